@@ -1,0 +1,95 @@
+import type { Lots, Money, Price } from '@candor/decimal/decimal.ts';
+import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import type { Instrument, TradingRules } from './instrument.ts';
+import type { CustomerAccountKind, PostingType } from './ledger.ts';
+import type { Side } from './order.ts';
+import type { Tick } from './quote.ts';
+
+/**
+ * Everything that can change the state. A command bears its time (`at`, UTC epoch milliseconds of the market clock): the
+ * engine has no clock. Commands are applied one after another; a customer's command is either applied whole or refused
+ * and leaves the state as it was.
+ */
+export type Command =
+  | ({ readonly kind: 'tick' } & Tick)
+  | { readonly kind: 'marketStatus'; readonly at: number; readonly instrumentId: InstrumentId; readonly open: boolean }
+  | { readonly kind: 'configureInstrument'; readonly at: number; readonly instrument: Instrument }
+  | { readonly kind: 'configureRules'; readonly at: number; readonly rules: TradingRules }
+  /** Exact stop-out check of a slice of the accounts, a net under the price bands. `slice` of `slices`. */
+  | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
+  | CustomerCommand;
+
+export type CustomerCommand =
+  | OpenAccount
+  | ResetDemo
+  | SubmitOrder
+  | CancelOrder
+  | CloseOrder
+  | SetStops
+  | Transfer
+  | Credit;
+
+interface Customer {
+  readonly at: number;
+  readonly userId: UserId;
+}
+
+/** Opens the customer's three accounts; a demo one is granted play money. Already there: refused `alreadyDone`. */
+export interface OpenAccount extends Customer {
+  readonly kind: 'openAccount';
+  readonly demo: boolean;
+}
+
+/** Cancels and voids everything open (closed at the opening price, no profit) and restores the demo grant. */
+export interface ResetDemo extends Customer {
+  readonly kind: 'resetDemo';
+}
+
+export interface SubmitOrder extends Customer {
+  readonly kind: 'submitOrder';
+  readonly instrumentId: InstrumentId;
+  readonly side: Side;
+  readonly lots: Lots;
+  readonly leverage: number;
+  /** null: at the market; otherwise pending until a quote reaches it. */
+  readonly target: Price | null;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+}
+
+export interface CancelOrder extends Customer {
+  readonly kind: 'cancelOrder';
+  readonly orderId: OrderId;
+}
+
+/** `lots` null closes all of it; a part leaves the rest open under the same id and closes a new order of that part. */
+export interface CloseOrder extends Customer {
+  readonly kind: 'closeOrder';
+  readonly orderId: OrderId;
+  readonly lots: Lots | null;
+}
+
+/** `undefined` is not a value here: null removes a stop, a price sets it. */
+export interface SetStops extends Customer {
+  readonly kind: 'setStops';
+  readonly orderId: OrderId;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+}
+
+/** Between the customer's own accounts; limited by the balance and, from trading, by the free margin. */
+export interface Transfer extends Customer {
+  readonly kind: 'transfer';
+  readonly from: CustomerAccountKind;
+  readonly to: CustomerAccountKind;
+  readonly amount: Money;
+}
+
+/** Money of the house arriving in a customer's account: a deposit from in transit, a promotion, an adjustment. */
+export interface Credit extends Customer {
+  readonly kind: 'credit';
+  readonly account: CustomerAccountKind;
+  readonly amount: Money;
+  readonly type: Extract<PostingType, 1 | 10>;
+  readonly memo: string | null;
+}

@@ -1,0 +1,66 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { OrderId, UserId } from './ids.ts';
+
+/** A customer's three accounts. The numbers are the `accountTypeId` of the wire and the `kind` of the tables. */
+export const CUSTOMER_ACCOUNT_KINDS = { trading: 1, option: 2, funding: 3 } as const;
+
+/** The house's accounts, one set for real and one for demo money in each partition. They may go below zero. */
+export const HOUSE_ACCOUNT_KINDS = {
+  tradingResult: 11,
+  fees: 12,
+  negativeBalance: 13,
+  depositsInTransit: 14,
+  withdrawalsInTransit: 15,
+  promotions: 16,
+  interest: 17,
+  adjustments: 18,
+} as const;
+
+export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNT_KINDS)[keyof typeof CUSTOMER_ACCOUNT_KINDS];
+export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[keyof typeof HOUSE_ACCOUNT_KINDS];
+export type AccountKind = CustomerAccountKind | HouseAccountKind;
+
+/** Why money moved: the `Type` of a fund record on the wire. */
+export const POSTING_TYPES = {
+  deposit: 1,
+  withdrawal: 2,
+  transfer: 3,
+  contractProfit: 4,
+  contractFee: 5,
+  optionStake: 6,
+  optionPayout: 7,
+  loan: 8,
+  mining: 9,
+  adjustment: 10,
+  copyShare: 11,
+  negativeBalance: 12,
+} as const;
+export type PostingType = (typeof POSTING_TYPES)[keyof typeof POSTING_TYPES];
+
+/** One movement of money: `amount` (always positive) leaves the debit account and arrives in the credit account. */
+export interface Posting {
+  /** Counts up by one within the partition. */
+  readonly id: number;
+  readonly type: PostingType;
+  readonly debitOwner: UserId;
+  readonly debitKind: AccountKind;
+  readonly creditOwner: UserId;
+  readonly creditKind: AccountKind;
+  readonly amount: Money;
+  readonly orderId: OrderId | null;
+  /** Ordinal, within the partition, of the command that caused it. */
+  readonly commandSeq: number;
+  /** UTC epoch milliseconds. */
+  readonly at: number;
+  readonly memo: string | null;
+}
+
+/** The balance of one ledger account after a batch. `advance` is only ever non-zero on a trading account. */
+export interface Balance {
+  readonly owner: UserId;
+  readonly kind: AccountKind;
+  readonly demo: boolean;
+  readonly balance: Money;
+  /** What the house has lent so that closing a losing order did not take the balance below zero while others are open. */
+  readonly advance: Money;
+}
