@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { decimalText, epochMs, pageInput, wholeInput } from '../fields.ts';
+
+export const fundRecord = z.object({
+  Id: z.number(),
+  /** Signed. */
+  Value: decimalText,
+  Type: z.number(),
+  MemoTran: z.string(),
+  Memo: z.string(),
+  OrderId: z.nullable(z.number()),
+  CreatedAtTran: z.string(),
+  CreatedAt: epochMs,
+});
+
+export const forexChange = defineCall({
+  name: 'accountLog.forexChange',
+  method: 'GET',
+  path: '/v2/api/main/accountLog/forexChange',
+  who: 'customer',
+  changes: false,
+  /** type: accountTypeId, 1 forex, 2 micro, 3 change. */
+  input: z.object({ page: pageInput, type: wholeInput(1, 1, 3) }),
+  output: z.object({ list: z.array(fundRecord), total: z.number() }),
+  refusals: [],
+  summary: 'The records of one account, newest first, 20 a page; they sum to its balance.',
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
+
+/** Who may make a call: `public` needs no session, `customer` a customer's, `operator` a back-office one. */
+export type Caller = 'public' | 'customer' | 'operator';
+
+/**
+ * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
+ * `method` is the documented one; calls that change something and are documented as GET answer POST alike.
+ */
+export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly who: Caller;
+  /** A call that changes something honours Idempotency-Key, is never cached, and answers POST even where documented as GET. */
+  readonly changes: boolean;
+  /** How our client sends a POST body; the server takes both. */
+  readonly body?: 'json' | 'form';
+  readonly input: Input;
+  readonly output: Output;
+  /** The refusals that a caller should expect, beyond those of every call (1000, 1001, 999, 5000, 5003). */
+  readonly refusals: readonly ErrorCode[];
+  readonly summary: string;
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+/** What a caller may send: strings as typed, before coercion. */
+export type RawInputOf<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType>(call: Call<I, O>): Call<I, O> => call;
+
+export const NO_INPUT = z.object({});
+export const NO_OUTPUT = z.object({});

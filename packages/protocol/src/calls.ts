@@ -1,0 +1,81 @@
+import type { Call } from './call.ts';
+import { forexChange } from './account/forex-change.ts';
+import { forexDetail } from './account/forex-detail.ts';
+import { getBalance } from './account/get-balance.ts';
+import { getProfits } from './account/get-profits.ts';
+import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
+import { consoleLogin } from './console/login.ts';
+import { consoleOutbox } from './console/outbox.ts';
+import { amendPassword } from './identity/amend-password.ts';
+import { captcha } from './identity/captcha.ts';
+import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
+import { forgetPassword } from './identity/forget-password.ts';
+import { info } from './identity/info.ts';
+import { loginForU } from './identity/login-for-u.ts';
+import { logout } from './identity/logout.ts';
+import { register } from './identity/register.ts';
+import { sendEmail } from './identity/send-email.ts';
+import { sendSms } from './identity/send-sms.ts';
+import { abbreviatedCacheKline } from './market/abbreviated-cache-kline.ts';
+import { getCategories } from './market/get-categories.ts';
+import { kline } from './market/kline.ts';
+import { searchCurrency } from './market/search-currency.ts';
+import { tradeList } from './market/trade-list.ts';
+import { areaList } from './site/area-list.ts';
+import { descriptInfo } from './site/descript-info.ts';
+import { descriptList } from './site/descript-list.ts';
+import { getBasicInfo } from './site/get-basic-info.ts';
+import { getCompanyStatus } from './site/get-company-status.ts';
+import { getCompany } from './site/get-company.ts';
+import { menu } from './site/menu.ts';
+import { newsHomeList } from './site/news-home-list.ts';
+import { newsInfo } from './site/news-info.ts';
+import { newsList } from './site/news-list.ts';
+import { setting } from './site/setting.ts';
+import { cancelTrade } from './trading/cancel-trade.ts';
+import { close } from './trading/close.ts';
+import { myDeal } from './trading/my-deal.ts';
+import { setStopPrice } from './trading/set-stop-price.ts';
+import { submit } from './trading/submit.ts';
+
+/** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
+export const CALLS: readonly Call[] = [
+  forexChange,
+  forexDetail,
+  getBalance,
+  getProfits,
+  resetForexDemoAccount,
+  consoleLogin,
+  consoleOutbox,
+  amendPassword,
+  captcha,
+  createAccountDemoForU,
+  forgetPassword,
+  info,
+  loginForU,
+  logout,
+  register,
+  sendEmail,
+  sendSms,
+  abbreviatedCacheKline,
+  getCategories,
+  kline,
+  searchCurrency,
+  tradeList,
+  areaList,
+  descriptInfo,
+  descriptList,
+  getBasicInfo,
+  getCompanyStatus,
+  getCompany,
+  menu,
+  newsHomeList,
+  newsInfo,
+  newsList,
+  setting,
+  cancelTrade,
+  close,
+  myDeal,
+  setStopPrice,
+  submit,
+];

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { epochMs, optionalText, pageInput } from '../fields.ts';
+
+export const consoleOutbox = defineCall({
+  name: 'console.outbox',
+  method: 'GET',
+  path: '/console/api/outbox',
+  who: 'operator',
+  changes: false,
+  input: z.object({ to: optionalText(254), page: pageInput }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        to: z.string(),
+        channel: z.enum(['email', 'sms']),
+        subject: z.string(),
+        body: z.string(),
+        /** The code that the message carried; "" where it carried none. */
+        code: z.string(),
+        /** queued, sent, failed, or kept: no provider is configured and the outbox is where it stays. */
+        status: z.enum(['queued', 'sent', 'failed', 'kept']),
+        created_at: z.string(),
+        createdAt: epochMs,
+      }),
+    ),
+    total: z.number(),
+  }),
+  refusals: [],
+  summary: 'Messages sent, newest first.',
+});

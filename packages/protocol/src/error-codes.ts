@@ -1,0 +1,35 @@
+/** The stable codes of the envelope. 1 is success; every other code rejects the call. */
+export const ERROR_CODES = {
+  success: 1,
+  sessionInvalid: 999,
+  invalidInput: 1000,
+  tooManyRequests: 1001,
+  realAccountOnly: 1002,
+  featureOff: 1003,
+  notFound: 1004,
+  alreadyDone: 1005,
+  countryNotServed: 1006,
+  wrongCredentials: 1010,
+  locked: 1011,
+  wrongCode: 1012,
+  captcha: 1013,
+  marketClosed: 2001,
+  notEnoughMargin: 2002,
+  noLeverage: 2003,
+  wrongQuantity: 2004,
+  wrongStopPrice: 2005,
+  noFreshPrice: 2006,
+  orderNotOpen: 2007,
+  exposureLimit: 2008,
+  notEnoughBalance: 3001,
+  verificationRequired: 3002,
+  wrongPayPassword: 3003,
+  noPayoutMethod: 3004,
+  unpaidLoan: 3005,
+  amountOutsideLimits: 3006,
+  ourFault: 5000,
+  busy: 5003,
+} as const;
+
+export type ErrorName = keyof typeof ERROR_CODES;
+export type ErrorCode = (typeof ERROR_CODES)[ErrorName];

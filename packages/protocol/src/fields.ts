@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/*
+ * The building blocks of inputs and outputs. The message of a failed check is a message key of the locales, which the
+ * edge translates: the contract has no texts.
+ */
+
+/** A plain decimal as text, e.g. "0.50"; at most 8 decimals. */
+export const decimalText = z.string();
+/** Money or a price coming in: a non-negative plain decimal with at most 8 decimals, as text or number. */
+export const decimalInput = z.pipe(
+  z.union([z.string(), z.number()], { error: 'field.number' }),
+  z.pipe(
+    z.transform((value: string | number) => (typeof value === 'number' ? plainText(value) : value.trim())),
+    z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/, { error: 'field.number' })),
+  ),
+);
+/** As decimalInput; absent, empty and "0" mean none. */
+export const optionalDecimalInput = z.pipe(
+  z.optional(z.union([z.string(), z.number(), z.null()], { error: 'field.number' })),
+  z.pipe(
+    z.transform((value: string | number | null | undefined) => {
+      if (value === null || value === undefined) return '';
+      const text = typeof value === 'number' ? plainText(value) : value.trim();
+      return /^0*(\.0*)?$/.test(text) ? '' : text;
+    }),
+    z.string().check(z.regex(/^(\d{1,15}(\.\d{1,8})?)?$/, { error: 'field.number' })),
+  ),
+);
+/** A positive whole number, as text or number. */
+export const idInput = z.pipe(
+  z.union([z.string(), z.number()], { error: 'field.required' }),
+  z.pipe(
+    z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN)),
+    z.number({ error: 'field.wholeNumber' }).check(z.int({ error: 'field.wholeNumber' }), z.gte(1, { error: 'field.wholeNumber' })),
+  ),
+);
+/** A whole number with a default; used for page and type parameters. */
+export const wholeInput = (fallback: number, least = 0, most = 1_000_000_000) =>
+  z.pipe(
+    z.optional(z.union([z.string(), z.number()])),
+    z.pipe(
+      z.transform((value: string | number | undefined) =>
+        value === undefined || value === '' ? fallback : /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN,
+      ),
+      z
+        .number({ error: 'field.wholeNumber' })
+        .check(z.int({ error: 'field.wholeNumber' }), z.gte(least, { error: 'field.belowMinimum' }), z.lte(most, { error: 'field.aboveMaximum' })),
+    ),
+  );
+export const pageInput = wholeInput(1, 1, 100_000);
+/** A text of at most `most` characters, trimmed. */
+export const textInput = (most: number, least = 0) =>
+  z.pipe(
+    z.string({ error: 'field.required' }),
+    z.pipe(
+      z.transform((value: string) => value.trim()),
+      z.string().check(z.minLength(least, { error: least === 1 ? 'field.required' : 'field.tooShort' }), z.maxLength(most, { error: 'field.tooLong' })),
+    ),
+  );
+export const optionalText = (most: number) =>
+  z.pipe(
+    z.optional(z.union([z.string(), z.null(), z.undefined()])),
+    z.pipe(
+      z.transform((value: string | null | undefined) => (value ?? '').trim()),
+      z.string().check(z.maxLength(most, { error: 'field.tooLong' })),
+    ),
+  );
+/** A password exactly as typed: no trimming. */
+export const passwordInput = z
+  .string({ error: 'field.required' })
+  .check(z.minLength(1, { error: 'field.required' }), z.maxLength(128, { error: 'field.tooLong' }));
+/** `email` or `mobile`; 1 and 2 are taken for the same. */
+export const accountTypeInput = z.pipe(
+  z.optional(z.union([z.string(), z.number()])),
+  z.pipe(
+    z.transform((value: string | number | undefined) => ACCOUNT_TYPES[String(value ?? 'email')]),
+    z.enum(['email', 'mobile'], { error: 'field.choice' }),
+  ),
+);
+/** 1 or 0. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+export const epochMs = z.number();
+
+const ACCOUNT_TYPES: Readonly<Record<string, 'email' | 'mobile'>> = { email: 'email', mobile: 'mobile', '1': 'email', '2': 'mobile' };
+
+/** A number as plain decimal text; what needs an exponent is left as it is and then refused. */
+function plainText(value: number): string {
+  return String(value);
+}

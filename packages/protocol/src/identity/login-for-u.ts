@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { accountTypeInput, optionalText, passwordInput, textInput } from '../fields.ts';
+import { signedIn } from './user.ts';
+
+export const loginForU = defineCall({
+  name: 'user.loginForU',
+  method: 'POST',
+  path: '/api/user/loginForU',
+  who: 'public',
+  changes: true,
+  body: 'form',
+  input: z.object({
+    account: textInput(254, 1),
+    password: passwordInput,
+    login_type: accountTypeInput,
+    /** After five failures: the captcha's id and what it shows. */
+    key: optionalText(100),
+    captcha: optionalText(20),
+  }),
+  output: signedIn,
+  refusals: [1010, 1011, 1013],
+  summary: 'Sign in with e-mail or phone and password.',
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { decimalText, flag } from '../fields.ts';
+
+export const wireUser = z.object({
+  uid: z.number(),
+  email: z.string(),
+  mobile: z.string(),
+  nickname: z.string(),
+  name: z.string(),
+  remark: z.string(),
+  level: z.number(),
+  credit_score: z.number(),
+  is_demo: flag,
+  is_real: z.number(),
+  is_trader: flag,
+  invite_code: z.string(),
+  /** 1 once a pay password is set. */
+  has_pay_password: flag,
+  forexBalance: decimalText,
+  microBalance: decimalText,
+  changeBalance: decimalText,
+  totalBalance: decimalText,
+});
+export type WireUser = z.output<typeof wireUser>;
+
+export const signedIn = z.object({ token: z.string(), user: wireUser });

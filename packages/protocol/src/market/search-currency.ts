@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { textInput } from '../fields.ts';
+import { wireInstrument } from './instrument.ts';
+
+export const searchCurrency = defineCall({
+  name: 'forex.searchCurrency',
+  method: 'GET',
+  path: '/v2/api/forex/searchCurrency',
+  who: 'public',
+  changes: false,
+  input: z.object({ keyword: textInput(40) }),
+  output: z.array(wireInstrument),
+  refusals: [],
+  summary: 'Instruments whose code or name contains the keyword.',
+});

@@ -1,0 +1,14 @@
+import { defineCall, NO_INPUT } from '../call.ts';
+import { company } from './company.ts';
+
+export const getCompany = defineCall({
+  name: 'company.getCompany',
+  method: 'GET',
+  path: '/api/company/getCompany',
+  who: 'public',
+  changes: false,
+  input: NO_INPUT,
+  output: company,
+  refusals: [],
+  summary: 'The company behind this site.',
+});

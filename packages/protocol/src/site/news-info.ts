@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInput } from '../fields.ts';
+import { newsItem } from './news.ts';
+
+export const newsInfo = defineCall({
+  name: 'news.info',
+  method: 'GET',
+  path: '/api/news/info',
+  who: 'public',
+  changes: false,
+  input: z.object({ id: idInput }),
+  output: newsItem,
+  refusals: [1004],
+  summary: 'One news item.',
+});

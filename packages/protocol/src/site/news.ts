@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { epochMs } from '../fields.ts';
+
+export const newsItem = z.object({
+  id: z.number(),
+  logo: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  content: z.string(),
+  created_at: z.string(),
+  createdAt: epochMs,
+});

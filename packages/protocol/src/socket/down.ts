@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { decimalText, epochMs, flag } from '../fields.ts';
+import { wireCandle } from '../market/kline.ts';
+
+/** One changed instrument of a DAY_MARKET push. */
+export const dayMarketRow = z.object({
+  Id: z.number(),
+  Code: z.string(),
+  Bid: decimalText,
+  Ask: decimalText,
+  Close: decimalText,
+  Change: decimalText,
+  MarketStatus: flag,
+  Seq: z.number(),
+  Time: epochMs,
+});
+export type DayMarketRow = z.output<typeof dayMarketRow>;
+
+export const forexTrade = z.object({
+  ProfitsTotal: decimalText,
+  /** Percent, two decimals; "—" with no position. */
+  HazardRate: z.string(),
+  CautionMoneyAll: decimalText,
+  /** Beyond the documented fields: what the margin meter shows beside them. */
+  Equity: decimalText,
+  FreeMargin: decimalText,
+  Balance: decimalText,
+  TransOrder: z.array(z.object({ Id: z.number(), UpdatePrice: decimalText, FactProfits: decimalText })),
+});
+export type ForexTrade = z.output<typeof forexTrade>;
+
+export const forexClosed = z.object({ ids: z.array(z.number()) });
+export type ForexClosed = z.output<typeof forexClosed>;
+
+const push = { type: z.literal('push'), seq: z.number(), time: epochMs };
+
+/** What the server says. `seq` counts per topic, per customer on customer topics. */
+export const socketDown = z.union([
+  z.object({ type: z.literal('pong'), timestamp: z.number() }),
+  z.object({ type: z.literal('login_result'), code: z.number(), msg: z.string() }),
+  z.object({ type: z.literal('error'), code: z.number(), msg: z.string(), topic: z.optional(z.string()) }),
+  z.object({ ...push, topic: z.literal('DAY_MARKET'), data: z.array(dayMarketRow) }),
+  z.object({ ...push, topic: z.string().check(z.regex(/^KLINE\./)), data: z.array(wireCandle) }),
+  z.object({ ...push, topic: z.literal('FOREX_TRADE'), data: forexTrade }),
+  z.object({ ...push, topic: z.literal('FOREX_CLOSED'), data: forexClosed }),
+]);
+export type SocketDown = z.output<typeof socketDown>;

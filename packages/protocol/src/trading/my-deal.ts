@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { decimalText, pageInput, wholeInput } from '../fields.ts';
+import { wireOrder } from './order.ts';
+
+export const myDeal = defineCall({
+  name: 'forex.my_deal',
+  method: 'GET',
+  path: '/v2/api/forex/my_deal',
+  who: 'customer',
+  changes: false,
+  input: z.object({
+    /** 0 pending, 1 holding, 3 history. */
+    status: wholeInput(1, 0, 3),
+    page: pageInput,
+    /** Epoch seconds, inclusive; 0 is no limit. Compared with the completion time in history. */
+    startTime: wholeInput(0, 0, 100_000_000_000),
+    endTime: wholeInput(0, 0, 100_000_000_000),
+  }),
+  output: z.object({ data: z.array(wireOrder), total: z.number(), all_fact_profits: decimalText }),
+  refusals: [],
+  summary: "The customer's contract orders, newest first, 20 a page, with the profit of all that match.",
+});
