@@ -1,0 +1,42 @@
+import type { EngineEvent } from '@candor/engine/outcome.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type { WireCandle } from '@candor/protocol/market/kline.ts';
+
+/** What travels between the roles of the program. Ticks are published only once they are in the tick log. */
+export interface BusMessages {
+  ticks: readonly Tick[];
+  marketStatus: { readonly instrumentId: number; readonly open: boolean; readonly at: number };
+  /** The candle of each period that a batch of ticks touched. */
+  candles: readonly { readonly code: string; readonly candle: WireCandle }[];
+  /** After the commit of the batch that caused them. */
+  engineEvents: readonly EngineEvent[];
+  /** A session ended, or all of a customer's (sessionId null, except one). */
+  sessionEnded: { readonly userId: number; readonly sessionId: number | null; readonly exceptSessionId: number | null };
+  /** Instruments, settings or content changed: caches reread. */
+  configurationChanged: { readonly what: 'instruments' | 'settings' | 'content' };
+}
+
+export type BusTopic = keyof BusMessages;
+
+/** Publish and subscribe between roles; a subscriber that throws is a bug and is logged, never swallowed silently. */
+export interface Bus {
+  publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void;
+  /** Answers the function that ends the subscription. */
+  subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void): () => void;
+}
+
+/** The bus within one process: listeners are called at once, in the order in which they subscribed. */
+export class LocalBus implements Bus {
+  readonly #listeners = new Map<BusTopic, Set<(message: never) => void>>();
+
+  publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void {
+    for (const listener of this.#listeners.get(topic) ?? []) (listener as (message: BusMessages[T]) => void)(message);
+  }
+
+  subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners);
+    listeners.add(listener as (message: never) => void);
+    return () => listeners.delete(listener as (message: never) => void);
+  }
+}

@@ -1,0 +1,7 @@
+import type { EngineTables } from '../../engine/tables.ts';
+import type { IdentityTables } from '../../identity/tables.ts';
+import type { MarketTables } from '../../market/tables.ts';
+import type { SiteTables } from '../../site/tables.ts';
+
+/** Every table of the database, each declared by the noun that owns it. */
+export interface Tables extends EngineTables, IdentityTables, MarketTables, SiteTables {}

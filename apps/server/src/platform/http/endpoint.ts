@@ -1,0 +1,69 @@
+import type { MessageKey, MessageParameters } from '@candor/locales/translate.ts';
+import type { Call, InputOf, OutputOf } from '@candor/protocol/call.ts';
+import type { ErrorName } from '@candor/protocol/error-codes.ts';
+
+/** Who is asking: the session behind the `authorization` header. */
+export interface CustomerSession {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly demo: boolean;
+}
+export interface OperatorSession {
+  readonly sessionId: number;
+  readonly operatorId: number;
+  readonly role: string;
+}
+
+/** What a handler may know of the request beside its validated input. */
+export interface RequestContext<Session> {
+  readonly session: Session;
+  /** Wire code of the language of the answer. */
+  readonly language: string;
+  readonly address: string;
+  /** Country (ISO 3166) from a trusted proxy's header; null where none is configured. */
+  readonly country: string | null;
+  /** The Idempotency-Key header, or null. */
+  readonly key: string | null;
+}
+
+/** What a handler comes to: data, with a message for a change; or an expected refusal, which changed nothing. */
+export type Answer<Data> =
+  | { readonly kind: 'answer'; readonly data: Data; readonly message?: MessageKey; readonly parameters?: MessageParameters }
+  | {
+      readonly kind: 'refused';
+      readonly error: ErrorName;
+      /** A more exact text than the code's own. */
+      readonly message?: MessageKey;
+      readonly parameters?: MessageParameters;
+      /** For invalidInput: field -> message key. */
+      readonly fields?: Readonly<Record<string, MessageKey>>;
+    };
+
+type SessionOf<C extends Call> = C['who'] extends 'customer' ? CustomerSession : C['who'] extends 'operator' ? OperatorSession : null;
+
+/** One endpoint: its contract, its own limit if the general one is not enough, and its handler. */
+export interface Endpoint<C extends Call = Call> {
+  readonly call: C;
+  readonly limit?: RateLimit;
+  handle(input: InputOf<C>, request: RequestContext<SessionOf<C>>): Promise<Answer<OutputOf<C>>> | Answer<OutputOf<C>>;
+}
+
+/** `points` calls per `seconds`, counted per address. */
+export interface RateLimit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** A list of endpoints of different calls forgets their exact types; the maker below checked them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- an endpoint is contravariant in its input, so no other type holds them all
+export type AnyEndpoint = Endpoint<any>;
+
+export const endpoint = <C extends Call>(definition: Endpoint<C>): Endpoint<C> => definition;
+
+export const answer = <Data>(data: Data, message?: MessageKey, parameters?: MessageParameters): Answer<Data> => ({
+  kind: 'answer',
+  data,
+  ...(message === undefined ? {} : { message }),
+  ...(parameters === undefined ? {} : { parameters }),
+});

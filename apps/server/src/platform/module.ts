@@ -1,0 +1,6 @@
+/** A long-lived part of the program. `start` resolves when it serves; `stop` when it has let go of everything. */
+export interface Module {
+  readonly name: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
