@@ -8,11 +8,11 @@ export type Caller = 'public' | 'customer' | 'operator';
  * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
  * `method` is the documented one; calls that change something and are documented as GET answer POST alike.
  */
-export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Who extends Caller = Caller> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  readonly who: Caller;
+  readonly who: Who;
   /** A call that changes something honours Idempotency-Key, is never cached, and answers POST even where documented as GET. */
   readonly changes: boolean;
   /** How our client sends a POST body; the server takes both. */
@@ -29,7 +29,8 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 export type RawInputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
-export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType>(call: Call<I, O>): Call<I, O> => call;
+export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, const W extends Caller>(call: Call<I, O, W>): Call<I, O, W> =>
+  call;
 
 export const NO_INPUT = z.object({});
 export const NO_OUTPUT = z.object({});
