@@ -1,0 +1,27 @@
+import type { trade as english } from '../en/trade.ts';
+
+export const trade = {
+  'trade.title': 'تداول',
+  'trade.buy': 'شراء',
+  'trade.sell': 'بيع',
+  'trade.buyAt': 'شراء بسعر {price}',
+  'trade.sellAt': 'بيع بسعر {price}',
+  'trade.market': 'السوق',
+  'trade.pending': 'معلّق',
+  'trade.targetPrice': 'السعر المستهدف',
+  'trade.leverage': 'الرافعة',
+  'trade.stopLoss': 'وقف الخسارة',
+  'trade.takeProfit': 'جني الربح',
+  'trade.margin': 'الهامش',
+  'trade.freeMargin': 'الهامش المتاح',
+  'trade.spreadCost': 'تكلفة الفرق',
+  'trade.lossAtStop': 'الخسارة عند الوقف',
+  'trade.gainAtTarget': 'الربح عند الهدف',
+  'trade.availableAfter': 'المتاح بعد التنفيذ',
+  'trade.confirmOrder': 'تأكيد الأمر',
+  'trade.priceNow': 'السعر الآن',
+  'trade.priceMoved': 'تغيّر السعر. راجعه وأكّد مجددًا.',
+  'trade.paused': 'التداول متوقف حتى تعود الأسعار مباشرة',
+  'trade.logInToTrade': 'سجّل الدخول للتداول',
+  'trade.riskWarning': 'قد تخسر الهامش كله. وقد يُنفَّذ الوقف بسعر أسوأ إذا قفز السوق.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,35 @@
+import { account } from './en/account.ts';
+import { auth } from './en/auth.ts';
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
+import { market } from './en/market.ts';
+import { options } from './en/options.ts';
+import { orders } from './en/orders.ts';
+import { server } from './en/server.ts';
+import { shell } from './en/shell.ts';
+import { time } from './en/time.ts';
+import { trade } from './en/trade.ts';
+
+/**
+ * The English messages, merged from their areas. They define the keys: the other languages are checked against them.
+ *
+ * To add messages: put the key into an area of `en/`, then into the same area of `hk/` and `ar/` (the type check names what
+ * is missing). To add an area: one file in each of the three folders, and one line in `en.ts`, `hk.ts` and `ar.ts`.
+ * Keys are flat and dotted, `{name}` is a parameter, and a count reads `{count, plural, one {# order} other {# orders}}`
+ * (Chinese needs only `{count}`; Arabic uses zero, one, two, few, many and other).
+ */
+export const en = {
+  ...errors,
+  ...common,
+  ...shell,
+  ...home,
+  ...market,
+  ...trade,
+  ...orders,
+  ...account,
+  ...auth,
+  ...options,
+  ...time,
+  ...server,
+} as const;

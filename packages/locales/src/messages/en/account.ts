@@ -1,0 +1,16 @@
+export const account = {
+  'account.title': 'Account',
+  'account.myAssets': 'My assets',
+  'account.wallet': 'Wallet and addresses',
+  'account.security': 'Passwords and security',
+  'account.verification': 'Verification',
+  'account.verified': 'Verified',
+  'account.notVerified': 'Not verified',
+  'account.inReview': 'In review',
+  'account.logOut': 'Log out',
+  'account.switchToDemo': 'Switch to demo',
+  'account.switchToReal': 'Switch to real',
+  'account.resetDemo': 'Reset demo balance',
+  'account.help': 'Help',
+  'account.about': 'About {company}',
+} as const;

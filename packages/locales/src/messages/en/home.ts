@@ -1,0 +1,15 @@
+export const home = {
+  'home.title': 'Home',
+  'home.uid': 'UID {uid}',
+  'home.searchPlaceholder': 'Search instruments or companies',
+  'home.totalAssets': 'Total assets',
+  'home.today': 'Today',
+  'home.deposit': 'Deposit',
+  'home.withdraw': 'Withdraw',
+  'home.news': 'News',
+  'home.popular': 'Popular',
+  'home.showAmounts': 'Show amounts',
+  'home.hideAmounts': 'Hide amounts',
+  'home.welcome': 'Prices you can check',
+  'home.welcomeHint': 'Log in to trade, or try a demo account with practice money.',
+} as const;

@@ -1,0 +1,25 @@
+export const server = {
+  'server.orderOpened': '{side} {quantity} {instrument} filled at {price}',
+  'server.orderPlaced': 'Pending order placed: {side} {quantity} {instrument} at {price}',
+  'server.orderClosed': '{instrument} closed at {price}. Result {profit}',
+  'server.orderClosedByStopLoss': 'Stop loss reached: {instrument} closed at {price}. Result {profit}',
+  'server.orderClosedByTakeProfit': 'Take profit reached: {instrument} closed at {price}. Result {profit}',
+  'server.orderStoppedOut': 'Margin level too low: {instrument} closed at {price}. Result {profit}',
+  'server.orderCancelled': 'Pending order cancelled',
+  'server.stopsSaved': 'Stops saved',
+  'server.marginCall': 'Margin level is {level}. Close some orders or add funds.',
+  'server.demoReset': 'Demo balance reset to {amount}',
+  'server.transferred': '{amount} transferred',
+  'server.accountCreated': 'Account created. Welcome.',
+  'server.demoCreated': 'Demo account ready, with {amount} of practice money',
+  'server.codeSent': 'Code sent. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'server.passwordChanged': 'Password changed. Other devices are signed out.',
+  'server.loggedOut': 'Signed out',
+  'server.mail.codeSubject': '{company}: your code is {code}',
+  'server.mail.codeBody':
+    'Your code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once. We never ask for it by phone or chat. If you did not request it, ignore this email.',
+  'server.mail.passwordSubject': '{company}: your password was changed',
+  'server.mail.passwordBody':
+    'Your password was changed at {time}. If this was not you, reset it now and contact customer service.',
+  'server.sms.code': '{company} code: {code}. Valid for {minutes} min. Never share it.',
+} as const;

@@ -1,0 +1,18 @@
+export const time = {
+  'time.now': 'now',
+  'time.seconds': '{count, plural, one {# second} other {# seconds}}',
+  'time.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'time.hours': '{count, plural, one {# hour} other {# hours}}',
+  'time.days': '{count, plural, one {# day} other {# days}}',
+  'time.secondsShort': '{count} s',
+  'time.minutesShort': '{count} min',
+  'time.hoursShort': '{count} h',
+  'time.secondsAgo': '{count, plural, one {# second ago} other {# seconds ago}}',
+  'time.minutesAgo': '{count, plural, one {# minute ago} other {# minutes ago}}',
+  'time.hoursAgo': '{count, plural, one {# hour ago} other {# hours ago}}',
+  'time.daysAgo': '{count, plural, one {# day ago} other {# days ago}}',
+  'time.today': 'Today',
+  'time.yesterday': 'Yesterday',
+  'time.lastSeen': 'Last seen {time}',
+  'time.inZone': '{time} ({zone})',
+} as const;

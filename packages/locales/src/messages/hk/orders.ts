@@ -1,0 +1,28 @@
+import type { orders as english } from '../en/orders.ts';
+
+export const orders = {
+  'orders.title': '訂單',
+  'orders.holding': '持倉',
+  'orders.pending': '掛單',
+  'orders.history': '歷史',
+  'orders.openProfit': '浮動盈虧',
+  'orders.equity': '淨值',
+  'orders.usedMargin': '已用保證金',
+  'orders.marginLevel': '保證金水平',
+  'orders.comfortable': '充裕',
+  'orders.watch': '留意',
+  'orders.close': '平倉',
+  'orders.closeAt': '以 {price} 平倉',
+  'orders.closeAll': '全部平倉',
+  'orders.cancel': '取消掛單',
+  'orders.entry': '開倉價',
+  'orders.openedAt': '開倉時間',
+  'orders.closedAt': '平倉時間',
+  'orders.receipt': '收據',
+  'orders.emptyHolding': '沒有持倉',
+  'orders.emptyHoldingHint': '開倉後，訂單及其浮動盈虧會顯示於此。',
+  'orders.emptyPending': '沒有掛單',
+  'orders.emptyHistory': '尚無已平倉訂單',
+  'orders.count': '{count} 張訂單',
+  'orders.allCloseAt': '跌至 {level} 時全部平倉',
+} as const satisfies Record<keyof typeof english, string>;

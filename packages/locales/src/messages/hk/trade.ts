@@ -1,0 +1,27 @@
+import type { trade as english } from '../en/trade.ts';
+
+export const trade = {
+  'trade.title': '交易',
+  'trade.buy': '買入',
+  'trade.sell': '賣出',
+  'trade.buyAt': '以 {price} 買入',
+  'trade.sellAt': '以 {price} 賣出',
+  'trade.market': '市價',
+  'trade.pending': '掛單',
+  'trade.targetPrice': '掛單價',
+  'trade.leverage': '槓桿',
+  'trade.stopLoss': '止損',
+  'trade.takeProfit': '止盈',
+  'trade.margin': '保證金',
+  'trade.freeMargin': '可用保證金',
+  'trade.spreadCost': '點差成本',
+  'trade.lossAtStop': '止損虧損',
+  'trade.gainAtTarget': '止盈獲利',
+  'trade.availableAfter': '交易後可用',
+  'trade.confirmOrder': '確認訂單',
+  'trade.priceNow': '目前價格',
+  'trade.priceMoved': '價格已變動，請核對後再次確認。',
+  'trade.paused': '報價恢復即時前暫停交易',
+  'trade.logInToTrade': '登入以交易',
+  'trade.riskWarning': '你可能損失全部保證金。市場跳空時，止損可能以較差價格成交。',
+} as const satisfies Record<keyof typeof english, string>;
