@@ -1,0 +1,28 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The program's numbers for Prometheus; one registry a process. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** Calls answered, by call name and envelope code. */
+  readonly calls: Counter<'call' | 'code'>;
+  readonly callSeconds: Histogram<'call'>;
+  readonly sessionsCached: Gauge;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    calls: new Counter({ name: 'candor_calls_total', help: 'Calls answered, by envelope code.', labelNames: ['call', 'code'], registers }),
+    callSeconds: new Histogram({
+      name: 'candor_call_seconds',
+      help: 'Time from the arrival of a call to its answer.',
+      labelNames: ['call'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    sessionsCached: new Gauge({ name: 'candor_sessions_cached', help: 'Sessions held in memory.', registers }),
+  };
+}
