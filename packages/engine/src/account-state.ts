@@ -1,0 +1,80 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { UserId } from './ids.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { CustomerAccountKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
+import type { Order } from './order.ts';
+import type { TriggerHeap } from './trigger-heap.ts';
+
+/**
+ * A customer's money and open orders. Invariants: no balance is below zero; `usedMargin` is the sum over holding orders and
+ * `reserved` the sum of margin and fee over pending ones; `advance` is zero while nothing is held.
+ */
+export class AccountState {
+  readonly userId: UserId;
+  readonly demo: boolean;
+  trading: Money = ZERO_MONEY;
+  option: Money = ZERO_MONEY;
+  funding: Money = ZERO_MONEY;
+  advance: Money = ZERO_MONEY;
+  usedMargin: Money = ZERO_MONEY;
+  reserved: Money = ZERO_MONEY;
+  holdingCount = 0;
+  /** Margin level below the margin call level, by the last quotes. */
+  marginCalled = false;
+  /** In order of their ids. */
+  orders: OpenOrder[] = [];
+  /** Where this account's price bands lie: heap and handle, side by side. */
+  legHeaps: TriggerHeap<AccountState>[] = [];
+  legHandles: number[] = [];
+  /** Place in the list of accounts with open orders, -1 while not there. */
+  holderIndex = -1;
+  /** Touched by the running command, its bands are out of date. */
+  dirty = false;
+  /** Which of the three balances changed since the last take, one bit each; 8 while the rows are new. */
+  changedRows = 0;
+  /** Balances at the first change since the last take. */
+  before: BalancesBefore | null = null;
+
+  constructor(userId: UserId, demo: boolean) {
+    this.userId = userId;
+    this.demo = demo;
+  }
+
+  balanceOf(kind: CustomerAccountKind): Money {
+    if (kind === CUSTOMER_ACCOUNT_KINDS.trading) return this.trading;
+    return kind === CUSTOMER_ACCOUNT_KINDS.option ? this.option : this.funding;
+  }
+
+  setBalance(kind: CustomerAccountKind, value: Money): void {
+    if (kind === CUSTOMER_ACCOUNT_KINDS.trading) this.trading = value;
+    else if (kind === CUSTOMER_ACCOUNT_KINDS.option) this.option = value;
+    else this.funding = value;
+  }
+}
+
+export interface BalancesBefore {
+  readonly trading: Money;
+  readonly option: Money;
+  readonly funding: Money;
+}
+
+/**
+ * The place of an open order: `order` is replaced by a copy on every change. Invariant: a handle is -1 exactly where the
+ * order has no such price, or is in the other status.
+ */
+export class OpenOrder {
+  order: Order;
+  readonly account: AccountState;
+  readonly instrument: InstrumentState;
+  targetHandle = -1;
+  stopLossHandle = -1;
+  takeProfitHandle = -1;
+
+  constructor(order: Order, account: AccountState, instrument: InstrumentState) {
+    this.order = order;
+    this.account = account;
+    this.instrument = instrument;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Money, Price } from '@candor/decimal/decimal.ts';
+import { money } from '@candor/decimal/decimal.ts';
+import type { OpenOrder } from './account-state.ts';
+import type { Engine } from './engine.ts';
+import { levelPercentOf } from './formulas.ts';
+import type { UserId } from './ids.ts';
+import { closingPrice, openingPrice } from './instrument-state.ts';
+import type { Order } from './order.ts';
+import { floatingProfit, freeMarginOf } from './valuation.ts';
+
+/** A customer's account at the last quotes. */
+export interface AccountView {
+  readonly userId: UserId;
+  readonly demo: boolean;
+  readonly balances: { readonly trading: Money; readonly option: Money; readonly funding: Money };
+  readonly advance: Money;
+  readonly usedMargin: Money;
+  /** Margin and fees held for pending orders. */
+  readonly reserved: Money;
+  readonly floating: Money;
+  /** trading + floating - advance. */
+  readonly equity: Money;
+  /** equity - usedMargin - reserved. */
+  readonly freeMargin: Money;
+  /** Two decimals; null with no position. */
+  readonly levelPercent: number | null;
+  /** Open ones, the oldest first. */
+  readonly orders: readonly OrderView[];
+}
+
+export interface OrderView {
+  readonly order: Order;
+  /** What a position would close at now, or what a pending order would open at now; null before the first quote. */
+  readonly price: Price | null;
+  readonly profit: Money;
+}
+
+export function accountView(engine: Engine, userId: UserId): AccountView | null {
+  const account = engine.state.accounts.get(userId);
+  if (account === undefined) return null;
+  const { demo, trading, option, funding, advance, usedMargin, reserved } = account;
+  const orders = account.orders.map(orderView);
+  const floating = money(orders.reduce((sum, { profit }) => sum + profit, 0n));
+  const equity = money(trading + floating - advance);
+  return {
+    userId,
+    demo,
+    balances: { trading, option, funding },
+    advance,
+    usedMargin,
+    reserved,
+    floating,
+    equity,
+    freeMargin: freeMarginOf(account, equity),
+    levelPercent: levelPercentOf(equity, usedMargin),
+    orders,
+  };
+}
+
+function orderView(open: OpenOrder): OrderView {
+  const { order, instrument } = open;
+  const { tick } = instrument;
+  const profit = floatingProfit(open);
+  if (tick === null) return { order, price: null, profit };
+  const price = order.status === 'pending' ? openingPrice(order.side, tick) : closingPrice(order.side, tick);
+  return { order, price, profit };
+}

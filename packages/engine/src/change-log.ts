@@ -1,0 +1,96 @@
+import type { AccountState } from './account-state.ts';
+import type { OrderId } from './ids.ts';
+import type { Balance, CustomerAccountKind, Posting } from './ledger.ts';
+import type { HouseAccount } from './ledger-book.ts';
+import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
+import type { Order } from './order.ts';
+import type { BatchChanges, EngineEvent } from './outcome.ts';
+
+/** What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between. */
+export class ChangeLog {
+  orders = new Map<OrderId, Order>();
+  newOrders = new Set<OrderId>();
+  postings: Posting[] = [];
+  events: EngineEvent[] = [];
+  readonly accounts: AccountState[] = [];
+  readonly house: HouseAccount[] = [];
+
+  get isEmpty(): boolean {
+    return this.orders.size === 0 && this.accounts.length === 0 && this.house.length === 0 && this.events.length === 0;
+  }
+
+  order(order: Order, isNew: boolean): void {
+    this.orders.set(order.id, order);
+    if (isNew) this.newOrders.add(order.id);
+  }
+
+  /** To be called before the balance changes. */
+  customer(account: AccountState, kind: CustomerAccountKind): void {
+    this.#keep(account);
+    account.changedRows |= 1 << kind;
+  }
+
+  newCustomer(account: AccountState): void {
+    this.#keep(account);
+    account.changedRows = ALL_ROWS | NEW_ROWS;
+  }
+
+  /** To be called before the balance changes. */
+  houseRow(account: HouseAccount): void {
+    if (account.before !== null) return;
+    account.before = account.balance;
+    this.house.push(account);
+  }
+
+  take(): BatchChanges {
+    const balances = new Map<string, Balance>();
+    const newBalances = new Set<string>();
+    const { orders, newOrders, postings, events } = this;
+    for (const account of this.house) {
+      const key = balanceKey(account.owner, account.kind);
+      balances.set(key, houseBalance(account));
+      if (account.isNew) newBalances.add(key);
+      account.isNew = false;
+      account.before = null;
+    }
+    for (const account of this.accounts) {
+      if (account.changedRows === 0) continue;
+      for (const kind of CUSTOMER_KINDS) {
+        if ((account.changedRows & (1 << kind)) === 0) continue;
+        const key = balanceKey(account.userId, kind);
+        balances.set(key, customerBalance(account, kind));
+        if ((account.changedRows & NEW_ROWS) !== 0) newBalances.add(key);
+      }
+      events.push({ kind: 'balanceChanged', userId: account.userId });
+    }
+    this.#clear();
+    return { orders, newOrders, postings, balances, newBalances, events };
+  }
+
+  /** Lists the account as touched, so that its invariants are checked, with the balances that it had before. */
+  touch(account: AccountState): void {
+    this.#keep(account);
+  }
+
+  #keep(account: AccountState): void {
+    if (account.before !== null) return;
+    account.before = { trading: account.trading, option: account.option, funding: account.funding };
+    this.accounts.push(account);
+  }
+
+  #clear(): void {
+    for (const account of this.accounts) {
+      account.changedRows = 0;
+      account.before = null;
+    }
+    this.accounts.length = 0;
+    this.house.length = 0;
+    this.orders = new Map();
+    this.newOrders = new Set();
+    this.postings = [];
+    this.events = [];
+  }
+}
+
+const ALL_ROWS = CUSTOMER_KINDS.reduce((bits, kind) => bits | (1 << kind), 0);
+const NEW_ROWS = 1;

@@ -1,0 +1,135 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import { divideHalfEven, lots as toLots, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState, OpenOrder } from './account-state.ts';
+import type { CancelOrder, CloseOrder } from './command.ts';
+import { profitOf } from './formulas.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { closingPrice } from './instrument-state.ts';
+import { quoteRefusal } from './market-check.ts';
+import type { CloseReason, FillTick, Order } from './order.ts';
+import type { Outcome } from './outcome.ts';
+import { appliedOrder, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import { charge, forgiveAdvance, pay, profitCause } from './settlement.ts';
+
+/** A customer closes a position, whole or in part, at the last quote. */
+export function closeOrder(state: PartitionState, command: CloseOrder): Outcome {
+  const open = state.ownOrder(command.userId, command.orderId);
+  if (typeof open === 'string') return refused(open);
+  const { order, instrument } = open;
+  if (order.status !== 'holding') return refused('notHolding');
+  const quantity = command.lots ?? order.lots;
+  if (!isClosable(quantity, order, instrument)) return refused('wrongQuantity');
+  const refusal = quoteRefusal(instrument, command.at);
+  if (refusal !== null) return refused(refusal);
+  if (quantity === order.lots) return appliedOrder(closePosition(state, open, 'customer', command.at));
+  return appliedOrder(closePart(state, open, quantity, command.at));
+}
+
+/** Ends a position at the closing side of its instrument's last quote and books the profit. */
+export function closePosition(state: PartitionState, open: OpenOrder, reason: CloseReason, at: number): Order {
+  const { account } = open;
+  const closed = closedAtQuote(open.order, open.instrument, reason, at);
+  state.endOrder(open, closed);
+  realise(state, account, closed);
+  state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
+  settleEmpty(state, account, at);
+  return closed;
+}
+
+export function cancelOrder(state: PartitionState, command: CancelOrder): Outcome {
+  const open = state.ownOrder(command.userId, command.orderId);
+  if (typeof open === 'string') return refused(open);
+  if (open.order.status !== 'pending') return refused('notPending');
+  return appliedOrder(cancelPending(state, open, 'cancelled', command.at));
+}
+
+/** Ends a pending order before it opened; what it had reserved is free again. */
+export function cancelPending(state: PartitionState, open: OpenOrder, closeReason: CloseReason, at: number): Order {
+  const cancelled: Order = { ...open.order, status: 'closed', closedAt: at, closeReason };
+  state.endOrder(open, cancelled);
+  state.event({ kind: 'orderClosed', userId: cancelled.userId, order: cancelled, remainder: null });
+  return cancelled;
+}
+
+/**
+ * Closes part of a position as an order of its own. Margin and fee are split in proportion, half-even for the part that
+ * closes; what stays open keeps the rest, so that the two add up.
+ */
+function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: number): Order {
+  const { order, account, instrument } = open;
+  const part: Order = {
+    ...order,
+    id: state.takeOrderId(),
+    lots: quantity,
+    margin: share(order.margin, quantity, order.lots),
+    fee: share(order.fee, quantity, order.lots),
+  };
+  const rest: Order = {
+    ...order,
+    lots: toLots(order.lots - quantity),
+    margin: money(order.margin - part.margin),
+    fee: money(order.fee - part.fee),
+  };
+  const closed = closedAtQuote(part, instrument, 'customer', at);
+  state.replaceOrder(open, rest);
+  state.recordClosedPart(closed, account);
+  realise(state, account, closed);
+  state.event({ kind: 'orderChanged', userId: account.userId, order: rest });
+  state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: order.id });
+  return closed;
+}
+
+const share = (amount: Money, part: Lots, whole: Lots): Money => money(divideHalfEven(amount * part, whole));
+
+/** All of it, or steps that leave nothing less than the least order. */
+function isClosable(quantity: Lots, order: Order, { instrument }: InstrumentState): boolean {
+  if (quantity === order.lots) return true;
+  const rest = order.lots - quantity;
+  return quantity > 0n && quantity % instrument.lotStep === 0n && rest >= instrument.minLots;
+}
+
+function closedAtQuote(order: Order, instrument: InstrumentState, reason: CloseReason, at: number): Order {
+  const tick = must(instrument.tick, 'a position is closed at a quote');
+  const closePrice = closingPrice(order.side, tick);
+  return closedAt(
+    order,
+    { closePrice, closeTick: tick, closeRate: instrument.currentRate() ?? order.openRate },
+    reason,
+    at,
+  );
+}
+
+interface Closing {
+  readonly closePrice: Price;
+  readonly closeTick: FillTick | null;
+  readonly closeRate: Rate;
+}
+
+/** The closed copy of a position, with its profit. */
+export function closedAt(order: Order, closing: Closing, closeReason: CloseReason, at: number): Order {
+  const { side, lots, contractSize } = order;
+  const openPrice = must(order.openPrice, 'a position has an opening price');
+  const profit = profitOf({ side, lots, contractSize, openPrice }, closing.closePrice, closing.closeRate);
+  return { ...order, ...closing, status: 'closed', closedAt: at, closeReason, profit };
+}
+
+function realise(state: PartitionState, account: AccountState, closed: Order): void {
+  const cause = profitCause(closed.id, must(closed.closedAt, 'a closed order has its time'));
+  if (closed.profit < ZERO_MONEY) charge(state, account, money(-closed.profit), cause);
+  else pay(state, account, closed.profit, cause);
+}
+
+/**
+ * Once nothing is held, the advance is forgiven, and pending orders that the balance no longer covers are cancelled, the
+ * newest first: otherwise they would open positions at the house's risk alone.
+ */
+function settleEmpty(state: PartitionState, account: AccountState, at: number): void {
+  if (account.holdingCount > 0) return;
+  forgiveAdvance(state, account);
+  while (account.reserved > account.trading) {
+    const newest = must(account.orders.at(-1), 'reserved money belongs to a pending order');
+    cancelPending(state, newest, 'stopOut', at);
+  }
+}

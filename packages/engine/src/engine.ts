@@ -1,0 +1,128 @@
+import { assert, unreachable } from '@candor/decimal/assert.ts';
+import { cancelOrder, closeOrder } from './close.ts';
+import type { Command } from './command.ts';
+import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
+import { credit, openAccount, resetDemo, transfer } from './funds.ts';
+import type { InstrumentId } from './ids.ts';
+import { assertTouched, assertWhole } from './invariants.ts';
+import { settleDirty } from './margin-watch.ts';
+import { submitOrder } from './open.ts';
+import type { BatchChanges, Outcome } from './outcome.ts';
+import { APPLIED } from './outcomes.ts';
+import { PartitionState } from './partition-state.ts';
+import { restoreState } from './restore.ts';
+import type { EngineSnapshot } from './snapshot.ts';
+import { hashState } from './state-hash.ts';
+import { setStops } from './stops.ts';
+import { sweep } from './stop-out.ts';
+import { applyTick } from './tick.ts';
+
+/**
+ * One partition of the contract trading: a pure state machine. Invariant: the state is a function of the commands applied
+ * since it was empty, in their order, and a refused command has changed nothing.
+ */
+export class Engine {
+  /** Read by the views of this package; written by commands alone. */
+  readonly state: PartitionState;
+
+  constructor(state: PartitionState) {
+    this.state = state;
+  }
+
+  get nextOrderId(): number {
+    return this.state.nextOrderId;
+  }
+
+  get nextPostingId(): number {
+    return this.state.nextPostingId;
+  }
+
+  /** Counts the commands applied, apart from ticks and from sweeps that found nothing: what a journal must hold. */
+  get commandSeq(): number {
+    return this.state.commandSeq;
+  }
+
+  /** Sequence number of the last tick applied, 0 before the first. */
+  lastSeq(id: InstrumentId): number {
+    return this.state.instruments.get(id)?.tick?.seq ?? 0;
+  }
+
+  /**
+   * Applies a command whole, or refuses it and changes nothing. A quote already applied is ignored. Throws AssertionError on
+   * what only a fault of the caller or of this package can bring about; the state is then not to be used any more.
+   */
+  apply(command: Command): Outcome {
+    const { state } = this;
+    const before = state.mutations;
+    const isCounted = command.kind !== 'tick';
+    if (isCounted) state.commandSeq += 1;
+    const outcome = dispatch(state, command);
+    const hasChanged = state.mutations !== before;
+    settleDirty(state);
+    if (outcome.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
+    if (isCounted && (outcome.kind === 'refused' || (command.kind === 'sweep' && !hasChanged))) state.commandSeq -= 1;
+    return outcome;
+  }
+
+  hasChanges(): boolean {
+    return !this.state.changes.isEmpty;
+  }
+
+  /** Hands over what gathered since the last take. */
+  takeChanges(): BatchChanges {
+    return this.state.changes.take();
+  }
+
+  /** Throws AssertionError where an invariant does not hold. Touched only: what changed since the last take, cheaply. */
+  assertInvariants(touchedOnly: boolean): void {
+    if (touchedOnly) assertTouched(this.state);
+    else assertWhole(this.state);
+  }
+
+  /** 128 bits, hexadecimal, over everything that the next commands can depend on. */
+  hash(): string {
+    return hashState(this.state);
+  }
+}
+
+export function createEngine(partition: number): Engine {
+  return new Engine(new PartitionState(partition));
+}
+
+export function restoreEngine(snapshot: EngineSnapshot): Engine {
+  return new Engine(restoreState(snapshot));
+}
+
+function dispatch(state: PartitionState, command: Command): Outcome {
+  switch (command.kind) {
+    case 'tick':
+      return applyTick(state, command);
+    case 'submitOrder':
+      return submitOrder(state, command);
+    case 'closeOrder':
+      return closeOrder(state, command);
+    case 'cancelOrder':
+      return cancelOrder(state, command);
+    case 'setStops':
+      return setStops(state, command);
+    case 'transfer':
+      return transfer(state, command);
+    case 'credit':
+      return credit(state, command);
+    case 'openAccount':
+      return openAccount(state, command);
+    case 'resetDemo':
+      return resetDemo(state, command);
+    case 'marketStatus':
+      return setMarketStatus(state, command);
+    case 'configureInstrument':
+      return configureInstrument(state, command);
+    case 'configureRules':
+      return configureRules(state, command);
+    case 'sweep':
+      sweep(state, command.at, command.slice, command.slices);
+      return APPLIED;
+    default:
+      return unreachable(command);
+  }
+}

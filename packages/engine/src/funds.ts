@@ -1,0 +1,135 @@
+import { assert, must } from '@candor/decimal/assert.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money } from '@candor/decimal/decimal.ts';
+import type { AccountState, OpenOrder } from './account-state.ts';
+import { cancelPending, closedAt } from './close.ts';
+import type { Credit, OpenAccount, ResetDemo, Transfer } from './command.ts';
+import { FIRST_CUSTOMER_ID } from './ids.ts';
+import type { CustomerAccountKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
+import { houseOf } from './ledger-book.ts';
+import type { Outcome, RefusalReason } from './outcome.ts';
+import { applied, APPLIED, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import { forgiveAdvance, fromTrading, toTrading } from './settlement.ts';
+import type { Cause } from './settlement.ts';
+import { equityOf, freeMarginOf } from './valuation.ts';
+
+export function openAccount(state: PartitionState, command: OpenAccount): Outcome {
+  const { userId, demo, at } = command;
+  assert(userId >= FIRST_CUSTOMER_ID, 'a customer id lies above those of the house');
+  if (state.accounts.has(userId)) return refused('alreadyDone');
+  const account = state.addAccount(userId, demo);
+  const { demoGrant } = state.rules;
+  if (demo && demoGrant > 0n) toTrading(state, account, money(demoGrant), grantCause(at));
+  return applied({ kind: 'account', userId });
+}
+
+/**
+ * Cancels what is pending, voids what is held at its opening price with the fee as it was, and brings the trading account
+ * to the demo grant by one posting.
+ */
+export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  if (!account.demo) return refused('notDemo');
+  const { at, userId } = command;
+  for (const open of [...account.orders]) {
+    if (open.order.status === 'pending') cancelPending(state, open, 'cancelled', at);
+    else voidPosition(state, open, at);
+  }
+  forgiveAdvance(state, account);
+  const change = state.rules.demoGrant - account.trading;
+  if (change > 0n) toTrading(state, account, money(change), grantCause(at));
+  if (change < 0n) fromTrading(state, account, money(-change), grantCause(at));
+  return applied({ kind: 'account', userId });
+}
+
+/** Moves money between a customer's own accounts; what the house has lent or an order needs cannot leave trading. */
+export function transfer(state: PartitionState, command: Transfer): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  const { from, to, amount, at, userId } = command;
+  if (amount <= 0n) return refused('wrongAmount');
+  if (from === to || state.rules.onlyOneAccount) return refused('sameAccount');
+  const refusal = amountRefusal(account, from, amount);
+  if (refusal !== null) return refused(refusal);
+  moveOwn(state, account, from, to, amount, at);
+  return applied({ kind: 'account', userId });
+}
+
+/** Money of the house arriving: a deposit (real accounts only) or an adjustment. */
+export function credit(state: PartitionState, command: Credit): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  const { type, amount, memo, at, userId } = command;
+  if (amount <= 0n) return refused('wrongAmount');
+  const isDeposit = type === POSTING_TYPES.deposit;
+  if (isDeposit && account.demo) return refused('realOnly');
+  const debitKind = isDeposit ? HOUSE_ACCOUNT_KINDS.depositsInTransit : HOUSE_ACCOUNT_KINDS.adjustments;
+  const creditKind = state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : command.account;
+  const debitOwner = houseOf(account);
+  state.post({ type, debitOwner, debitKind, creditOwner: userId, creditKind, amount, orderId: null, memo }, at);
+  return APPLIED;
+}
+
+/** One account for everything from now on: what lies in the other two moves to trading. */
+export function sweepIntoTrading(state: PartitionState, at: number): void {
+  const accounts = [...state.accounts.values()].sort((a, b) => a.userId - b.userId);
+  const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
+  for (const account of accounts) {
+    if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
+    if (account.funding > 0n) moveOwn(state, account, funding, trading, account.funding, at);
+  }
+}
+
+function amountRefusal(account: AccountState, from: CustomerAccountKind, amount: Money): RefusalReason | null {
+  if (from !== CUSTOMER_ACCOUNT_KINDS.trading) {
+    return amount > account.balanceOf(from) ? 'insufficientBalance' : null;
+  }
+  if (amount > account.trading - account.advance) return 'insufficientBalance';
+  return amount > freeMarginOf(account, equityOf(account)) ? 'insufficientMargin' : null;
+}
+
+function moveOwn(
+  state: PartitionState,
+  account: AccountState,
+  debitKind: CustomerAccountKind,
+  creditKind: CustomerAccountKind,
+  amount: Money,
+  at: number,
+): void {
+  const { userId } = account;
+  const type = POSTING_TYPES.transfer;
+  state.post(
+    {
+      type,
+      debitOwner: userId,
+      debitKind,
+      creditOwner: userId,
+      creditKind,
+      amount,
+      orderId: null,
+      memo: null,
+    },
+    at,
+  );
+}
+
+function voidPosition(state: PartitionState, open: OpenOrder, at: number): void {
+  const { order } = open;
+  const closePrice = must(order.openPrice, 'a position has an opening price');
+  const voided = closedAt(order, { closePrice, closeTick: order.openTick, closeRate: order.openRate }, 'reset', at);
+  state.endOrder(open, voided);
+  state.event({ kind: 'orderClosed', userId: order.userId, order: voided, remainder: null });
+}
+
+function grantCause(at: number): Cause {
+  return {
+    type: POSTING_TYPES.adjustment,
+    houseKind: HOUSE_ACCOUNT_KINDS.promotions,
+    orderId: null,
+    memo: null,
+    at,
+  };
+}

@@ -1,0 +1,107 @@
+import { assert, must } from '@candor/decimal/assert.ts';
+import type { AccountState, BalancesBefore } from './account-state.ts';
+import type { Posting } from './ledger.ts';
+import { balanceKey, CUSTOMER_KINDS } from './ledger-book.ts';
+import { assertIndexed } from './order-index.ts';
+import type { PartitionState } from './partition-state.ts';
+import { equityOf, isBelowMarginCall } from './valuation.ts';
+
+/** What changed since the last take: its accounts, their orders, and that balances moved by exactly what was posted. */
+export function assertTouched(state: PartitionState): void {
+  for (const account of state.changes.accounts) assertAccount(state, account);
+  assertPostings(state);
+}
+
+/** Everything: in addition that the books sum to zero and that the indexes hold nothing else. */
+export function assertWhole(state: PartitionState): void {
+  let books = 0n;
+  let watched = 0;
+  let legs = 0;
+  let orders = 0;
+  for (const account of state.accounts.values()) {
+    assertAccount(state, account);
+    books += account.trading + account.option + account.funding;
+    legs += account.legHeaps.length;
+    orders += account.orders.length;
+    for (const open of account.orders) watched += assertIndexed(open);
+    assert((account.holderIndex !== -1) === account.orders.length > 0, 'holders are the accounts with open orders');
+  }
+  for (const house of state.house.values()) books += house.balance;
+  assert(books === 0n, 'the books sum to zero');
+  assert(orders === state.openOrders.size, 'every open order belongs to one account');
+  for (const { triggers, bands } of state.instruments.values()) {
+    watched -= triggers.size;
+    legs -= bands.size;
+  }
+  assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');
+  assert(legs === 0, 'the band indexes hold the accounts and nothing else');
+  assertPostings(state);
+}
+
+function assertAccount(state: PartitionState, account: AccountState): void {
+  const { trading, option, funding, advance, orders } = account;
+  assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
+  assert(advance >= 0n, 'an advance is not negative');
+  let usedMargin = 0n;
+  let reserved = 0n;
+  let holding = 0;
+  for (const open of orders) {
+    const { order } = open;
+    assert(state.openOrders.get(order.id) === open && open.account === account, 'an open order is found by its id');
+    assertIndexed(open);
+    if (order.status === 'holding') {
+      usedMargin += order.margin;
+      holding += 1;
+    } else {
+      assert(order.status === 'pending', 'an open order is pending or holding');
+      reserved += order.margin + order.fee;
+    }
+  }
+  assert(usedMargin === account.usedMargin, 'used margin is the sum over positions');
+  assert(reserved === account.reserved, 'what is reserved is the sum over pending orders');
+  assert(holding === account.holdingCount, 'positions are counted');
+  assert(holding > 0 || advance === 0n, 'nothing is advanced where nothing is held');
+  const called = holding > 0 && isBelowMarginCall(equityOf(account), usedMargin, state.limits);
+  assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
+}
+
+/** Ids without gaps, and every balance moved since the last take by what was posted to it: no more, no less. */
+function assertPostings(state: PartitionState): void {
+  const { changes } = state;
+  let id = state.nextPostingId - changes.postings.length;
+  const moved = new Map<string, bigint>();
+  for (const posting of changes.postings) {
+    assert(posting.id === id, 'postings are numbered without gaps');
+    id += 1;
+    addMovement(moved, posting);
+  }
+  for (const account of changes.accounts) {
+    const before: BalancesBefore = must(account.before, 'a touched account remembers its balances');
+    const kept = [before.trading, before.option, before.funding];
+    for (const [index, kind] of CUSTOMER_KINDS.entries()) {
+      const expected = (kept[index] as bigint) + takeMovement(moved, balanceKey(account.userId, kind));
+      assert(account.balanceOf(kind) === expected, 'a balance is the sum of its postings');
+    }
+  }
+  for (const { owner, kind, balance, before } of changes.house) {
+    const expected =
+      must(before, 'a touched house account remembers its balance') + takeMovement(moved, balanceKey(owner, kind));
+    assert(balance === expected, 'a balance of the house is the sum of its postings');
+  }
+  assert(moved.size === 0, 'every posting belongs to an account that is known to have changed');
+}
+
+function addMovement(moved: Map<string, bigint>, posting: Posting): void {
+  const { debitOwner, debitKind, creditOwner, creditKind, amount } = posting;
+  assert(amount > 0n, 'a posting moves a positive amount');
+  const debit = balanceKey(debitOwner, debitKind);
+  const credit = balanceKey(creditOwner, creditKind);
+  moved.set(debit, (moved.get(debit) ?? 0n) - amount);
+  moved.set(credit, (moved.get(credit) ?? 0n) + amount);
+}
+
+function takeMovement(moved: Map<string, bigint>, key: string): bigint {
+  const movement = moved.get(key) ?? 0n;
+  moved.delete(key);
+  return movement;
+}

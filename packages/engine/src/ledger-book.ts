@@ -1,0 +1,68 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { UserId } from './ids.ts';
+import { HOUSE_DEMO, HOUSE_REAL } from './ids.ts';
+import type { AccountKind, Balance, CustomerAccountKind, HouseAccountKind, PostingType } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS } from './ledger.ts';
+import type { OrderId } from './ids.ts';
+
+/** One of the house's accounts; it may go below zero. */
+export interface HouseAccount {
+  readonly owner: UserId;
+  readonly kind: HouseAccountKind;
+  balance: Money;
+  /** Balance at the first change since the last take; null while unchanged. */
+  before: Money | null;
+  isNew: boolean;
+}
+
+/** A posting as its cause describes it; the book adds the id, the command and the time. */
+export interface PostingDraft {
+  readonly type: PostingType;
+  readonly debitOwner: UserId;
+  readonly debitKind: AccountKind;
+  readonly creditOwner: UserId;
+  readonly creditKind: AccountKind;
+  readonly amount: Money;
+  readonly orderId: OrderId | null;
+  readonly memo: string | null;
+}
+
+/** Real and demo money never meet: each has its own set of house accounts. */
+export const houseOf = (account: AccountState): UserId => (account.demo ? HOUSE_DEMO : HOUSE_REAL);
+
+/** The house's account, made at its first use. */
+export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, kind: HouseAccountKind): HouseAccount {
+  const key = owner * HOUSE_KEY_STEP + kind;
+  const known = house.get(key);
+  if (known !== undefined) return known;
+  const made: HouseAccount = { owner, kind, balance: ZERO_MONEY, before: null, isNew: true };
+  house.set(key, made);
+  return made;
+}
+
+export function houseBalance(account: HouseAccount): Balance {
+  const { owner, kind, balance } = account;
+  return { owner, kind, demo: owner === HOUSE_DEMO, balance, advance: ZERO_MONEY };
+}
+
+export function customerBalance(account: AccountState, kind: CustomerAccountKind): Balance {
+  return {
+    owner: account.userId,
+    kind,
+    demo: account.demo,
+    balance: account.balanceOf(kind),
+    advance: kind === CUSTOMER_ACCOUNT_KINDS.trading ? account.advance : ZERO_MONEY,
+  };
+}
+
+export function balanceKey(owner: UserId, kind: AccountKind): string {
+  return `${owner}:${kind}`;
+}
+
+export const CUSTOMER_KINDS: readonly CustomerAccountKind[] = Object.values(CUSTOMER_ACCOUNT_KINDS);
+const HOUSE_KINDS: ReadonlySet<number> = new Set(Object.values(HOUSE_ACCOUNT_KINDS));
+export const isHouseKind = (kind: AccountKind): kind is HouseAccountKind => HOUSE_KINDS.has(kind);
+
+const HOUSE_KEY_STEP = 100;

@@ -1,0 +1,197 @@
+import type { AccountState, OpenOrder } from './account-state.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { TriggerHeap } from './trigger-heap.ts';
+import type { LevelLimits } from './valuation.ts';
+import { LEVEL_SCALE } from './valuation.ts';
+
+/**
+ * Safe price bands. Equity is a sum of legs: what the buys of an instrument gain with its bid, what the sells lose with its
+ * ask, and what a conversion rate does to the profits counted in its currency. Each leg may move by an equal share of the
+ * account's distance to the next level; so as long as no leg has left its band, no level has been crossed, and nothing
+ * needs to be computed. Invariant: bands are never wider than that; being narrower only costs a needless look.
+ */
+export function armBands(account: AccountState, equity: bigint, limits: LevelLimits): void {
+  legCount = 0;
+  if (account.holdingCount > 0) planLegs(account, slackOf(account, equity, limits));
+  placeLegs(account);
+}
+
+/** How far equity may fall and rise, in units of 1e-8; zero where any quote must be looked at. */
+interface Slack {
+  readonly fall: number;
+  readonly rise: number;
+}
+
+function slackOf(account: AccountState, equity: bigint, limits: LevelLimits): Slack {
+  const { usedMargin, marginCalled } = account;
+  const called = limits.marginCall * usedMargin;
+  const stopped = limits.stopOut * usedMargin;
+  const scaled = equity * LEVEL_SCALE;
+  const floor = marginCalled || stopped > called ? stopped : called;
+  // Each profit is rounded to a unit on its own, so that the sum may be off by as many units as there are orders.
+  const guard = account.orders.length + 2;
+  return {
+    fall: shrink(Number(scaled - floor) / Number(LEVEL_SCALE) - guard),
+    rise: marginCalled ? shrink(Number(called - scaled) / Number(LEVEL_SCALE) - guard) : Infinity,
+  };
+}
+
+const shrink = (slack: number): number => Math.max(0, slack * SAFETY);
+
+function planLegs(account: AccountState, slack: Slack): void {
+  gatherExposures(account.orders);
+  if (slack.fall === 0 || slack.rise === 0 || exposures.some((exposure) => exposure.rate === 0)) {
+    planAlways();
+    return;
+  }
+  let legs = gatherRateLegs();
+  for (const { buys, sells } of exposures) legs += Number(buys > 0) + Number(sells > 0);
+  const fall = slack.fall / legs;
+  const rise = slack.rise / legs;
+  for (const exposure of exposures) planPriceLegs(exposure, fall, rise);
+  for (const rateLeg of rateLegs) planRateLeg(rateLeg, fall, rise);
+}
+
+/** What an account has in one instrument: units bought and sold, and the profit in quote currency, all as doubles. */
+interface Exposure {
+  state: InstrumentState;
+  buys: number;
+  sells: number;
+  profit: number;
+  /** Account currency per quote currency now, 0 while unknown. */
+  rate: number;
+}
+
+function gatherExposures(orders: readonly OpenOrder[]): void {
+  exposures.length = 0;
+  for (const { order, instrument: state } of orders) {
+    if (order.openPrice === null) continue;
+    let exposure = exposures.find((known) => known.state === state);
+    if (exposure === undefined) {
+      const rate = state.tick === null ? null : state.currentRate();
+      exposure = {
+        state,
+        buys: 0,
+        sells: 0,
+        profit: 0,
+        rate: rate === null ? 0 : Number(rate) / 1e18,
+      };
+      exposures.push(exposure);
+    }
+    const units = (Number(order.lots) * Number(order.contractSize)) / 1e16;
+    const openPrice = Number(order.openPrice);
+    if (order.side === 'buy') {
+      exposure.buys += units;
+      exposure.profit += units * (state.bid - openPrice);
+    } else {
+      exposure.sells += units;
+      exposure.profit += units * (openPrice - state.ask);
+    }
+  }
+}
+
+/** Every quote of everything held is to be looked at: a level is reached, or something is not known. */
+function planAlways(): void {
+  for (const { state, buys, sells } of exposures) {
+    if (buys > 0) plan(state.bands.bidBelow, Infinity);
+    if (sells > 0) plan(state.bands.askAbove, -Infinity);
+    if (state.conversionState !== null) plan(state.conversionState.bands.sumBelow, Infinity);
+  }
+}
+
+function planPriceLegs(exposure: Exposure, fall: number, rise: number): void {
+  const { state, buys, sells } = exposure;
+  const { bands, bid, ask } = state;
+  const rateLimit = state.instrument.conversion === null ? exposure.rate : exposure.rate * RATE_HEADROOM;
+  if (buys > 0) {
+    const worth = buys * rateLimit;
+    plan(bands.bidBelow, Math.ceil(bid - fall / worth));
+    if (rise !== Infinity) plan(bands.bidAbove, Math.floor(bid + rise / worth));
+  }
+  if (sells > 0) {
+    const worth = sells * rateLimit;
+    plan(bands.askAbove, Math.floor(ask + fall / worth));
+    if (rise !== Infinity) plan(bands.askBelow, Math.ceil(ask - rise / worth));
+  }
+}
+
+/** The profits of all instruments that are converted by the same rate. */
+interface RateLeg {
+  conversion: InstrumentState;
+  inverse: boolean;
+  rate: number;
+  profit: number;
+}
+
+function gatherRateLegs(): number {
+  rateLegs.length = 0;
+  for (const { state, rate, profit } of exposures) {
+    const { conversionState: conversion } = state;
+    const inverse = state.instrument.conversion?.inverse;
+    if (conversion === null || inverse === undefined) continue;
+    const known = rateLegs.find((leg) => leg.conversion === conversion && leg.inverse === inverse);
+    if (known === undefined) rateLegs.push({ conversion, inverse, rate, profit });
+    else known.profit += profit;
+  }
+  return rateLegs.length;
+}
+
+/**
+ * The rate may move until the profits that it converts change by the leg's share, and rise no further than the headroom
+ * that the price legs have allowed for.
+ */
+function planRateLeg({ conversion, inverse, rate, profit }: RateLeg, fall: number, rise: number): void {
+  const size = Math.abs(profit) + 1;
+  const upper = Math.min(rate + (profit < 0 ? fall : rise) / size, rate * RATE_HEADROOM);
+  const lower = Math.max(rate - (profit < 0 ? rise : fall) / size, rate / 2);
+  const { sumAbove, sumBelow } = conversion.bands;
+  if (inverse) {
+    plan(sumBelow, Math.ceil((SUM_PER_RATE / upper) * (1 + KEY_MARGIN)));
+    plan(sumAbove, Math.floor((SUM_PER_RATE / lower) * (1 - KEY_MARGIN)));
+  } else {
+    plan(sumAbove, Math.floor(SUM_PER_RATE * upper * (1 - KEY_MARGIN)));
+    plan(sumBelow, Math.ceil(SUM_PER_RATE * lower * (1 + KEY_MARGIN)));
+  }
+}
+
+function plan(heap: TriggerHeap<AccountState>, key: number): void {
+  legHeaps[legCount] = heap;
+  legKeys[legCount] = key;
+  legCount += 1;
+}
+
+/** Moves the account's entries to the planned legs: in place where the heaps are the same as before. */
+function placeLegs(account: AccountState): void {
+  const { legHeaps: heaps, legHandles: handles } = account;
+  const kept = Math.min(heaps.length, legCount);
+  for (let leg = 0; leg < legCount; leg += 1) {
+    const heap = legHeaps[leg] as TriggerHeap<AccountState>;
+    const key = legKeys[leg] as number;
+    if (leg < kept && heaps[leg] === heap) {
+      heap.update(handles[leg] as number, key);
+      continue;
+    }
+    if (leg < kept) (heaps[leg] as TriggerHeap<AccountState>).remove(handles[leg] as number);
+    heaps[leg] = heap;
+    handles[leg] = heap.add(key, account);
+  }
+  for (let leg = legCount; leg < heaps.length; leg += 1) {
+    (heaps[leg] as TriggerHeap<AccountState>).remove(handles[leg] as number);
+  }
+  heaps.length = legCount;
+  handles.length = legCount;
+}
+
+/** Absorbs the rounding of doubles and of the rate's last digit, both many orders smaller. */
+const SAFETY = 1 - 1e-6;
+const KEY_MARGIN = 1e-12;
+const RATE_HEADROOM = 1.01;
+/** Bid plus ask, in units of 1e-8, for a mid of one. */
+const SUM_PER_RATE = 2e8;
+
+// One plan is made at a time, so that its working space is kept from one to the next.
+const exposures: Exposure[] = [];
+const rateLegs: RateLeg[] = [];
+const legHeaps: TriggerHeap<AccountState>[] = [];
+const legKeys: number[] = [];
+let legCount = 0;

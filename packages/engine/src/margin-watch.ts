@@ -1,0 +1,48 @@
+import type { AccountState } from './account-state.ts';
+import { levelPercentOf } from './formulas.ts';
+import { armBands } from './margin-bands.ts';
+import type { PartitionState } from './partition-state.ts';
+import type { LevelLimits } from './valuation.ts';
+import { equityOf, isBelowMarginCall } from './valuation.ts';
+
+/**
+ * Brings every account that the command touched up to date: its margin call and its bands. Invariant afterwards: an
+ * account is margin-called exactly when it holds a position and its level is below the margin call level.
+ */
+export function settleDirty(state: PartitionState): void {
+  if (state.dirty.length === 0) return;
+  for (const account of state.dirty) {
+    account.dirty = false;
+    watchMargin(state, account);
+  }
+  state.dirty.length = 0;
+}
+
+/** After a change of rules or instruments, which may move the level of anybody. */
+export function markAllDirty(state: PartitionState): void {
+  for (const account of [...state.holders].sort(byUserId)) state.markDirty(account);
+}
+
+export const byUserId = (a: AccountState, b: AccountState): number => a.userId - b.userId;
+
+/** Without an event: for accounts read back from the database, whose customers were told at the time. */
+export function adoptMargin(account: AccountState, limits: LevelLimits): void {
+  const equity = equityOf(account);
+  account.marginCalled = account.holdingCount > 0 && isBelowMarginCall(equity, account.usedMargin, limits);
+  armBands(account, equity, limits);
+}
+
+function watchMargin(state: PartitionState, account: AccountState): void {
+  if (account.holdingCount === 0 && account.legHeaps.length === 0) {
+    account.marginCalled = false;
+    return;
+  }
+  const { limits } = state;
+  const wasCalled = account.marginCalled;
+  const equity = equityOf(account);
+  account.marginCalled = account.holdingCount > 0 && isBelowMarginCall(equity, account.usedMargin, limits);
+  armBands(account, equity, limits);
+  if (wasCalled || !account.marginCalled) return;
+  const levelPercent = levelPercentOf(equity, account.usedMargin) ?? 0;
+  state.event({ kind: 'marginCall', userId: account.userId, levelPercent });
+}

@@ -1,0 +1,15 @@
+import type { InstrumentState } from './instrument-state.ts';
+import type { RefusalReason } from './outcome.ts';
+
+/**
+ * Why nothing may be filled on the instrument's last quote now; null when it may. A conversion rate is refused as stale
+ * only while its own market is open: over a weekend the last rate holds.
+ */
+export function quoteRefusal(state: InstrumentState, at: number): RefusalReason | null {
+  if (!state.open) return 'marketClosed';
+  if (state.isStale(at)) return 'stalePrice';
+  if (state.instrument.conversion === null) return null;
+  const { conversionState } = state;
+  if (conversionState === null || conversionState.tick === null) return 'stalePrice';
+  return conversionState.open && conversionState.isStale(at) ? 'stalePrice' : null;
+}

@@ -1,0 +1,154 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { Price, Rate } from '@candor/decimal/decimal.ts';
+import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState, OpenOrder } from './account-state.ts';
+import type { SubmitOrder } from './command.ts';
+import { feeFor, marginFor } from './formulas.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { closingPrice, openingPrice } from './instrument-state.ts';
+import { quoteRefusal } from './market-check.ts';
+import type { FillTick, Order, Trigger } from './order.ts';
+import type { Outcome, RefusalReason } from './outcome.ts';
+import { appliedOrder, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import { charge, feeCause } from './settlement.ts';
+import { stopsRefusal } from './stops.ts';
+import { equityOf, freeMarginOf } from './valuation.ts';
+
+/** Opens a position at the last quote, or places a pending order with its margin and fee reserved. */
+export function submitOrder(state: PartitionState, command: SubmitOrder): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  const instrument = state.instruments.get(command.instrumentId);
+  if (instrument === undefined) return refused('unknownInstrument');
+  const refusal =
+    marketRefusal(instrument, command.at) ?? termsRefusal(instrument, command) ?? pricesRefusal(instrument, command);
+  if (refusal !== null) return refused(refusal);
+  if (account.orders.length >= state.rules.maxOpenOrders) return refused('tooManyOrders');
+  const draft = draftOrder(state, instrument, command);
+  const shortage = fundsRefusal(account, draft);
+  if (shortage !== null) return refused(shortage);
+  return appliedOrder(place(state, account, instrument, draft));
+}
+
+/** Whether a quote is at or through a pending order's target. */
+export function targetReached(order: Order, tick: FillTick): boolean {
+  const target = must(order.target, 'a pending order has a target');
+  const now = openingPrice(order.side, tick);
+  return (order.side === 'buy') === (order.trigger === 'limit') ? now <= target : now >= target;
+}
+
+/**
+ * Opens a pending order at the quote that reached its target, better or worse than the target. It never fails: the fee is
+ * the one reserved, and the margin is what the actual price and rate make it.
+ */
+export function fillPending(state: PartitionState, open: OpenOrder, at: number): Order {
+  const { order, instrument, account } = open;
+  const tick = must(instrument.tick, 'a pending order is filled at a quote');
+  const openPrice = openingPrice(order.side, tick);
+  const openRate = instrument.currentRate() ?? order.openRate;
+  const { lots, contractSize, leverage } = order;
+  const margin = marginFor({ lots, contractSize, leverage, openPrice, openRate });
+  const filled: Order = {
+    ...order,
+    status: 'holding',
+    margin,
+    openedAt: at,
+    openPrice,
+    openTick: tick,
+    openRate,
+  };
+  state.replaceOrder(open, filled);
+  charge(state, account, filled.fee, feeCause(filled.id, at));
+  state.event({ kind: 'orderOpened', userId: account.userId, order: filled });
+  return filled;
+}
+
+function marketRefusal(state: InstrumentState, at: number): RefusalReason | null {
+  return state.instrument.tradable ? quoteRefusal(state, at) : 'notTradable';
+}
+
+function termsRefusal({ instrument }: InstrumentState, { lots, leverage }: SubmitOrder): RefusalReason | null {
+  if (instrument.marginMode === 'leverage') {
+    if (instrument.leverages.length === 0) return 'noLeverage';
+    if (!instrument.leverages.includes(leverage)) return 'wrongLeverage';
+  }
+  const inRange = lots > 0n && lots >= instrument.minLots && lots <= instrument.maxLots;
+  return inRange && lots % instrument.lotStep === 0n ? null : 'wrongQuantity';
+}
+
+function pricesRefusal(state: InstrumentState, command: SubmitOrder): RefusalReason | null {
+  const { side, target, stopLoss, takeProfit } = command;
+  const tick = must(state.tick, 'a fresh quote is there');
+  if (target !== null && (target <= 0n || target === openingPrice(side, tick))) return 'wrongTarget';
+  return stopsRefusal(side, target ?? closingPrice(side, tick), stopLoss, takeProfit);
+}
+
+/** The order as it would be written; its id is only taken when it is placed. */
+function draftOrder(state: PartitionState, instrumentState: InstrumentState, command: SubmitOrder): Order {
+  const { instrument } = instrumentState;
+  const { at, side, lots, target } = command;
+  const tick = must(instrumentState.tick, 'a fresh quote is there');
+  const openRate: Rate = must(instrumentState.currentRate(), 'the conversion pair has a quote');
+  const leverage = instrument.marginMode === 'fixed' ? 0 : command.leverage;
+  const { contractSize } = instrument;
+  const price = target ?? openingPrice(side, tick);
+  const margin = marginFor({ lots, contractSize, leverage, openPrice: price, openRate });
+  const isMarket = target === null;
+  return {
+    id: NO_ID,
+    originId: NO_ID,
+    userId: command.userId,
+    instrumentId: command.instrumentId,
+    side,
+    status: isMarket ? 'holding' : 'pending',
+    lots,
+    contractSize,
+    leverage,
+    target,
+    trigger: target === null ? null : triggerOf(command, openingPrice(side, tick), target),
+    stopLoss: command.stopLoss,
+    takeProfit: command.takeProfit,
+    margin,
+    fee: feeFor(state.rules.feeBasis, lots, margin, instrument.feeRate),
+    createdAt: at,
+    openedAt: isMarket ? at : null,
+    openPrice: isMarket ? price : null,
+    openTick: isMarket ? tick : null,
+    openRate,
+    closedAt: null,
+    closePrice: null,
+    closeTick: null,
+    closeRate: null,
+    closeReason: null,
+    profit: ZERO_MONEY,
+  };
+}
+
+/** A better price than now is a limit, a worse one a stop. */
+function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
+  return (side === 'buy') === target < now ? 'limit' : 'stop';
+}
+
+/** Margin and fee must lie within the free margin, and the fee within what the customer owns outright. */
+function fundsRefusal(account: AccountState, draft: Order): RefusalReason | null {
+  const needed = money(draft.margin + draft.fee);
+  if (needed > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
+  return draft.fee > account.trading - account.advance ? 'insufficientBalance' : null;
+}
+
+function place(state: PartitionState, account: AccountState, instrument: InstrumentState, draft: Order): Order {
+  const id = state.takeOrderId();
+  const order: Order = { ...draft, id, originId: id };
+  state.addOrder(order, account, instrument);
+  const { userId } = account;
+  if (order.status === 'pending') {
+    state.event({ kind: 'orderPlaced', userId, order });
+    return order;
+  }
+  charge(state, account, order.fee, feeCause(id, order.createdAt));
+  state.event({ kind: 'orderOpened', userId, order });
+  return order;
+}
+
+const NO_ID = 0 as Order['id'];

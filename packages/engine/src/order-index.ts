@@ -1,0 +1,74 @@
+import { assert } from '@candor/decimal/assert.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
+import type { OpenOrder } from './account-state.ts';
+import type { Order, Side } from './order.ts';
+import type { PriceWatch } from './price-watch.ts';
+import type { TriggerHeap } from './trigger-heap.ts';
+
+type Watch = PriceWatch<OpenOrder>;
+type Heap = TriggerHeap<OpenOrder>;
+
+/** Puts an order's target, or its stops once it holds, where the next quotes will find them. */
+export function indexOrder(open: OpenOrder): void {
+  const { order } = open;
+  const watch = open.instrument.triggers;
+  if (order.status === 'pending') {
+    open.targetHandle = addTo(targetHeap(watch, order), order.target, open);
+    return;
+  }
+  open.stopLossHandle = addTo(stopLossHeap(watch, order.side), order.stopLoss, open);
+  open.takeProfitHandle = addTo(takeProfitHeap(watch, order.side), order.takeProfit, open);
+}
+
+export function unindexOrder(open: OpenOrder): void {
+  const { order } = open;
+  const watch = open.instrument.triggers;
+  open.targetHandle = removeFrom(targetHeap(watch, order), open.targetHandle);
+  open.stopLossHandle = removeFrom(stopLossHeap(watch, order.side), open.stopLossHandle);
+  open.takeProfitHandle = removeFrom(takeProfitHeap(watch, order.side), open.takeProfitHandle);
+}
+
+/** How many entries the order has, each of them checked to be where it belongs. */
+export function assertIndexed(open: OpenOrder): number {
+  const { order } = open;
+  const watch = open.instrument.triggers;
+  const isPending = order.status === 'pending';
+  return (
+    assertEntry(targetHeap(watch, order), open.targetHandle, isPending ? order.target : null, open) +
+    assertEntry(stopLossHeap(watch, order.side), open.stopLossHandle, isPending ? null : order.stopLoss, open) +
+    assertEntry(takeProfitHeap(watch, order.side), open.takeProfitHandle, isPending ? null : order.takeProfit, open)
+  );
+}
+
+/** A buy fills at the ask, a sell at the bid; a limit waits for a better price, a stop for a worse one. */
+function targetHeap(watch: Watch, order: Order): Heap {
+  if (order.side === 'buy') return order.trigger === 'limit' ? watch.askBelow : watch.askAbove;
+  return order.trigger === 'limit' ? watch.bidAbove : watch.bidBelow;
+}
+
+/** A buy closes at the bid and loses as it falls; a sell closes at the ask and loses as it rises. */
+function stopLossHeap(watch: Watch, side: Side): Heap {
+  return side === 'buy' ? watch.bidBelow : watch.askAbove;
+}
+
+function takeProfitHeap(watch: Watch, side: Side): Heap {
+  return side === 'buy' ? watch.bidAbove : watch.askBelow;
+}
+
+function addTo(heap: Heap, key: Price | null, open: OpenOrder): number {
+  return key === null ? ABSENT : heap.add(Number(key), open);
+}
+
+function removeFrom(heap: Heap, handle: number): number {
+  if (handle !== ABSENT) heap.remove(handle);
+  return ABSENT;
+}
+
+function assertEntry(heap: Heap, handle: number, key: Price | null, open: OpenOrder): number {
+  assert((key === null) === (handle === ABSENT), 'an open order is watched exactly where it has a price');
+  if (key === null) return 0;
+  assert(heap.holds(handle, Number(key), open), 'an open order lies in the index that its price belongs to');
+  return 1;
+}
+
+const ABSENT = -1;

@@ -1,0 +1,234 @@
+import { assert, must } from '@candor/decimal/assert.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money, parseDecimal } from '@candor/decimal/decimal.ts';
+import { AccountState, OpenOrder } from './account-state.ts';
+import { ChangeLog } from './change-log.ts';
+import type { InstrumentId, OrderId, UserId } from './ids.ts';
+import { orderId } from './ids.ts';
+import type { Instrument, TradingRules } from './instrument.ts';
+import { InstrumentState } from './instrument-state.ts';
+import type { AccountKind, CustomerAccountKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
+import type { HouseAccount, PostingDraft } from './ledger-book.ts';
+import { houseAccount, isHouseKind } from './ledger-book.ts';
+import type { FillTick, Order } from './order.ts';
+import type { EngineEvent, RefusalReason } from './outcome.ts';
+import { indexOrder, unindexOrder } from './order-index.ts';
+import type { LevelLimits } from './valuation.ts';
+import { levelLimits } from './valuation.ts';
+
+/**
+ * Everything that one partition knows, and the only places where rows of it are written. Invariant: whatever changes a row
+ * is in the change log and has raised `mutations`, so that a refused command can be shown to have changed nothing.
+ */
+export class PartitionState {
+  readonly partition: number;
+  nextOrderId = 1;
+  nextPostingId = 1;
+  /** Ordinal of the command being applied, or of the last one applied. */
+  commandSeq = 0;
+  mutations = 0;
+  rules: TradingRules = DEFAULT_RULES;
+  /** The levels of `rules`, exact. */
+  limits: LevelLimits = levelLimits(DEFAULT_RULES);
+  readonly instruments = new Map<InstrumentId, InstrumentState>();
+  readonly accounts = new Map<UserId, AccountState>();
+  readonly openOrders = new Map<OrderId, OpenOrder>();
+  readonly house = new Map<number, HouseAccount>();
+  /** Accounts with open orders, in no particular order. */
+  readonly holders: AccountState[] = [];
+  readonly changes = new ChangeLog();
+  /** Accounts whose margin level and bands are to be looked at before the command ends. */
+  readonly dirty: AccountState[] = [];
+
+  constructor(partition: number) {
+    this.partition = partition;
+  }
+
+  setRules(rules: TradingRules): void {
+    this.mutations += 1;
+    this.rules = rules;
+    this.limits = levelLimits(rules);
+  }
+
+  /** Adds or replaces an instrument and ties every instrument to the one that converts it. */
+  setInstrument(instrument: Instrument): void {
+    this.mutations += 1;
+    const known = this.instruments.get(instrument.id);
+    if (known === undefined) this.instruments.set(instrument.id, new InstrumentState(instrument));
+    else known.instrument = instrument;
+    for (const state of this.instruments.values()) {
+      const { conversion } = state.instrument;
+      state.conversionState = conversion === null ? null : (this.instruments.get(conversion.instrumentId) ?? null);
+    }
+  }
+
+  setMarketOpen(instrument: InstrumentState, open: boolean): void {
+    this.mutations += 1;
+    instrument.open = open;
+  }
+
+  setTick(instrument: InstrumentState, tick: FillTick): void {
+    this.mutations += 1;
+    instrument.setTick(tick);
+  }
+
+  /** The customer's open order, or why there is none. */
+  ownOrder(userId: UserId, id: OrderId): OpenOrder | RefusalReason {
+    if (!this.accounts.has(userId)) return 'unknownAccount';
+    const open = this.openOrders.get(id);
+    return open === undefined || open.account.userId !== userId ? 'unknownOrder' : open;
+  }
+
+  takeOrderId(): OrderId {
+    return orderId(this.nextOrderId++);
+  }
+
+  addAccount(userId: UserId, demo: boolean): AccountState {
+    const account = new AccountState(userId, demo);
+    this.mutations += 1;
+    this.accounts.set(userId, account);
+    this.changes.newCustomer(account);
+    return account;
+  }
+
+  /** Books a movement of money. The amount must be positive and a customer's balance must suffice: callers see to both. */
+  post(draft: PostingDraft, at: number): void {
+    assert(draft.amount > 0n, 'a posting moves a positive amount');
+    this.mutations += 1;
+    const { type, debitOwner, debitKind, creditOwner, creditKind, amount, memo } = draft;
+    this.#shift(debitOwner, debitKind, money(-amount));
+    this.#shift(creditOwner, creditKind, amount);
+    const { nextPostingId: id, commandSeq } = this;
+    this.nextPostingId += 1;
+    this.changes.postings.push({
+      id,
+      type,
+      debitOwner,
+      debitKind,
+      creditOwner,
+      creditKind,
+      amount,
+      orderId: draft.orderId,
+      commandSeq,
+      at,
+      memo,
+    });
+  }
+
+  setAdvance(account: AccountState, advance: Money): void {
+    if (account.advance === advance) return;
+    this.mutations += 1;
+    this.changes.customer(account, CUSTOMER_ACCOUNT_KINDS.trading);
+    account.advance = advance;
+  }
+
+  /** Adds an order that is pending or holding. */
+  addOrder(order: Order, account: AccountState, instrument: InstrumentState): OpenOrder {
+    this.#record(order, account, true);
+    return this.adoptOrder(order, account, instrument);
+  }
+
+  /** Puts an open order in its places without recording a change: a new one, or one read back from the database. */
+  adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): OpenOrder {
+    const open = new OpenOrder(order, account, instrument);
+    this.openOrders.set(order.id, open);
+    account.orders.push(open);
+    if (account.holderIndex === -1) account.holderIndex = this.holders.push(account) - 1;
+    this.#count(order, account, 1n);
+    indexOrder(open);
+    return open;
+  }
+
+  /** Replaces an open order by a changed copy of it that is still open. */
+  replaceOrder(open: OpenOrder, order: Order): void {
+    this.#record(order, open.account, false);
+    unindexOrder(open);
+    this.#count(open.order, open.account, -1n);
+    open.order = order;
+    this.#count(order, open.account, 1n);
+    indexOrder(open);
+  }
+
+  /** Replaces an open order by its closed copy, which leaves the memory at the next take. */
+  endOrder(open: OpenOrder, order: Order): void {
+    assert(order.status === 'closed', 'an ended order is closed');
+    const { account } = open;
+    this.#record(order, account, false);
+    unindexOrder(open);
+    this.#count(open.order, account, -1n);
+    this.openOrders.delete(order.id);
+    account.orders.splice(account.orders.indexOf(open), 1);
+    if (account.orders.length === 0) this.#leaveHolders(account);
+  }
+
+  /** Records the closed part of an order that stays open: a row of its own that was never open here. */
+  recordClosedPart(order: Order, account: AccountState): void {
+    this.#record(order, account, true);
+  }
+
+  event(event: EngineEvent): void {
+    this.mutations += 1;
+    this.changes.events.push(event);
+  }
+
+  markDirty(account: AccountState): void {
+    if (account.dirty) return;
+    account.dirty = true;
+    this.dirty.push(account);
+  }
+
+  #record(order: Order, account: AccountState, isNew: boolean): void {
+    this.mutations += 1;
+    this.changes.order(order, isNew);
+    this.changes.touch(account);
+    this.markDirty(account);
+  }
+
+  #shift(owner: UserId, kind: AccountKind, delta: Money): void {
+    if (isHouseKind(kind)) {
+      const account = houseAccount(this.house, owner, kind);
+      this.changes.houseRow(account);
+      account.balance = money(account.balance + delta);
+      return;
+    }
+    const account = must(this.accounts.get(owner), 'a posting names an account that is not there');
+    this.#shiftCustomer(account, kind, delta);
+  }
+
+  #shiftCustomer(account: AccountState, kind: CustomerAccountKind, delta: Money): void {
+    const balance = money(account.balanceOf(kind) + delta);
+    assert(balance >= 0n, 'a posting would take a customer below zero');
+    this.changes.customer(account, kind);
+    account.setBalance(kind, balance);
+    this.markDirty(account);
+  }
+
+  #count(order: Order, account: AccountState, sign: 1n | -1n): void {
+    if (order.status === 'holding') {
+      account.usedMargin = money(account.usedMargin + sign * order.margin);
+      account.holdingCount += Number(sign);
+    } else {
+      account.reserved = money(account.reserved + sign * (order.margin + order.fee));
+    }
+  }
+
+  #leaveHolders(account: AccountState): void {
+    const last = must(this.holders.pop(), 'an account with orders is in the list of holders');
+    if (last !== account) {
+      this.holders[account.holderIndex] = last;
+      last.holderIndex = account.holderIndex;
+    }
+    account.holderIndex = -1;
+  }
+}
+
+/** What holds until the site's own rules arrive. */
+export const DEFAULT_RULES: TradingRules = {
+  feeBasis: 'perLot',
+  marginCallLevel: 100,
+  stopOutLevel: 50,
+  onlyOneAccount: false,
+  demoGrant: parseDecimal('100000'),
+  maxOpenOrders: 200,
+};

@@ -1,0 +1,56 @@
+import { assert, must } from '@candor/decimal/assert.ts';
+import { AccountState } from './account-state.ts';
+import type { Balance } from './ledger.ts';
+import { houseAccount, isHouseKind } from './ledger-book.ts';
+import { adoptMargin } from './margin-watch.ts';
+import type { Order } from './order.ts';
+import { PartitionState } from './partition-state.ts';
+import type { EngineSnapshot } from './snapshot.ts';
+
+/** Builds the state from the rows of the database, without anything counting as a change. */
+export function restoreState(snapshot: EngineSnapshot): PartitionState {
+  const state = new PartitionState(snapshot.partition);
+  state.nextOrderId = snapshot.nextOrderId;
+  state.nextPostingId = snapshot.nextPostingId;
+  state.commandSeq = snapshot.commandSeq;
+  state.setRules(snapshot.rules);
+  for (const instrument of snapshot.instruments) state.setInstrument(instrument);
+  for (const id of snapshot.marketOpen)
+    must(state.instruments.get(id), 'an open market has its instrument').open = true;
+  for (const { instrumentId, seq, at, bid, ask } of snapshot.ticks) {
+    must(state.instruments.get(instrumentId), 'a tick has its instrument').setTick({
+      seq,
+      at,
+      bid,
+      ask,
+    });
+  }
+  for (const balance of snapshot.balances) adoptBalance(state, balance);
+  const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
+  for (const order of orders) adoptOrder(state, order);
+  for (const account of state.holders) adoptMargin(account, state.limits);
+  return state;
+}
+
+function adoptBalance(state: PartitionState, { owner, kind, demo, balance, advance }: Balance): void {
+  if (isHouseKind(kind)) {
+    const house = houseAccount(state.house, owner, kind);
+    house.balance = balance;
+    house.isNew = false;
+    return;
+  }
+  let account = state.accounts.get(owner);
+  if (account === undefined) {
+    account = new AccountState(owner, demo);
+    state.accounts.set(owner, account);
+  }
+  account.setBalance(kind, balance);
+  if (advance !== 0n) account.advance = advance;
+}
+
+function adoptOrder(state: PartitionState, order: Order): void {
+  assert(order.status !== 'closed', 'only open orders are kept in memory');
+  const account = must(state.accounts.get(order.userId), 'an order has its account');
+  const instrument = must(state.instruments.get(order.instrumentId), 'an order has its instrument');
+  state.adoptOrder(order, account, instrument);
+}

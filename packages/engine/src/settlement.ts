@@ -1,0 +1,101 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { OrderId } from './ids.ts';
+import type { HouseAccountKind, PostingType } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
+import { houseOf } from './ledger-book.ts';
+import type { PartitionState } from './partition-state.ts';
+
+/** The cause of a movement between a customer's trading account and the house. */
+export interface Cause {
+  readonly type: PostingType;
+  readonly houseKind: HouseAccountKind;
+  readonly orderId: OrderId | null;
+  readonly memo: string | null;
+  readonly at: number;
+}
+
+/**
+ * Takes a loss or a fee. What the trading balance lacks is lent by the house first, as a posting of its own, so that the
+ * balance ends at zero and not below; what was lent is the account's advance.
+ */
+export function charge(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
+  if (amount === 0n) return;
+  const shortfall = money(amount - account.trading);
+  if (shortfall > 0n) {
+    toTrading(state, account, shortfall, advanceCause(cause));
+    state.setAdvance(account, money(account.advance + shortfall));
+  }
+  fromTrading(state, account, amount, cause);
+}
+
+/** Pays a profit, which repays the house's advance first: a loss lent out is not turned into money by the other leg. */
+export function pay(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
+  if (amount === 0n) return;
+  toTrading(state, account, amount, cause);
+  const repaid = account.advance < amount ? account.advance : amount;
+  if (repaid === 0n) return;
+  fromTrading(state, account, repaid, advanceCause(cause));
+  state.setAdvance(account, money(account.advance - repaid));
+}
+
+export function profitCause(orderId: OrderId, at: number): Cause {
+  const { tradingResult: houseKind } = HOUSE_ACCOUNT_KINDS;
+  return { type: POSTING_TYPES.contractProfit, houseKind, orderId, memo: null, at };
+}
+
+export function feeCause(orderId: OrderId, at: number): Cause {
+  return {
+    type: POSTING_TYPES.contractFee,
+    houseKind: HOUSE_ACCOUNT_KINDS.fees,
+    orderId,
+    memo: null,
+    at,
+  };
+}
+
+/** With nothing held any more there is nothing left to repay an advance: the house bears it. */
+export function forgiveAdvance(state: PartitionState, account: AccountState): void {
+  if (account.holdingCount === 0) state.setAdvance(account, ZERO_MONEY);
+}
+
+export function toTrading(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
+  state.post(
+    {
+      type: cause.type,
+      debitOwner: houseOf(account),
+      debitKind: cause.houseKind,
+      creditOwner: account.userId,
+      creditKind: CUSTOMER_ACCOUNT_KINDS.trading,
+      amount,
+      orderId: cause.orderId,
+      memo: cause.memo,
+    },
+    cause.at,
+  );
+}
+
+export function fromTrading(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
+  state.post(
+    {
+      type: cause.type,
+      debitOwner: account.userId,
+      debitKind: CUSTOMER_ACCOUNT_KINDS.trading,
+      creditOwner: houseOf(account),
+      creditKind: cause.houseKind,
+      amount,
+      orderId: cause.orderId,
+      memo: cause.memo,
+    },
+    cause.at,
+  );
+}
+
+function advanceCause(cause: Cause): Cause {
+  return {
+    ...cause,
+    type: POSTING_TYPES.negativeBalance,
+    houseKind: HOUSE_ACCOUNT_KINDS.negativeBalance,
+  };
+}

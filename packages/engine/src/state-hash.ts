@@ -1,0 +1,114 @@
+import type { Order } from './order.ts';
+import type { PartitionState } from './partition-state.ts';
+import { CUSTOMER_KINDS } from './ledger-book.ts';
+
+/**
+ * A digest of the whole state that matters: 128 bits as hexadecimal. It is the sum, lane by lane, of a digest of every
+ * row's canonical text, so that it does not depend on the order in which rows were added. It guards against faults, not
+ * against forgers.
+ */
+export function hashState(state: PartitionState): string {
+  const sum = new MultisetHash();
+  const { partition, nextOrderId, nextPostingId, commandSeq, rules } = state;
+  sum.add(`partition ${partition} ${nextOrderId} ${nextPostingId} ${commandSeq}`);
+  sum.add(`rules ${canonical(rules)}`);
+  for (const { id, instrument, open, tick } of state.instruments.values()) {
+    sum.add(`instrument ${canonical(instrument)}`);
+    sum.add(`market ${id} ${open} ${canonical(tick)}`);
+  }
+  for (const account of state.accounts.values()) {
+    const { userId, demo, advance, marginCalled } = account;
+    const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
+    sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled}`);
+  }
+  for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
+  for (const { order } of state.openOrders.values()) sum.add(orderText(order));
+  return sum.digest();
+}
+
+function orderText(order: Order): string {
+  let text = 'order';
+  for (const key of ORDER_KEYS) {
+    const value = order[key];
+    if (value === null || typeof value !== 'object') text += ` ${value}`;
+    else text += ` ${value.seq},${value.at},${value.bid},${value.ask}`;
+  }
+  return text;
+}
+
+/** Adds up digests of texts in any order. */
+export class MultisetHash {
+  readonly #lanes = new Uint32Array(4);
+
+  add(text: string): void {
+    let a = 0x9e3779b9;
+    let b = 0x243f6a88;
+    let c = 0xb7e15162;
+    let d = 0x6a09e667;
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      a = Math.imul(a ^ code, 0x85ebca6b) ^ (b >>> 13);
+      b = Math.imul(b ^ code, 0xc2b2ae35) ^ (c >>> 15);
+      c = Math.imul(c ^ code, 0x27d4eb2f) ^ (d >>> 16);
+      d = Math.imul(d ^ code, 0x165667b1) ^ (a >>> 14);
+    }
+    this.#addLane(0, mix(a ^ text.length, b));
+    this.#addLane(1, mix(b, c));
+    this.#addLane(2, mix(c, d));
+    this.#addLane(3, mix(d, a));
+  }
+
+  digest(): string {
+    return Array.from(this.#lanes, (lane) => lane.toString(16).padStart(8, '0')).join('');
+  }
+
+  #addLane(lane: number, value: number): void {
+    this.#lanes[lane] = ((this.#lanes[lane] as number) + value) >>> 0;
+  }
+}
+
+/** Avalanche of two words into one, so that sums of similar rows do not cancel. */
+function mix(first: number, second: number): number {
+  let word = Math.imul(first ^ (first >>> 16), 0x7feb352d) ^ second;
+  word = Math.imul(word ^ (word >>> 15), 0x846ca68b);
+  return (word ^ (word >>> 16)) >>> 0;
+}
+
+/** JSON with keys in alphabetical order and bigints as digits; undefined nowhere. */
+function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return value.toString();
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${key}:${canonical(inner)}`).join(',')}}`;
+}
+
+/** Every field of an order: leaving one out does not compile. */
+const ORDER_KEYS = Object.keys({
+  id: 0,
+  originId: 0,
+  userId: 0,
+  instrumentId: 0,
+  side: 0,
+  status: 0,
+  lots: 0,
+  contractSize: 0,
+  leverage: 0,
+  target: 0,
+  trigger: 0,
+  stopLoss: 0,
+  takeProfit: 0,
+  margin: 0,
+  fee: 0,
+  createdAt: 0,
+  openedAt: 0,
+  openPrice: 0,
+  openTick: 0,
+  openRate: 0,
+  closedAt: 0,
+  closePrice: 0,
+  closeTick: 0,
+  closeRate: 0,
+  closeReason: 0,
+  profit: 0,
+} satisfies Record<keyof Order, 0>) as (keyof Order)[];

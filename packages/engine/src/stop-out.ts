@@ -1,0 +1,53 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money } from '@candor/decimal/decimal.ts';
+import type { AccountState, OpenOrder } from './account-state.ts';
+import { closePosition } from './close.ts';
+import type { PartitionState } from './partition-state.ts';
+import { floatingProfit, isAtStopOut, totalFloating } from './valuation.ts';
+
+/**
+ * Closes an account's positions, the largest loss first (the older of two equal ones), while its margin level is at or
+ * below the stop-out level. Positions whose market is closed or whose quote is stale count, but cannot be closed now.
+ * Closing at the quotes that the level was computed at moves profit from floating to balance and leaves equity as it is,
+ * so that only the used margin changes from one closing to the next.
+ */
+export function stopOut(state: PartitionState, account: AccountState, at: number): void {
+  const { limits } = state;
+  if (account.holdingCount === 0) return;
+  const equity = money(account.trading + totalFloating(account) - account.advance);
+  if (!isAtStopOut(equity, account.usedMargin, limits)) return;
+  for (const { open } of closableByLoss(account, at)) {
+    closePosition(state, open, 'stopOut', at);
+    if (account.holdingCount === 0 || !isAtStopOut(equity, account.usedMargin, limits)) break;
+  }
+  state.markDirty(account);
+}
+
+/** An exact look at a slice of the accounts, by customer id, whatever their bands say. */
+export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
+  const { limits } = state;
+  const due: AccountState[] = [];
+  for (const account of state.holders) {
+    if (account.userId % slices !== slice || account.holdingCount === 0) continue;
+    const equity = account.trading + totalFloating(account) - account.advance;
+    if (isAtStopOut(equity, account.usedMargin, limits)) due.push(account);
+  }
+  due.sort((a, b) => a.userId - b.userId);
+  for (const account of due) stopOut(state, account, at);
+}
+
+interface Candidate {
+  readonly open: OpenOrder;
+  readonly profit: Money;
+}
+
+function closableByLoss(account: AccountState, at: number): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const open of account.orders) {
+    if (open.order.status !== 'holding' || !open.instrument.open || open.instrument.isStale(at)) continue;
+    candidates.push({ open, profit: floatingProfit(open) });
+  }
+  return candidates.sort((a, b) => compare(a.profit, b.profit) || a.open.order.id - b.open.order.id);
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,58 @@
+import type { Price } from '@candor/decimal/decimal.ts';
+import { must } from '@candor/decimal/assert.ts';
+import type { SetStops } from './command.ts';
+import { closingPrice } from './instrument-state.ts';
+import type { CloseReason, FillTick, Order, Side } from './order.ts';
+import type { Outcome, RefusalReason } from './outcome.ts';
+import { appliedOrder, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+
+/**
+ * Sets or removes both stops of an open order: of a position against the price that it would close at now, of a pending
+ * order against its target. Nothing is filled by it, so the last quote serves even while the market is closed.
+ */
+export function setStops(state: PartitionState, command: SetStops): Outcome {
+  const open = state.ownOrder(command.userId, command.orderId);
+  if (typeof open === 'string') return refused(open);
+  const { order, instrument } = open;
+  const { stopLoss, takeProfit, userId } = command;
+  const reference =
+    order.status === 'pending'
+      ? must(order.target, 'a pending order has a target')
+      : closingPrice(order.side, must(instrument.tick, 'a position has a quote'));
+  const refusal = stopsRefusal(order.side, reference, stopLoss, takeProfit);
+  if (refusal !== null) return refused(refusal);
+  const changed: Order = { ...order, stopLoss, takeProfit };
+  state.replaceOrder(open, changed);
+  state.event({ kind: 'orderChanged', userId, order: changed });
+  return appliedOrder(changed);
+}
+
+/** A buy's stop-loss lies below the reference price and its take-profit above it; a sell's the other way round. */
+export function stopsRefusal(
+  side: Side,
+  reference: Price,
+  stopLoss: Price | null,
+  takeProfit: Price | null,
+): RefusalReason | null {
+  if (stopLoss !== null && !isOnSide(stopLoss, reference, side === 'buy' ? 'below' : 'above')) return 'wrongStopLoss';
+  if (takeProfit !== null && !isOnSide(takeProfit, reference, side === 'buy' ? 'above' : 'below')) {
+    return 'wrongTakeProfit';
+  }
+  return null;
+}
+
+const isOnSide = (stop: Price, reference: Price, where: 'above' | 'below'): boolean =>
+  stop > 0n && (where === 'above' ? stop > reference : stop < reference);
+
+/** Which of a position's stops this quote is at or through. */
+export function stopReached(order: Order, tick: FillTick): CloseReason | null {
+  const { stopLoss, takeProfit } = order;
+  const now = closingPrice(order.side, tick);
+  if (order.side === 'buy') {
+    if (stopLoss !== null && now <= stopLoss) return 'stopLoss';
+    return takeProfit !== null && now >= takeProfit ? 'takeProfit' : null;
+  }
+  if (stopLoss !== null && now >= stopLoss) return 'stopLoss';
+  return takeProfit !== null && now <= takeProfit ? 'takeProfit' : null;
+}

@@ -1,0 +1,129 @@
+import { assert } from '@candor/decimal/assert.ts';
+
+/** Whether a watch fires when the price is at or above its key, or at or below it. */
+export type Direction = 'above' | 'below';
+
+/**
+ * Watched prices in a binary heap, nearest to firing on top. Invariant: no entry is nearer to firing than its parent, and
+ * `positions` finds every entry by its handle. Keys are doubles: callers check each hit exactly before they act on it.
+ */
+export class TriggerHeap<T> {
+  readonly #sign: 1 | -1;
+  #size = 0;
+  #keys = new Float64Array(INITIAL_CAPACITY);
+  #handles = new Int32Array(INITIAL_CAPACITY);
+  #positions = new Int32Array(INITIAL_CAPACITY);
+  readonly #payloads: (T | null)[] = [];
+  readonly #freeHandles: number[] = [];
+
+  constructor(direction: Direction) {
+    this.#sign = direction === 'above' ? 1 : -1;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The handle by which the entry is updated and removed. */
+  add(key: number, payload: T): number {
+    const handle = this.#freeHandles.pop() ?? this.#payloads.length;
+    if (this.#size === this.#keys.length) this.#grow();
+    this.#payloads[handle] = payload;
+    this.#siftUp(this.#size++, this.#sign * key, handle);
+    return handle;
+  }
+
+  update(handle: number, key: number): void {
+    const position = this.#positionOf(handle);
+    const signed = this.#sign * key;
+    if (signed === this.#keys[position]) return;
+    this.#settle(position, signed, handle);
+  }
+
+  remove(handle: number): void {
+    const position = this.#positionOf(handle);
+    this.#payloads[handle] = null;
+    this.#freeHandles.push(handle);
+    const last = --this.#size;
+    if (position === last) return;
+    this.#settle(position, this.#keys[last] as number, this.#handles[last] as number);
+  }
+
+  isReached(price: number): boolean {
+    return this.#size > 0 && (this.#keys[0] as number) <= this.#sign * price;
+  }
+
+  /** Appends the payload of every entry that `price` reaches; the entries stay. Costs in proportion to the hits. */
+  collect(price: number, into: T[]): void {
+    if (!this.isReached(price)) return;
+    const signed = this.#sign * price;
+    const stack = [0];
+    for (let position = stack.pop(); position !== undefined; position = stack.pop()) {
+      into.push(this.#payloads[this.#handles[position] as number] as T);
+      const left = 2 * position + 1;
+      if (left < this.#size && (this.#keys[left] as number) <= signed) stack.push(left);
+      if (left + 1 < this.#size && (this.#keys[left + 1] as number) <= signed) stack.push(left + 1);
+    }
+  }
+
+  /** For invariant checks: whether this handle holds this payload at this key. */
+  holds(handle: number, key: number, payload: T): boolean {
+    return this.#payloads[handle] === payload && this.#keys[this.#positions[handle] as number] === this.#sign * key;
+  }
+
+  #positionOf(handle: number): number {
+    assert(this.#payloads[handle] !== undefined && this.#payloads[handle] !== null, 'a trigger handle is not in use');
+    return this.#positions[handle] as number;
+  }
+
+  #settle(position: number, key: number, handle: number): void {
+    const parent = (position - 1) >> 1;
+    if (position > 0 && key < (this.#keys[parent] as number)) this.#siftUp(position, key, handle);
+    else this.#siftDown(position, key, handle);
+  }
+
+  #siftUp(from: number, key: number, handle: number): void {
+    const keys = this.#keys;
+    let position = from;
+    while (position > 0) {
+      const parent = (position - 1) >> 1;
+      if ((keys[parent] as number) <= key) break;
+      this.#place(position, keys[parent] as number, this.#handles[parent] as number);
+      position = parent;
+    }
+    this.#place(position, key, handle);
+  }
+
+  #siftDown(from: number, key: number, handle: number): void {
+    const keys = this.#keys;
+    let position = from;
+    for (let child = 2 * position + 1; child < this.#size; child = 2 * position + 1) {
+      if (child + 1 < this.#size && (keys[child + 1] as number) < (keys[child] as number)) child += 1;
+      if (key <= (keys[child] as number)) break;
+      this.#place(position, keys[child] as number, this.#handles[child] as number);
+      position = child;
+    }
+    this.#place(position, key, handle);
+  }
+
+  #place(position: number, key: number, handle: number): void {
+    this.#keys[position] = key;
+    this.#handles[position] = handle;
+    this.#positions[handle] = position;
+  }
+
+  #grow(): void {
+    const capacity = this.#keys.length * 2;
+    const keys = new Float64Array(capacity);
+    const handles = new Int32Array(capacity);
+    const positions = new Int32Array(capacity);
+    keys.set(this.#keys);
+    handles.set(this.#handles);
+    positions.set(this.#positions);
+    this.#keys = keys;
+    this.#handles = handles;
+    this.#positions = positions;
+  }
+}
+
+const INITIAL_CAPACITY = 8;
