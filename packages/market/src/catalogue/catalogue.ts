@@ -1,0 +1,72 @@
+import { must } from '@candor/decimal/assert.ts';
+import { parseDecimal, parseLots, parsePrice, price } from '@candor/decimal/decimal.ts';
+import type { InstrumentId } from '../quote.ts';
+import { instrumentId } from '../quote.ts';
+import { CATEGORIES } from './categories.ts';
+import { DRAFTS } from './drafts.ts';
+import type { Draft } from './drafts.ts';
+import type { Listing } from './listing.ts';
+import { CATEGORY_TERMS, MOVE_TERMS } from './terms.ts';
+
+/** The instruments of the default site, in the order in which they are shown; ids never change meaning. */
+export const LISTINGS: readonly Listing[] = DRAFTS.map(listingOf);
+
+export function listingOfCode(code: string): Listing | null {
+  return LISTINGS.find((listing) => listing.code === code) ?? null;
+}
+
+/** Listings with every leg before the crosses made of it. */
+export function legsFirst<L extends Pick<Listing, 'simulation'>>(listings: readonly L[]): readonly L[] {
+  const walks = listings.filter(({ simulation }) => simulation.kind === 'walk');
+  return [...walks, ...listings.filter(({ simulation }) => simulation.kind === 'cross')];
+}
+
+function listingOf(draft: Draft, index: number): Listing {
+  const terms = CATEGORY_TERMS[draft.category];
+  const category = must(
+    CATEGORIES.find(({ key }) => key === draft.category),
+    'every category is listed',
+  );
+  const fixed = draft.fixedMargin === true;
+  return {
+    id: instrumentId(index + 1),
+    code: draft.code,
+    showCode: draft.showCode,
+    category: draft.category,
+    categoryId: category.id,
+    baseCurrency: draft.baseCurrency,
+    quoteCurrency: draft.quoteCurrency,
+    pricePrecision: draft.pricePrecision,
+    contractSize: parseDecimal(draft.contractSize),
+    minLots: parseLots(terms.lotStep),
+    maxLots: parseLots(terms.maxLots),
+    lotStep: parseLots(terms.lotStep),
+    marginMode: fixed ? 'fixed' : 'leverage',
+    leverages: fixed ? [] : terms.leverages,
+    defaultLeverage: fixed ? null : terms.defaultLeverage,
+    feeRate: parseDecimal(draft.feePerLot),
+    marginFeeRate: parseDecimal(terms.marginFeeRate),
+    staleAfterMs: 10_000,
+    conversion: conversionOf(draft.quoteCurrency),
+    tradable: true,
+    calendarId: draft.calendarId,
+    quoteRule: { pricePrecision: draft.pricePrecision, minSpread: price(10n ** BigInt(8 - draft.pricePrecision)) },
+    moveRule: { ...MOVE_TERMS, maxMoveBp: terms.maxMoveBp },
+    startPrice: parsePrice(draft.startPrice),
+    simulation: draft.simulation,
+  };
+}
+
+/** The account is kept in USDT; USD counts as the same one to one. */
+function conversionOf(quoteCurrency: string): Listing['conversion'] {
+  if (quoteCurrency === 'USD' || quoteCurrency === 'USDT') return null;
+  const direct = idOfCode(`${quoteCurrency}USD`);
+  if (direct !== null) return { instrumentId: direct, inverse: false };
+  const inverse = must(idOfCode(`USD${quoteCurrency}`), `${quoteCurrency} has a conversion pair`);
+  return { instrumentId: inverse, inverse: true };
+}
+
+function idOfCode(code: string): InstrumentId | null {
+  const index = DRAFTS.findIndex((draft) => draft.code === code);
+  return index === -1 ? null : instrumentId(index + 1);
+}

@@ -1,0 +1,58 @@
+import type { MoveRule } from '../quoting/sequencer.ts';
+import type { CategoryKey } from './categories.ts';
+
+/** Terms that the instruments of a category share. */
+export interface CategoryTerms {
+  readonly lotStep: string;
+  readonly maxLots: string;
+  readonly leverages: readonly number[];
+  readonly defaultLeverage: number;
+  readonly marginFeeRate: string;
+  readonly maxMoveBp: number;
+}
+
+export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
+  forex: {
+    lotStep: '0.01',
+    maxLots: '50',
+    leverages: [10, 20, 50, 100, 200],
+    defaultLeverage: 100,
+    marginFeeRate: '0.003',
+    maxMoveBp: 200,
+  },
+  metals: {
+    lotStep: '0.01',
+    maxLots: '50',
+    leverages: [10, 20, 50, 100],
+    defaultLeverage: 50,
+    marginFeeRate: '0.002',
+    maxMoveBp: 300,
+  },
+  indices: {
+    lotStep: '0.1',
+    maxLots: '100',
+    leverages: [5, 10, 20, 50, 100],
+    defaultLeverage: 50,
+    marginFeeRate: '0.002',
+    maxMoveBp: 300,
+  },
+  energy: {
+    lotStep: '0.01',
+    maxLots: '50',
+    leverages: [5, 10, 20, 50],
+    defaultLeverage: 20,
+    marginFeeRate: '0.002',
+    maxMoveBp: 500,
+  },
+  crypto: {
+    lotStep: '0.01',
+    maxLots: '100',
+    leverages: [2, 5, 10, 20, 50],
+    defaultLeverage: 10,
+    marginFeeRate: '0.005',
+    maxMoveBp: 500,
+  },
+};
+
+/** An absurd quote is believed when three in a row over a second agree. */
+export const MOVE_TERMS: Omit<MoveRule, 'maxMoveBp'> = { withinMs: 10_000, persistQuotes: 3, persistMs: 1_000 };

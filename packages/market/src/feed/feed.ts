@@ -1,0 +1,35 @@
+import type { InstrumentId, RawQuote } from '../quote.ts';
+
+/**
+ * Where prices come from. A feed is pulled: it has no timer of its own and gives what belongs before the asked time, in
+ * time order, each quote once.
+ */
+export interface Feed {
+  /** Generated prices: the site says so on every trading screen. */
+  readonly simulated: boolean;
+  /** The longest pause between two quotes of an open instrument that is usual here; null where nothing can be said. */
+  readonly cadenceMs: number | null;
+  /** Where the market clock should stand when it starts at the given wall time. */
+  origin(wallMs: number): Promise<number>;
+  /** All quotes up to and including `toMs` that were not given yet. Throws FeedError when the source fails. */
+  advance(toMs: number): Promise<FeedStep>;
+  health(id: InstrumentId, atMs: number): FeedHealth;
+  stop(): Promise<void>;
+}
+
+export interface FeedStep {
+  readonly quotes: readonly RawQuote[];
+  /** False when there is more before `toMs`: ask again with the same time, so that memory stays bounded. */
+  readonly complete: boolean;
+}
+
+/** `silent`: nothing has come yet, or its market is closed; `ended`: nothing will come; `absent`: the feed does not have it. */
+export type FeedHealth = 'live' | 'silent' | 'ended' | 'absent';
+
+/** The source cannot be read or says what cannot be understood; the message is a sentence for the operator. */
+export class FeedError extends Error {
+  override name = 'FeedError';
+}
+
+/** Most quotes of one step. */
+export const STEP_LIMIT = 20_000;

@@ -1,0 +1,106 @@
+import type { TradingCalendar } from '../calendar/trading-calendar.ts';
+import type { InstrumentId, RawQuote, Tick } from '../quote.ts';
+import { publishedQuote } from './quote-rule.ts';
+import type { QuoteRule } from './quote-rule.ts';
+
+/**
+ * Turns raw quotes into numbered ticks: the sequence of an instrument has no gap and no repeat, and its times never go
+ * back. Whether a quote is taken depends on the published rules and the quotes before it, never on who trades.
+ */
+export class Sequencer {
+  readonly #lines = new Map<InstrumentId, Line>();
+
+  constructor(instruments: Iterable<SequencedInstrument>, lastTicks: Iterable<Tick> = []) {
+    for (const instrument of instruments) {
+      this.#lines.set(instrument.id, { instrument, last: null, suspects: [] });
+    }
+    for (const tick of lastTicks) {
+      const line = this.#lines.get(tick.instrumentId);
+      if (line !== undefined) line.last = tick;
+    }
+  }
+
+  accept(raw: RawQuote): SequencerOutcome {
+    const line = this.#lines.get(raw.instrumentId);
+    if (line === undefined) return rejected('unknownInstrument', raw);
+    const reason = refusalOf(raw, line);
+    if (reason !== null) return rejected(reason, raw);
+    const { bid, ask } = publishedQuote(raw, line.instrument.quoteRule);
+    if (bid <= 0n) return rejected('notPositive', raw);
+    const tick: Tick = { instrumentId: raw.instrumentId, seq: (line.last?.seq ?? 0) + 1, at: raw.at, bid, ask };
+    line.last = tick;
+    line.suspects.length = 0;
+    return { kind: 'tick', tick };
+  }
+
+  /** The last published tick of an instrument. */
+  last(id: InstrumentId): Tick | null {
+    return this.#lines.get(id)?.last ?? null;
+  }
+}
+
+export interface SequencedInstrument {
+  readonly id: InstrumentId;
+  readonly quoteRule: QuoteRule;
+  readonly moveRule: MoveRule;
+  /** Quotes outside these hours are refused; null takes them at any hour, as a recording under old hours needs. */
+  readonly calendar: TradingCalendar | null;
+}
+
+/**
+ * A quote further than `maxMoveBp` (1e-4 of the last mid) from the last one, less than `withinMs` after it, is refused as
+ * absurd unless it persists: once `persistQuotes` quotes in a row, over at least `persistMs`, lie that close to each other.
+ */
+export interface MoveRule {
+  readonly maxMoveBp: number;
+  readonly withinMs: number;
+  readonly persistQuotes: number;
+  readonly persistMs: number;
+}
+
+export type RejectReason =
+  'unknownInstrument' | 'notPositive' | 'crossed' | 'outOfOrder' | 'marketClosed' | 'absurdMove';
+
+export type SequencerOutcome =
+  | { readonly kind: 'tick'; readonly tick: Tick }
+  | { readonly kind: 'rejected'; readonly reason: RejectReason; readonly quote: RawQuote };
+
+function refusalOf(raw: RawQuote, line: Line): RejectReason | null {
+  if (raw.bid <= 0n || raw.ask <= 0n) return 'notPositive';
+  if (raw.bid > raw.ask) return 'crossed';
+  if (line.last !== null && raw.at < line.last.at) return 'outOfOrder';
+  if (line.instrument.calendar?.isOpen(raw.at) === false) return 'marketClosed';
+  return isAbsurd(raw, line) ? 'absurdMove' : null;
+}
+
+function isAbsurd(raw: RawQuote, line: Line): boolean {
+  const rule = line.instrument.moveRule;
+  const { last, suspects } = line;
+  if (last === null || raw.at - last.at >= rule.withinMs || near(raw, last, rule)) return false;
+  const previous = suspects.at(-1);
+  if (previous !== undefined && (raw.at < previous.at || !near(raw, previous, rule))) suspects.length = 0;
+  const first = suspects[0];
+  if (first === undefined || suspects.length + 1 < rule.persistQuotes || raw.at - first.at < rule.persistMs) {
+    // Only the first and the newest matter once there are enough of them.
+    if (suspects.length >= rule.persistQuotes) suspects.pop();
+    suspects.push(raw);
+    return true;
+  }
+  return false;
+}
+
+/** Compares doubled mids, in integers: |a - b| x 10^4 <= b x bp. */
+function near(quote: RawQuote, reference: RawQuote, rule: MoveRule): boolean {
+  const from = reference.bid + reference.ask;
+  const moved = quote.bid + quote.ask - from;
+  return (moved < 0n ? -moved : moved) * 10_000n <= from * BigInt(rule.maxMoveBp);
+}
+
+const rejected = (reason: RejectReason, quote: RawQuote): SequencerOutcome => ({ kind: 'rejected', reason, quote });
+
+interface Line {
+  readonly instrument: SequencedInstrument;
+  last: Tick | null;
+  /** Quotes refused as absurd in a row that agree with one another. */
+  readonly suspects: RawQuote[];
+}

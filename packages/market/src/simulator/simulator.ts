@@ -1,0 +1,225 @@
+import { must } from '@candor/decimal/assert.ts';
+import { toDouble } from '@candor/decimal/decimal.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
+import { calendarOf } from '../calendar/calendars.ts';
+import type { TradingCalendar } from '../calendar/trading-calendar.ts';
+import { legsFirst } from '../catalogue/catalogue.ts';
+import type { Listing } from '../catalogue/listing.ts';
+import { STEP_LIMIT } from '../feed/feed.ts';
+import type { Feed, FeedHealth, FeedStep } from '../feed/feed.ts';
+import type { InstrumentId, RawQuote } from '../quote.ts';
+import { Random } from '../random.ts';
+import type { RandomState } from '../random.ts';
+import { PAUSES } from './calibration.ts';
+import { Factors } from './factors.ts';
+import type { FactorsState } from './factors.ts';
+import { atHour, rootMeanSquare } from './hour-of-day.ts';
+import { followLegs, movePath, nextPauseMs } from './price-path.ts';
+import type { PathState } from './price-path.ts';
+import { simulatedSides } from './simulated-price.ts';
+import { calmVolatility, volatilityMultiple } from './volatility.ts';
+
+/**
+ * Prices out of a seed. The same seed, start and instruments give the same quotes, however the time is cut into steps.
+ */
+export class Simulator implements Feed {
+  readonly simulated = true;
+  readonly cadenceMs = PAUSES.longest * 1000;
+  readonly #lines: readonly Line[];
+  readonly #factors: Factors;
+  readonly #opening: RawQuote[];
+  readonly #latestKnownMs: number;
+
+  constructor(options: SimulatorOptions) {
+    const { fromMs, seed, snapshot } = options;
+    const known = new Map([...(options.lastPrices ?? [])].map((last) => [last.instrumentId, last]));
+    this.#latestKnownMs = Math.max(fromMs, ...[...known.values()].map(({ at }) => at));
+    this.#factors = snapshot === undefined ? Factors.seeded(seed, fromMs) : Factors.restore(snapshot.factors);
+    const lines: Line[] = [];
+    for (const listing of legsFirst(options.listings)) {
+      const stored = snapshot?.instruments.find(({ code }) => code === listing.code);
+      lines.push(lineOf(listing, lines, { seed, fromMs, last: known.get(listing.id) ?? null, stored: stored ?? null }));
+    }
+    this.#lines = lines;
+    this.#opening = snapshot === undefined ? openingQuotes(lines, known, fromMs) : [];
+  }
+
+  /** Real time, but never before what was already logged. */
+  async origin(wallMs: number): Promise<number> {
+    return Math.max(wallMs, this.#latestKnownMs);
+  }
+
+  async advance(toMs: number): Promise<FeedStep> {
+    return this.step(toMs);
+  }
+
+  /** As `advance`, at once. */
+  step(toMs: number): FeedStep {
+    const quotes: RawQuote[] = this.#opening.splice(0);
+    while (quotes.length < STEP_LIMIT) {
+      const line = this.#earliest();
+      if (line === null || line.nextAt > toMs) return { quotes, complete: true };
+      quotes.push(this.#quote(line));
+    }
+    return { quotes, complete: false };
+  }
+
+  health(id: InstrumentId, atMs: number): FeedHealth {
+    const line = this.#lines.find(({ listing }) => listing.id === id);
+    if (line === undefined) return 'absent';
+    return line.calendar.isOpen(atMs) ? 'live' : 'silent';
+  }
+
+  async stop(): Promise<void> {}
+
+  /** Everything that decides the quotes to come, as JSON values. */
+  snapshot(): SimulatorSnapshot {
+    const instruments = this.#lines.map(({ listing, path, nextAt, random }) => ({
+      code: listing.code,
+      path: structuredClone(path),
+      nextAt,
+      random: random.state(),
+    }));
+    return { factors: this.#factors.state(), instruments };
+  }
+
+  /** Where the instrument's unrounded mid stands; null where it is not simulated. */
+  midOf(code: string): number | null {
+    return this.#lines.find(({ listing }) => listing.code === code)?.path.mid ?? null;
+  }
+
+  #earliest(): Line | null {
+    let earliest: Line | null = null;
+    for (const line of this.#lines) if (earliest === null || line.nextAt < earliest.nextAt) earliest = line;
+    return earliest;
+  }
+
+  #quote(line: Line): RawQuote {
+    const at = line.nextAt;
+    const { listing, path, random } = line;
+    if (listing.simulation.kind === 'cross') followLegs(path, listing.simulation, line.legs, random);
+    else movePath(path, listing.simulation, at, { random, factors: this.#factors });
+    path.tickAt = at;
+    line.nextAt = nextQuoteAt(line, at);
+    return quoteAt(line, at);
+  }
+}
+
+export interface SimulatorOptions {
+  readonly listings: readonly SimulatedListing[];
+  readonly seed: string;
+  /** Market time of the start, epoch milliseconds. */
+  readonly fromMs: number;
+  /** The last logged tick of each instrument, to go on from; others begin at their listed price. */
+  readonly lastPrices?: Iterable<LastPrice>;
+  /** To go on exactly as the simulator it was taken from would have; the other values are then those of that one. */
+  readonly snapshot?: SimulatorSnapshot;
+}
+
+export type SimulatedListing = Pick<
+  Listing,
+  'id' | 'code' | 'pricePrecision' | 'calendarId' | 'startPrice' | 'simulation'
+>;
+
+export interface LastPrice {
+  readonly instrumentId: InstrumentId;
+  readonly at: number;
+  readonly bid: Price;
+  readonly ask: Price;
+}
+
+export interface SimulatorSnapshot {
+  readonly factors: FactorsState;
+  readonly instruments: readonly InstrumentSnapshot[];
+}
+
+interface InstrumentSnapshot {
+  readonly code: string;
+  readonly path: PathState;
+  readonly nextAt: number;
+  readonly random: RandomState;
+}
+
+interface Line {
+  readonly listing: SimulatedListing;
+  readonly calendar: TradingCalendar;
+  readonly random: Random;
+  readonly path: PathState;
+  readonly legs: readonly PathState[];
+  nextAt: number;
+}
+
+interface LineStart {
+  readonly seed: string;
+  readonly fromMs: number;
+  readonly last: LastPrice | null;
+  readonly stored: InstrumentSnapshot | null;
+}
+
+function lineOf(listing: SimulatedListing, before: readonly Line[], start: LineStart): Line {
+  const { stored, last, fromMs } = start;
+  const model = listing.simulation;
+  const legs =
+    model.kind === 'walk'
+      ? []
+      : model.legs.map((code) =>
+          must(
+            before.find((line) => line.listing.code === code),
+            `${listing.code} is made of ${code}, which is not listed`,
+          ).path,
+        );
+  const random =
+    stored === null ? Random.of(start.seed, listing.code, fromMs) : Random.restore(stored.random);
+  const calendar = calendarOf(listing.calendarId);
+  if (stored !== null) {
+    return { listing, calendar, random, path: structuredClone(stored.path), legs, nextAt: stored.nextAt };
+  }
+  const mid = last === null ? toDouble(listing.startPrice) : (toDouble(last.bid) + toDouble(last.ask)) / 2;
+  const path = { mid, tickAt: null, volatility: calmVolatility(), factorLevel: 0, noise: 0 };
+  const line = { listing, calendar, random, path, legs, nextAt: fromMs };
+  line.nextAt = openAtOrAfter(line, fromMs + Math.round(random.uniform() * FIRST_QUOTE_MS));
+  return line;
+}
+
+/** Where a market is closed at the very first start, its price is that of the last moment at which it was open. */
+function openingQuotes(lines: readonly Line[], known: ReadonlyMap<InstrumentId, LastPrice>, at: number): RawQuote[] {
+  const quotes: RawQuote[] = [];
+  for (const line of lines) {
+    if (known.has(line.listing.id) || line.calendar.isOpen(at)) continue;
+    const closedAt = line.calendar.previousClose(at);
+    if (closedAt === null) continue;
+    quotes.push(quoteAt(line, closedAt - 1));
+    line.path.tickAt = closedAt - 1;
+  }
+  return quotes.toSorted((a, b) => a.at - b.at);
+}
+
+function nextQuoteAt(line: Line, at: number): number {
+  const model = line.listing.simulation;
+  const liveliness = volatilityMultiple(line.path.volatility);
+  const share =
+    model.kind === 'cross'
+      ? 1
+      : atHour(model.volatility.sdBp, model.volatility, at) / rootMeanSquare(model.volatility.sdBp);
+  return openAtOrAfter(line, at + nextPauseMs(share, liveliness, line.random));
+}
+
+function openAtOrAfter(line: Line, at: number): number {
+  if (line.calendar.isOpen(at)) return at;
+  const opens = must(line.calendar.nextOpen(at), `${line.listing.code} opens again`);
+  return opens + Math.round(line.random.uniform() * FIRST_QUOTE_MS);
+}
+
+function quoteAt(line: Line, at: number): RawQuote {
+  const { listing, path, random } = line;
+  const { bid, ask } = simulatedSides(path.mid, at, {
+    spread: listing.simulation.spread,
+    pricePrecision: listing.pricePrecision,
+    liveliness: volatilityMultiple(path.volatility),
+    jitter: random.uniform(),
+  });
+  return { instrumentId: listing.id, at, bid, ask };
+}
+
+/** Within this time of its start or opening, an instrument has its first quote. */
+const FIRST_QUOTE_MS = 1_000;
