@@ -1,7 +1,10 @@
+import type { ConsoleTables } from '../../console/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
+import type { OutboxTables } from '../../outbox/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
+import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
-export interface Tables extends EngineTables, IdentityTables, MarketTables, SiteTables {}
+export interface Tables extends ConsoleTables, EngineTables, HttpTables, IdentityTables, MarketTables, OutboxTables, SiteTables {}

@@ -37,6 +37,8 @@ export type Answer<Data> =
       readonly parameters?: MessageParameters;
       /** For invalidInput: field -> message key. */
       readonly fields?: Readonly<Record<string, MessageKey>>;
+      /** For tooManyRequests and busy: when to try again. */
+      readonly retryAfterSeconds?: number;
     };
 
 type SessionOf<C extends Call> = C['who'] extends 'customer' ? CustomerSession : C['who'] extends 'operator' ? OperatorSession : null;
@@ -45,10 +47,12 @@ type SessionOf<C extends Call> = C['who'] extends 'customer' ? CustomerSession :
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
   readonly limit?: RateLimit;
+  /** The platform keeps the outcome under the Idempotency-Key. Left out where the handler hands the key to the engine, which does. */
+  readonly storesOutcome?: boolean;
   handle(input: InputOf<C>, request: RequestContext<SessionOf<C>>): Promise<Answer<OutputOf<C>>> | Answer<OutputOf<C>>;
 }
 
-/** `points` calls per `seconds`, counted per address. */
+/** `points` calls per `seconds`, counted per address; the site setting `limit_{name}` overrides the points. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
@@ -67,3 +71,8 @@ export const answer = <Data>(data: Data, message?: MessageKey, parameters?: Mess
   ...(message === undefined ? {} : { message }),
   ...(parameters === undefined ? {} : { parameters }),
 });
+
+export const refuse = (
+  error: ErrorName,
+  detail: Omit<Extract<Answer<never>, { kind: 'refused' }>, 'kind' | 'error'> = {},
+): Extract<Answer<never>, { kind: 'refused' }> => ({ kind: 'refused', error, ...detail });

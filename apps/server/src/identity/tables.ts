@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+
+/** bigint columns arrive as text. */
+export interface IdentityTables {
+  user_number: { only_row: Generated<boolean>; last: string };
+  users: UsersTable;
+  credentials: { user_id: string; password_hash: string; pay_password_hash: string | null; changed_at: Date };
+  sessions: SessionsTable;
+  sign_in_codes: SignInCodesTable;
+  captchas: { id: string; answer: string; created_at: Date };
+  sign_in_failures: { account: string; failures: number; last_at: Date; locked_until: Date | null };
+  demo_devices: { device_hash: Buffer; user_id: string };
+}
+
+interface UsersTable {
+  id: string;
+  demo: boolean;
+  email: string | null;
+  mobile: string | null;
+  mobile_national: string | null;
+  country: string | null;
+  nickname: Generated<string>;
+  name: Generated<string>;
+  remark: Generated<string>;
+  level: Generated<number>;
+  credit_score: Generated<number>;
+  verified: Generated<number>;
+  trader: Generated<boolean>;
+  invite_code: string;
+  invited_by: string | null;
+  language: string;
+  accounts_opened: Generated<boolean>;
+  created_at: Date;
+}
+
+interface SessionsTable {
+  id: Generated<string>;
+  user_id: string;
+  token_hash: Buffer;
+  address: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Generated<Date | null>;
+}
+
+interface SignInCodesTable {
+  id: Generated<string>;
+  purpose: number;
+  account: string;
+  salt: Buffer;
+  code_hash: Buffer;
+  wrong_tries: Generated<number>;
+  created_at: Date;
+  used_at: Generated<Date | null>;
+}

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+export interface OutboxTables {
+  outbox: {
+    id: Generated<string>;
+    recipient: string;
+    channel: 'email' | 'sms';
+    subject: string;
+    body: string;
+    code: Generated<string>;
+    status: 'queued' | 'sent' | 'failed' | 'kept';
+    attempts: Generated<number>;
+    next_attempt_at: Date | null;
+    error: Generated<string>;
+    created_at: Date;
+  };
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { limitKey } from './client-address.ts';
+import { refuse } from './endpoint.ts';
+import type { Answer, AnyEndpoint, RateLimit } from './endpoint.ts';
+import { wireAnswer } from './envelope.ts';
+import type { WireAnswer } from './envelope.ts';
+import { wireFault } from './faults.ts';
+import { parseInput, rawInput } from './input.ts';
+import type { OutcomeStore } from './outcome-store.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { tokenOf } from './session-reader.ts';
+import type { SessionReader } from './session-reader.ts';
+
+/** What every call passes on its way to its handler. */
+export interface CallGates {
+  readonly sessions: SessionReader;
+  readonly limits: RateLimits;
+  readonly outcomes: OutcomeStore;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Country that a trusted proxy reports for the request; null without one. */
+  countryOf(request: FastifyRequest): string | null;
+  servesCountry(country: string): boolean;
+  defaultLanguage(): LanguageCode;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** The HTTP handler of one endpoint: limits, session, input, the handler itself, and the envelope around what it answers. */
+export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
+  const { call } = endpoint;
+  const seconds = gates.metrics.callSeconds.labels(call.name);
+  const counts = new Map<number, { inc(): void }>();
+  const count = (code: number): void => {
+    let counter = counts.get(code);
+    if (counter === undefined) counts.set(code, (counter = gates.metrics.calls.labels(call.name, String(code))));
+    counter.inc();
+  };
+  return async (request, reply) => {
+    const startedAt = performance.now();
+    const language = languageOf(request, gates);
+    let answer: WireAnswer;
+    try {
+      const outcome = await perform(endpoint, request, gates, language);
+      answer = wireAnswer(outcome, language);
+    } catch (error) {
+      answer = wireFault(error, language, gates.log, call.name);
+    }
+    count(answer.code);
+    seconds.observe((performance.now() - startedAt) / 1000);
+    return send(reply, answer);
+  };
+}
+
+export function send(reply: FastifyReply, answer: WireAnswer): FastifyReply {
+  if (answer.status !== 200) void reply.code(answer.status);
+  if (answer.retryAfterSeconds !== null) void reply.header('retry-after', String(answer.retryAfterSeconds));
+  void reply.header('cache-control', 'no-store').header('content-type', JSON_TYPE);
+  return reply.send(answer.body);
+}
+
+/** The wire code in the `lang` header; a header that names none is read as a browser's list of languages. */
+export function languageOf(request: FastifyRequest, gates: Pick<CallGates, 'defaultLanguage'>): LanguageCode {
+  const wanted = request.headers['lang'];
+  if (typeof wanted !== 'string' || wanted === '') return gates.defaultLanguage();
+  return isLanguageCode(wanted) ? wanted : resolveLanguage(wanted).code;
+}
+
+async function perform(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  gates: CallGates,
+  language: LanguageCode,
+): Promise<Answer<unknown>> {
+  const { call, limit } = endpoint;
+  const address = limitKey(request.ip);
+  const wait = await gates.limits.take(GENERAL_LIMIT, address);
+  if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
+  const country = gates.countryOf(request);
+  // Reading public pages stays possible, so that the site can say why the rest is not offered.
+  if (country !== null && (call.changes || call.who !== 'public') && !gates.servesCountry(country)) return refuse('countryNotServed');
+  const session = await sessionFor(call.who, request, gates.sessions);
+  if (session === null && call.who !== 'public') return refuse('sessionInvalid');
+  const parsed = parseInput(call.input, rawInput(request.query, request.body));
+  if (parsed.kind === 'invalid') return refuse('invalidInput', { fields: parsed.fields });
+  if (limit !== undefined) {
+    const seconds = await gates.limits.take(limit, address);
+    if (seconds !== null) return refuse('tooManyRequests', { retryAfterSeconds: seconds });
+  }
+  const key = call.changes ? keyOf(request) : null;
+  const context = { session, language, address: request.ip, country, key };
+  const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
+  if (key === null || endpoint.storesOutcome !== true) return handle();
+  const caller = session === null ? `address:${address}` : `session:${session.sessionId}`;
+  return gates.outcomes.once({ call: call.name, caller, key }, handle);
+}
+
+function sessionFor(who: 'public' | 'customer' | 'operator', request: FastifyRequest, sessions: SessionReader) {
+  if (who === 'public') return null;
+  const token = tokenOf(request.headers.authorization);
+  if (token === '') return null;
+  return who === 'customer' ? sessions.customer(token) : sessions.operator(token);
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_KEY) : null;
+}
+
+const GENERAL_LIMIT: RateLimit = { name: 'calls', points: 300, seconds: 1 };
+const LONGEST_KEY = 128;
+const JSON_TYPE = 'application/json; charset=utf-8';

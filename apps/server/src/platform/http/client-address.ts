@@ -1,0 +1,37 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Who may say on whose behalf a request comes. Empty: nobody, and the address is the socket's. */
+export class TrustedProxies {
+  readonly #list = new BlockList();
+  readonly any: boolean;
+
+  /** Addresses or networks: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. Throws TypeError for anything else. */
+  constructor(networks: readonly string[]) {
+    this.any = networks.length > 0;
+    for (const network of networks) {
+      const [address = '', prefix] = network.split('/');
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+      if (prefix === undefined) this.#list.addAddress(address, family);
+      else this.#list.addSubnet(address, Number(prefix), family);
+    }
+  }
+
+  trusts(address: string): boolean {
+    if (!this.any) return false;
+    const plain = unmapped(address);
+    return this.#list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  }
+}
+
+/** What limits are counted by: an IPv4 address, or the /64 network that one IPv6 customer commonly has to himself. */
+export function limitKey(address: string): string {
+  const plain = unmapped(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = plain.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+const unmapped = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);

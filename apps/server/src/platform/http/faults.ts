@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { EngineBusyError } from '../../engine/gateway.ts';
+import type { Log } from '../log.ts';
+import { refusalBody } from './envelope.ts';
+import type { WireAnswer } from './envelope.ts';
+
+/** The server has taken on as much work of a kind as it may: nothing was done, the caller may try again. */
+export class OverloadedError extends Error {
+  override name = 'OverloadedError';
+}
+
+/** The one place where what went wrong becomes an answer. Whatever is not known here is our fault and is logged. */
+export function wireFault(error: unknown, language: LanguageCode, log: Log, call: string): WireAnswer {
+  if (error instanceof EngineBusyError || error instanceof OverloadedError) return fault('busy', 503, language);
+  const status = statusOf(error);
+  if (status === 413 || status === 400 || status === 415) return fault('invalidInput', status, language);
+  const reference = randomBytes(6).toString('hex');
+  log.error({ err: error, reference, call }, 'A call failed unexpectedly.');
+  const body = refusalBody('ourFault', language, { reference });
+  return { status: 500, code: ERROR_CODES.ourFault, body, retryAfterSeconds: null };
+}
+
+function fault(error: 'busy' | 'invalidInput', status: number, language: LanguageCode): WireAnswer {
+  const retryAfterSeconds = status === 503 ? 1 : null;
+  return { status, code: ERROR_CODES[error], body: refusalBody(error, language), retryAfterSeconds };
+}
+
+/** The status of an error that Fastify or a body parser raised about the request itself. */
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}

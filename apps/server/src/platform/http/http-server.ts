@@ -1,0 +1,130 @@
+import type { Server } from 'node:http';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Module } from '../module.ts';
+import { callHandler, languageOf, send } from './call-route.ts';
+import type { CallGates } from './call-route.ts';
+import type { TrustedProxies } from './client-address.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { wireAnswer } from './envelope.ts';
+import { refuse } from './endpoint.ts';
+import { wireFault } from './faults.ts';
+import { addHealthRoutes } from './health.ts';
+import type { HealthCheck } from './health.ts';
+import { addDocumentationRoutes } from './documentation.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { WebApp } from './web-app.ts';
+
+export interface HttpServerParts {
+  readonly host: string;
+  readonly port: number;
+  readonly endpoints: readonly AnyEndpoint[];
+  readonly gates: Omit<CallGates, 'countryOf'>;
+  readonly proxies: TrustedProxies;
+  /** Lower-case name of the header that a trusted proxy puts the country in; null: none. */
+  readonly countryHeader: string | null;
+  readonly healthChecks: readonly HealthCheck[];
+  readonly webApp: WebApp;
+}
+
+export interface HttpServer extends Module {
+  /** For the socket server, which takes over upgrades. */
+  readonly server: Server;
+  /** Where it listens; known once started. */
+  readonly origin: string;
+}
+
+/** The HTTP side of the program: every call of the wire, health, documentation and the web app. */
+export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    trustProxy: (address) => parts.proxies.trusts(address),
+    routerOptions: { maxParamLength: 200 },
+  });
+  const gates: CallGates = { ...parts.gates, countryOf: countryReader(parts) };
+  await app.register(formbody, { bodyLimit: BODY_BYTES });
+  acceptJson(app);
+  addFaultAnswers(app, gates);
+  const page = securityHeaders(parts.webApp.inlineScriptHashes);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(isCall(request.url) ? page.call : page.document);
+    done();
+  });
+  for (const endpoint of parts.endpoints) addRoutes(app, endpoint, gates);
+  addHealthRoutes(app, parts.healthChecks, gates);
+  addDocumentationRoutes(app);
+  parts.webApp.addRoutes(app);
+  return new FastifyModule(app, parts.host, parts.port);
+}
+
+class FastifyModule implements HttpServer {
+  readonly name = 'http';
+  readonly server: Server;
+  origin = '';
+  readonly #app: FastifyInstance;
+  readonly #host: string;
+  readonly #port: number;
+
+  constructor(app: FastifyInstance, host: string, port: number) {
+    this.#app = app;
+    this.#host = host;
+    this.#port = port;
+    this.server = app.server;
+  }
+
+  async start(): Promise<void> {
+    this.origin = await this.#app.listen({ host: this.#host, port: this.#port, backlog: 4096 });
+  }
+
+  async stop(): Promise<void> {
+    await this.#app.close();
+  }
+}
+
+/** A call that changes something and is documented as GET answers POST alike. HEAD would run the handler for nothing. */
+function addRoutes(app: FastifyInstance, endpoint: AnyEndpoint, gates: CallGates): void {
+  const { method, path, changes } = endpoint.call;
+  const methods = method === 'GET' && changes ? ['GET', 'POST'] : [method];
+  app.route({ method: methods, url: path, exposeHeadRoute: false, handler: callHandler(endpoint, gates) });
+}
+
+/** An empty body is an empty input, and a body is read as JSON text into a plain value without looking at its prototype. */
+function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body);
+    if (text === '') return done(null, {});
+    try {
+      done(null, JSON.parse(text));
+    } catch (error) {
+      done(Object.assign(new Error('The body is not JSON.', { cause: error }), { statusCode: 400 }));
+    }
+  });
+}
+
+function addFaultAnswers(app: FastifyInstance, gates: CallGates): void {
+  app.setErrorHandler((error, request, reply) => send(reply, wireFault(error, languageOf(request, gates), gates.log, 'transport')));
+  app.setNotFoundHandler((request, reply) => {
+    const answer = wireAnswer(refuse('notFound'), languageOf(request, gates));
+    return send(reply, { ...answer, status: 404 });
+  });
+}
+
+function countryReader({ countryHeader, proxies }: HttpServerParts): (request: FastifyRequest) => string | null {
+  if (countryHeader === null) return () => null;
+  return (request) => {
+    if (!proxies.trusts(request.raw.socket.remoteAddress ?? '')) return null;
+    const country = request.headers[countryHeader];
+    return typeof country === 'string' && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null;
+  };
+}
+
+/** Paths that answer with an envelope, found or not. */
+export const isCall = (url: string): boolean => /^\/(v2\/)?api(\/|$|\?)|^\/console\/api(\/|$|\?)/.test(url) && !url.startsWith('/api/docs');
+
+const BODY_BYTES = 262_144;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+
+export type ParsedInput =
+  | { readonly kind: 'valid'; readonly input: unknown }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, MessageKey>> };
+
+/** Checks what a caller sent against a call's schema; what is wrong is named per field by its message key. */
+export function parseInput(schema: z.ZodMiniType, raw: unknown): ParsedInput {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { kind: 'valid', input: parsed.data };
+  const fields: Record<string, MessageKey> = {};
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? '');
+    fields[name] ??= messageKey(issue.message, issue.code);
+  }
+  return { kind: 'invalid', fields };
+}
+
+/** A GET carries its input in the query; a POST in its body, with what the query adds. */
+export function rawInput(query: unknown, body: unknown): unknown {
+  if (!isRecord(body)) return query;
+  return isRecord(query) && hasAny(query) ? { ...query, ...body } : body;
+}
+
+function messageKey(message: string, issue: string): MessageKey {
+  const alias = ALIASES[message] ?? message;
+  if (english.has(alias)) return alias;
+  return issue === 'invalid_type' || issue === 'invalid_union' ? 'field.required' : 'field.notAnOption';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function hasAny(record: Record<string, unknown>): boolean {
+  for (const _ in record) return true;
+  return false;
+}
+
+const english = translatorFor('en');
+/** Short names that the contract uses for messages of the catalogue. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'field.number': 'field.notANumber',
+  'field.wholeNumber': 'field.notAnInteger',
+  'field.choice': 'field.notAnOption',
+};

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCall } from './http-server.ts';
+
+/** What the page needs to know of the site before its first paint. */
+export interface PageSetup {
+  readonly title: string;
+  /** BCP-47 tag and direction of the site's default language. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly dark: boolean;
+  /** CSS declarations of the operator's colours by theme; empty for the default theme. */
+  readonly theme: { readonly light: Readonly<Record<string, string>>; readonly dark: Readonly<Record<string, string>> };
+}
+
+export interface WebAppParts {
+  /** The folder that the web build writes. */
+  readonly folder: string;
+  setup(): PageSetup;
+  /** The web manifest. */
+  manifest(): object;
+}
+
+export interface WebApp {
+  readonly inlineScriptHashes: readonly string[];
+  addRoutes(app: FastifyInstance): void;
+}
+
+/**
+ * Serves the built web app from memory: hashed assets for ever, the page with the site's setup written into it, and the page again
+ * for any path of the app. Files are read and compressed once, when first asked for.
+ */
+export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
+  const files = new Map((await listFiles(parts.folder)).map((path) => [`/${path}`, new AssetFile(parts.folder, path)]));
+  const page = files.has('/index.html') ? await readFile(join(parts.folder, 'index.html'), 'utf8') : NOT_BUILT;
+  files.delete('/index.html');
+  const render = pageRenderer(page, parts.setup);
+  return {
+    inlineScriptHashes: inlineScripts(page).map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+    addRoutes: (app) => {
+      app.get('/manifest.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.manifest()));
+      app.get('/*', async (request, reply) => {
+        const path = pathOf(request);
+        if (isCall(request.url) || path.startsWith('/console')) return reply.callNotFound();
+        const file = files.get(path);
+        if (file !== undefined) return sendEncoded(request, reply, await file.encodings(), file.type, file.caching);
+        // A missing asset must not be answered with the page: a browser would cache it as a script.
+        if (extname(path) !== '') return reply.code(404).type('text/plain').send('Not found');
+        return sendEncoded(request, reply, await render(), 'text/html; charset=utf-8', 'no-cache');
+      });
+    },
+  };
+}
+
+interface Encodings {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
+}
+
+class AssetFile {
+  readonly type: string;
+  readonly caching: string;
+  readonly #full: string;
+  #encodings: Promise<Encodings> | undefined;
+
+  constructor(folder: string, path: string) {
+    this.#full = join(folder, path);
+    this.type = TYPES[extname(path)] ?? 'application/octet-stream';
+    this.caching = /^assets\/.*[-.][A-Za-z0-9_-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  }
+
+  encodings(): Promise<Encodings> {
+    this.#encodings ??= readFile(this.#full).then((bytes) => encode(bytes, COMPRESSIBLE.test(this.type)));
+    return this.#encodings;
+  }
+}
+
+async function encode(plain: Buffer, compress: boolean): Promise<Encodings> {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  if (!compress || plain.length < 1024) return { etag, plain, gzip: null, br: null };
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [zipped, br] = await Promise.all([promisify(gzip)(plain, { level: 9 }), promisify(brotliCompress)(plain, brotliOptions)]);
+  return { etag, plain, gzip: zipped, br };
+}
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encodings, type: string, caching: string): FastifyReply {
+  void reply.headers({ etag: file.etag, 'cache-control': caching, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  void reply.header('content-type', type);
+  if (file.br !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
+  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
+  return reply.send(file.plain);
+}
+
+/** Writes the setup into the page; the result is kept until the setup changes. */
+function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encodings> {
+  let kept: { readonly html: string; readonly encodings: Promise<Encodings> } | undefined;
+  return () => {
+    const html = renderPage(page, setup());
+    if (kept?.html !== html) kept = { html, encodings: encode(Buffer.from(html), true) };
+    return kept.encodings;
+  };
+}
+
+export function renderPage(page: string, setup: PageSetup): string {
+  const attributes = `lang="${escape(setup.tag)}" dir="${setup.direction}" data-default-theme="${setup.dark ? 'dark' : 'light'}"`;
+  const style = styleOf(setup.theme);
+  return page
+    .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(setup.title)}</title>`)
+    .replace('</head>', () => `${style === '' ? '' : `<style id="site-theme">${style}</style>`}</head>`);
+}
+
+function styleOf(theme: PageSetup['theme']): string {
+  const rule = (selector: string, declarations: Readonly<Record<string, string>>): string => {
+    const entries = Object.entries(declarations).filter(([name, value]) => /^--[\w-]+$/.test(name) && /^[#\w\s.,()%-]+$/.test(value));
+    return entries.length === 0 ? '' : `${selector}{${entries.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  };
+  return rule(':root', theme.light) + rule(':root[data-theme="dark"]', theme.dark);
+}
+
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const NOT_BUILT = '<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>';
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+export interface SiteTables {
+  settings: { key: string; value: string; kind: string; public: boolean; changed_at: Date };
+  company: CompanyTable;
+  menu_items: MenuItemsTable;
+  content_pages: { id: Generated<number>; group_name: string; language: string; title: string; content: string; changed_at: Date };
+  news: { id: Generated<number>; category_id: number; logo: string; published_at: Date };
+  news_texts: { news_id: number; language: string; title: string; description: string; content: string };
+}
+
+interface CompanyTable {
+  id: number;
+  name: string;
+  logo: string;
+  url: string;
+  subject: string;
+  registered_address: string;
+  location: string;
+  email: string;
+  status: number;
+  loss_url: string;
+}
+
+interface MenuItemsTable {
+  id: Generated<number>;
+  group_name: 'home' | 'user';
+  icon: string;
+  path: string;
+  mobile: boolean;
+  demo: boolean;
+  sort: number;
+  titles: Record<string, string>;
+}
