@@ -12,12 +12,7 @@ import type { Tick } from './quote.ts';
  */
 export type Command =
   | ({ readonly kind: 'tick' } & Tick)
-  | {
-      readonly kind: 'marketStatus';
-      readonly at: number;
-      readonly instrumentId: InstrumentId;
-      readonly open: boolean;
-    }
+  | { readonly kind: 'marketStatus'; readonly at: number; readonly instrumentId: InstrumentId; readonly open: boolean }
   | { readonly kind: 'configureInstrument'; readonly at: number; readonly instrument: Instrument }
   | { readonly kind: 'configureRules'; readonly at: number; readonly rules: TradingRules }
   /** Exact stop-out check of a slice of the accounts, a net under the price bands. `slice` of `slices`. */

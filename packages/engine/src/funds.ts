@@ -102,16 +102,7 @@ function moveOwn(
   const { userId } = account;
   const type = POSTING_TYPES.transfer;
   state.post(
-    {
-      type,
-      debitOwner: userId,
-      debitKind,
-      creditOwner: userId,
-      creditKind,
-      amount,
-      orderId: null,
-      memo: null,
-    },
+    { type, debitOwner: userId, debitKind, creditOwner: userId, creditKind, amount, orderId: null, memo: null },
     at,
   );
 }
@@ -125,11 +116,5 @@ function voidPosition(state: PartitionState, open: OpenOrder, at: number): void 
 }
 
 function grantCause(at: number): Cause {
-  return {
-    type: POSTING_TYPES.adjustment,
-    houseKind: HOUSE_ACCOUNT_KINDS.promotions,
-    orderId: null,
-    memo: null,
-    at,
-  };
+  return { type: POSTING_TYPES.adjustment, houseKind: HOUSE_ACCOUNT_KINDS.promotions, orderId: null, memo: null, at };
 }

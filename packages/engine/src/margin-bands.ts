@@ -69,13 +69,7 @@ function gatherExposures(orders: readonly OpenOrder[]): void {
     let exposure = exposures.find((known) => known.state === state);
     if (exposure === undefined) {
       const rate = state.tick === null ? null : state.currentRate();
-      exposure = {
-        state,
-        buys: 0,
-        sells: 0,
-        profit: 0,
-        rate: rate === null ? 0 : Number(rate) / 1e18,
-      };
+      exposure = { state, buys: 0, sells: 0, profit: 0, rate: rate === null ? 0 : Number(rate) / 1e18 };
       exposures.push(exposure);
     }
     const units = (Number(order.lots) * Number(order.contractSize)) / 1e16;

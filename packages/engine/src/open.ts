@@ -49,15 +49,7 @@ export function fillPending(state: PartitionState, open: OpenOrder, at: number):
   const openRate = instrument.currentRate() ?? order.openRate;
   const { lots, contractSize, leverage } = order;
   const margin = marginFor({ lots, contractSize, leverage, openPrice, openRate });
-  const filled: Order = {
-    ...order,
-    status: 'holding',
-    margin,
-    openedAt: at,
-    openPrice,
-    openTick: tick,
-    openRate,
-  };
+  const filled: Order = { ...order, status: 'holding', margin, openedAt: at, openPrice, openTick: tick, openRate };
   state.replaceOrder(open, filled);
   charge(state, account, filled.fee, feeCause(filled.id, at));
   state.event({ kind: 'orderOpened', userId: account.userId, order: filled });

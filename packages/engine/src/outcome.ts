@@ -42,12 +42,7 @@ export type EngineEvent =
   | { readonly kind: 'orderPlaced'; readonly userId: UserId; readonly order: Order }
   | { readonly kind: 'orderOpened'; readonly userId: UserId; readonly order: Order }
   | { readonly kind: 'orderChanged'; readonly userId: UserId; readonly order: Order }
-  | {
-      readonly kind: 'orderClosed';
-      readonly userId: UserId;
-      readonly order: Order;
-      readonly remainder: OrderId | null;
-    }
+  | { readonly kind: 'orderClosed'; readonly userId: UserId; readonly order: Order; readonly remainder: OrderId | null }
   | { readonly kind: 'marginCall'; readonly userId: UserId; readonly levelPercent: number }
   | { readonly kind: 'balanceChanged'; readonly userId: UserId };
 

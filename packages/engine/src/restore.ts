@@ -18,12 +18,7 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const id of snapshot.marketOpen)
     must(state.instruments.get(id), 'an open market has its instrument').open = true;
   for (const { instrumentId, seq, at, bid, ask } of snapshot.ticks) {
-    must(state.instruments.get(instrumentId), 'a tick has its instrument').setTick({
-      seq,
-      at,
-      bid,
-      ask,
-    });
+    must(state.instruments.get(instrumentId), 'a tick has its instrument').setTick({ seq, at, bid, ask });
   }
   for (const balance of snapshot.balances) adoptBalance(state, balance);
   const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);

@@ -46,13 +46,7 @@ export function profitCause(orderId: OrderId, at: number): Cause {
 }
 
 export function feeCause(orderId: OrderId, at: number): Cause {
-  return {
-    type: POSTING_TYPES.contractFee,
-    houseKind: HOUSE_ACCOUNT_KINDS.fees,
-    orderId,
-    memo: null,
-    at,
-  };
+  return { type: POSTING_TYPES.contractFee, houseKind: HOUSE_ACCOUNT_KINDS.fees, orderId, memo: null, at };
 }
 
 /** With nothing held any more there is nothing left to repay an advance: the house bears it. */
@@ -93,9 +87,5 @@ export function fromTrading(state: PartitionState, account: AccountState, amount
 }
 
 function advanceCause(cause: Cause): Cause {
-  return {
-    ...cause,
-    type: POSTING_TYPES.negativeBalance,
-    houseKind: HOUSE_ACCOUNT_KINDS.negativeBalance,
-  };
+  return { ...cause, type: POSTING_TYPES.negativeBalance, houseKind: HOUSE_ACCOUNT_KINDS.negativeBalance };
 }

@@ -37,10 +37,7 @@ export interface LevelLimits {
 }
 
 export function levelLimits(rules: TradingRules): LevelLimits {
-  return {
-    marginCall: scaledLevel(rules.marginCallLevel),
-    stopOut: scaledLevel(rules.stopOutLevel),
-  };
+  return { marginCall: scaledLevel(rules.marginCallLevel), stopOut: scaledLevel(rules.stopOutLevel) };
 }
 
 export function isBelowMarginCall(equity: bigint, usedMargin: bigint, limits: LevelLimits): boolean {

@@ -1,0 +1,269 @@
+import type { Price } from '@candor/decimal/decimal.ts';
+import { lots, money, parseDecimal, parseLots, parsePrice, price } from '@candor/decimal/decimal.ts';
+import fc from 'fast-check';
+import type { Command } from '../command.ts';
+import type { Engine } from '../engine.ts';
+import type { UserId } from '../ids.ts';
+import { instrumentId, orderId, userId } from '../ids.ts';
+import type { Instrument, TradingRules } from '../instrument.ts';
+import type { CustomerAccountKind } from '../ledger.ts';
+import type { Order } from '../order.ts';
+
+/** One step of a random history, in small numbers that are read against the state it meets. */
+export interface Step {
+  readonly what: (typeof WHATS)[number];
+  readonly who: number;
+  readonly where: number;
+  readonly isBuy: boolean;
+  readonly size: number;
+  readonly leverage: number;
+  /** Distances in parts of ten thousand of the price, signed. */
+  readonly target: number | null;
+  readonly stopLoss: number | null;
+  readonly takeProfit: number | null;
+  readonly waitMs: number;
+}
+
+/** Turns steps into commands. Keeps the clock and the sequence numbers, so that a history is one run of a market. */
+export class Storyteller {
+  at = 1_400_000_000_000;
+  readonly #engine: Engine;
+  readonly #seqs = new Map<number, number>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  opening(): Command[] {
+    const { at } = this;
+    const commands: Command[] = [{ kind: 'configureRules', at, rules: RULES }];
+    for (const instrument of INSTRUMENTS) commands.push({ kind: 'configureInstrument', at, instrument });
+    for (const { id } of INSTRUMENTS) commands.push({ kind: 'marketStatus', at, instrumentId: id, open: true });
+    for (let who = 0; who < CUSTOMERS; who += 1) {
+      commands.push({ kind: 'openAccount', at, userId: customer(who), demo: who % 2 === 0 });
+      if (who % 2 === 0) continue;
+      const credit = { at, userId: customer(who), account: 1, type: 1, memo: null } as const;
+      commands.push({ kind: 'credit', ...credit, amount: money(parseDecimal('1000')) });
+    }
+    for (const [index, start] of STARTS.entries()) commands.push(this.#tick(index, parsePrice(start)));
+    return commands;
+  }
+
+  command(step: Step): Command {
+    this.at += step.waitMs;
+    const { at } = this;
+    const who = customer(step.who % (CUSTOMERS + 1));
+    const index = step.where % INSTRUMENTS.length;
+    const { id } = INSTRUMENTS[index] as Instrument;
+    const own = this.#engine.state.accounts.get(who)?.orders ?? [];
+    const picked = own.length === 0 ? null : (own[step.size % own.length]?.order ?? null);
+    const order = picked?.id ?? orderId(step.size);
+    switch (step.what) {
+      case 'tick':
+        return this.#tick(index, moved(this.#now(index), step.target ?? 0));
+      case 'jump':
+        return this.#tick(index, moved(this.#now(index), 40 * (step.target ?? 1)));
+      case 'submit':
+        return this.#submit(step, who, index);
+      case 'close':
+        return { kind: 'closeOrder', at, userId: who, orderId: order, lots: partOf(picked, step) };
+      case 'cancel':
+        return { kind: 'cancelOrder', at, userId: who, orderId: order };
+      case 'stops': {
+        const now = picked === null ? this.#now(index) : (picked.target ?? this.#now(picked.instrumentId - 1));
+        return { kind: 'setStops', at, userId: who, orderId: order, ...stopsAround(now, step) };
+      }
+      case 'transfer':
+        return {
+          kind: 'transfer',
+          at,
+          userId: who,
+          from: kindOf(step.where),
+          to: kindOf(step.leverage),
+          amount: amountOf(step),
+        };
+      case 'credit':
+        return {
+          kind: 'credit',
+          at,
+          userId: who,
+          account: kindOf(step.where),
+          amount: amountOf(step),
+          type: step.isBuy ? 1 : 10,
+          memo: 'gift',
+        };
+      case 'market':
+        return { kind: 'marketStatus', at, instrumentId: id, open: step.size % 4 !== 0 };
+      case 'rules':
+        return { kind: 'configureRules', at, rules: rulesOf(step) };
+      case 'instrument':
+        return { kind: 'configureInstrument', at, instrument: instrumentOf(step, index) };
+      case 'reset':
+        return { kind: 'resetDemo', at, userId: who };
+      case 'open':
+        return { kind: 'openAccount', at, userId: who, demo: step.isBuy };
+      case 'sweep':
+        return { kind: 'sweep', at, slice: step.size % 3, slices: 3 };
+    }
+  }
+
+  #submit(step: Step, who: UserId, index: number): Command {
+    const now = this.#now(index);
+    const target = step.target === null || step.target % 3 === 0 ? null : moved(now, step.target);
+    const { id, leverages } = INSTRUMENTS[index] as Instrument;
+    return {
+      kind: 'submitOrder',
+      at: this.at,
+      userId: who,
+      instrumentId: id,
+      side: step.isBuy ? 'buy' : 'sell',
+      lots: lots(BigInt(step.size % 40) * 1_000_000n),
+      leverage: leverages[step.leverage % 4] ?? 33,
+      target,
+      ...stopsAround(target ?? now, step),
+    };
+  }
+
+  #tick(index: number, bid: Price): Command {
+    const { id } = INSTRUMENTS[index] as Instrument;
+    const seq = (this.#seqs.get(index) ?? 0) + 1;
+    this.#seqs.set(index, seq);
+    const spread = bid / 10_000n;
+    return { kind: 'tick', instrumentId: id, seq, at: this.at, bid, ask: price(bid + spread) };
+  }
+
+  #now(index: number): Price {
+    const { id } = INSTRUMENTS[index] as Instrument;
+    return this.#engine.state.instruments.get(id)?.tick?.bid ?? parsePrice('1');
+  }
+}
+
+const WHATS = [
+  ...['tick', 'jump', 'submit', 'close', 'cancel', 'stops', 'transfer', 'credit'],
+  ...['market', 'rules', 'instrument', 'reset', 'open', 'sweep'],
+] as unknown as readonly [
+  'tick',
+  'jump',
+  'submit',
+  'close',
+  'cancel',
+  'stops',
+  'transfer',
+  'credit',
+  'market',
+  'rules',
+  'instrument',
+  'reset',
+  'open',
+  'sweep',
+];
+
+const distance = (most: number): fc.Arbitrary<number> => fc.integer({ min: -most, max: most });
+
+/** How often each kind of step comes, beside one of each. */
+export type Weights = Partial<Record<Step['what'], number>>;
+
+export function stepArbitrary(weights: Weights): fc.Arbitrary<Step> {
+  const whats = WHATS.filter((what) => weights[what] !== undefined);
+  return fc.record({
+    what: fc.oneof(...whats.map((what) => ({ weight: weights[what] ?? 1, arbitrary: fc.constant(what) }))),
+    who: fc.nat({ max: 60 }),
+    where: fc.nat({ max: 60 }),
+    isBuy: fc.boolean(),
+    size: fc.nat({ max: 200 }),
+    leverage: fc.nat({ max: 60 }),
+    target: fc.option(distance(30), { freq: 12 }),
+    stopLoss: fc.option(distance(40), { freq: 1 }),
+    takeProfit: fc.option(distance(40), { freq: 1 }),
+    waitMs: fc.oneof(
+      { weight: 12, arbitrary: fc.nat({ max: 300 }) },
+      { weight: 1, arbitrary: fc.nat({ max: 12_000 }) },
+    ),
+  });
+}
+
+const customer = (who: number): UserId => userId(100_000 + 7 * who);
+const kindOf = (number: number): CustomerAccountKind => ((number % 3) + 1) as CustomerAccountKind;
+const amountOf = ({ size }: Step) => money(BigInt(size * size * size) * 10_000_000n - 100n);
+
+/** A price that lies off by so many ten-thousandths, in steps of 1e-5. */
+const moved = (from: Price, tenThousandths: number): Price => {
+  const to = ((from * BigInt(10_000 + tenThousandths)) / 10_000n / 1000n) * 1000n;
+  return price(to > 100_000n ? to : 100_000n);
+};
+
+function stopsAround(now: Price, { stopLoss, takeProfit, isBuy, size }: Step) {
+  const sign = (isBuy ? 1 : -1) * (size % 9 === 0 ? -1 : 1);
+  return {
+    stopLoss: stopLoss === null ? null : moved(now, -sign * Math.abs(stopLoss)),
+    takeProfit: takeProfit === null ? null : moved(now, sign * Math.abs(takeProfit)),
+  };
+}
+
+function partOf(order: Order | null, { size, isBuy }: Step) {
+  if (order === null || isBuy) return null;
+  const steps = order.lots / 1_000_000n;
+  return lots((BigInt(size) % (steps + 2n)) * 1_000_000n + (size % 11 === 0 ? 1n : 0n));
+}
+
+function rulesOf({ size, isBuy }: Step): TradingRules {
+  return {
+    ...RULES,
+    feeBasis: isBuy ? 'perLot' : 'ofMargin',
+    marginCallLevel: 100 + (size % 3) * 20,
+    stopOutLevel: 50 + (size % 5) * 15,
+    onlyOneAccount: size % 7 === 0,
+  };
+}
+
+function instrumentOf({ size, isBuy }: Step, index: number): Instrument {
+  const known = INSTRUMENTS[index] as Instrument;
+  const feeRate = parseDecimal(isBuy ? '0.5' : '0.013');
+  if (size % 9 === 0) return { ...known, tradable: false };
+  return {
+    ...known,
+    feeRate,
+    conversion: size % 5 === 0 ? { instrumentId: instrumentId(5), inverse: isBuy } : known.conversion,
+  };
+}
+
+const RULES: TradingRules = {
+  feeBasis: 'perLot',
+  marginCallLevel: 100,
+  stopOutLevel: 50,
+  onlyOneAccount: false,
+  demoGrant: parseDecimal('800'),
+  maxOpenOrders: 8,
+};
+
+const FX: Omit<Instrument, 'id' | 'code' | 'conversion'> = {
+  pricePrecision: 5,
+  contractSize: parseDecimal('100000'),
+  minLots: parseLots('0.01'),
+  maxLots: parseLots('50'),
+  lotStep: parseLots('0.01'),
+  marginMode: 'leverage',
+  leverages: [50, 200, 500],
+  feeRate: parseDecimal('3.5'),
+  staleAfterMs: 10_000,
+  tradable: true,
+};
+
+/** One of each way to convert: none, by its own mid inverted, by another's inverted, by another's direct, fixed margin. */
+export const INSTRUMENTS: readonly Instrument[] = [
+  { ...FX, id: instrumentId(1), code: 'EURUSD', conversion: null },
+  { ...FX, id: instrumentId(2), code: 'USDJPY', conversion: { instrumentId: instrumentId(2), inverse: true } },
+  { ...FX, id: instrumentId(3), code: 'GBPJPY', conversion: { instrumentId: instrumentId(2), inverse: true } },
+  { ...FX, id: instrumentId(4), code: 'EURGBP', conversion: { instrumentId: instrumentId(5), inverse: false } },
+  { ...FX, id: instrumentId(5), code: 'GBPUSD', conversion: null },
+  {
+    ...FX,
+    id: instrumentId(6),
+    code: 'INDEX',
+    conversion: null,
+    marginMode: 'fixed',
+    contractSize: parseDecimal('150'),
+  },
+];
+const STARTS = ['1.08421', '155.123', '196.512', '0.85123', '1.27345', '402.5'];
+const CUSTOMERS = 5;

@@ -1,0 +1,437 @@
+import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import type { Command, SubmitOrder } from '../command.ts';
+import type { InstrumentId, OrderId, UserId } from '../ids.ts';
+import type { Instrument, TradingRules } from '../instrument.ts';
+import type { CloseReason, FillTick, Order, Side } from '../order.ts';
+import type { Tick } from '../quote.ts';
+import type { RefusalReason } from '../outcome.ts';
+
+/**
+ * The trading rules once more, in the plainest form: every quote looks at every order and every account, nothing is
+ * indexed, nothing is remembered that can be computed, and no code is shared with the engine that it judges.
+ */
+export class ReferenceEngine {
+  readonly accounts = new Map<UserId, ReferenceAccount>();
+  readonly instruments = new Map<InstrumentId, { instrument: Instrument; open: boolean; tick: FillTick | null }>();
+  readonly closed: Order[] = [];
+  house = 0n;
+  nextOrderId = 1;
+  rules: TradingRules;
+
+  constructor(rules: TradingRules) {
+    this.rules = rules;
+  }
+
+  apply(command: Command): 'applied' | RefusalReason {
+    const reason = this.#dispatch(command);
+    for (const account of this.accounts.values()) this.#callMargin(account);
+    return reason ?? 'applied';
+  }
+
+  equity(account: ReferenceAccount): bigint {
+    const floating = account.orders.map((order) => this.#floating(order));
+    return floating.reduce((sum, profit) => sum + profit, account.trading - account.advance);
+  }
+
+  used(account: ReferenceAccount): bigint {
+    return sum(account.orders.filter(isHolding).map((order) => order.margin));
+  }
+
+  reserved(account: ReferenceAccount): bigint {
+    return sum(account.orders.filter((order) => !isHolding(order)).map((order) => order.margin + order.fee));
+  }
+
+  free(account: ReferenceAccount): bigint {
+    return this.equity(account) - this.used(account) - this.reserved(account);
+  }
+
+  #dispatch(command: Command): RefusalReason | null {
+    switch (command.kind) {
+      case 'tick':
+        return this.#tick(command);
+      case 'marketStatus':
+        return this.#setOpen(command.instrumentId, command.open);
+      case 'configureInstrument':
+        return this.#configure(command.instrument);
+      case 'configureRules':
+        return this.#setRules(command.rules);
+      case 'sweep':
+        return this.#stopOutAll(command.at, (id) => id % command.slices === command.slice);
+      case 'openAccount':
+        return this.#openAccount(command.userId, command.demo);
+      default:
+        break;
+    }
+    const account = this.accounts.get(command.userId);
+    if (account === undefined) return 'unknownAccount';
+    switch (command.kind) {
+      case 'submitOrder':
+        return this.#submit(account, command);
+      case 'transfer':
+        return this.#transfer(account, command.from, command.to, command.amount);
+      case 'credit':
+        return this.#credit(account, command.account, command.amount, command.type);
+      case 'resetDemo':
+        return this.#reset(account, command.at);
+      default:
+        break;
+    }
+    const order = account.orders.find((candidate) => candidate.id === command.orderId);
+    if (order === undefined) return 'unknownOrder';
+    if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);
+    if (command.kind === 'setStops') {
+      const closing = this.#tickOf(order.instrumentId);
+      const reference = isHolding(order) ? exitPrice(order.side, closing) : order.target;
+      const refusal = wrongStop(order.side, reference as bigint, command.stopLoss, command.takeProfit);
+      if (refusal !== null) return refusal;
+      this.#replace(account, { ...order, stopLoss: command.stopLoss, takeProfit: command.takeProfit });
+      return null;
+    }
+    if (isHolding(order)) return 'notPending';
+    this.#end(account, { ...order, status: 'closed', closedAt: command.at, closeReason: 'cancelled' });
+    return null;
+  }
+
+  #tick(tick: Tick): RefusalReason | null {
+    const state = this.instruments.get(tick.instrumentId);
+    if (state === undefined) return 'unknownInstrument';
+    if (state.tick !== null && tick.seq <= state.tick.seq) return null;
+    const { seq, at, bid, ask } = tick;
+    state.tick = { seq, at, bid, ask };
+    const touched = new Set<UserId>();
+    if (state.open) {
+      const here = [...this.accounts.values()].flatMap((account) =>
+        account.orders.map((order) => ({ account, order })),
+      );
+      here.sort((a, b) => a.order.id - b.order.id);
+      for (const { account, order } of here) {
+        if (order.instrumentId !== tick.instrumentId || !account.orders.includes(order)) continue;
+        if (this.#trigger(account, order, state.tick)) touched.add(account.userId);
+      }
+    }
+    return this.#stopOutAll(tick.at, (id) => touched.has(id) || this.#isMoved(id, tick.instrumentId));
+  }
+
+  /** Whether the customer holds something that this instrument's quote values or converts. */
+  #isMoved(id: UserId, moved: InstrumentId): boolean {
+    const orders = (this.accounts.get(id) as ReferenceAccount).orders.filter(isHolding);
+    return orders.some(({ instrumentId }) => {
+      const conversion = this.instruments.get(instrumentId)?.instrument.conversion;
+      return instrumentId === moved || conversion?.instrumentId === moved;
+    });
+  }
+
+  #trigger(account: ReferenceAccount, order: Order, tick: FillTick): boolean {
+    if (!isHolding(order)) {
+      const now = order.side === 'buy' ? tick.ask : tick.bid;
+      const target = order.target as Price;
+      const waitsForLower = (order.side === 'buy') === (order.trigger === 'limit');
+      if (waitsForLower ? now > target : now < target) return false;
+      const openRate = this.#rate(order.instrumentId) ?? order.openRate;
+      const margin = marginOf(order.lots, order.contractSize, now, openRate, order.leverage) as Money;
+      const opening = { margin, openedAt: tick.at, openPrice: now, openTick: tick, openRate };
+      this.#replace(account, { ...order, ...opening, status: 'holding' });
+      this.#take(account, order.fee);
+      return true;
+    }
+    const now = exitPrice(order.side, tick);
+    const sign = order.side === 'buy' ? 1n : -1n;
+    const { stopLoss, takeProfit } = order;
+    if (stopLoss !== null && (stopLoss - now) * sign >= 0n) this.#closeAt(account, order, 'stopLoss', tick.at);
+    else if (takeProfit !== null && (now - takeProfit) * sign >= 0n)
+      this.#closeAt(account, order, 'takeProfit', tick.at);
+    else return false;
+    return true;
+  }
+
+  #stopOutAll(at: number, concerns: (id: UserId) => boolean): null {
+    for (const id of [...this.accounts.keys()].sort((a, b) => a - b)) {
+      if (concerns(id)) this.#stopOut(this.accounts.get(id) as ReferenceAccount, at);
+    }
+    return null;
+  }
+
+  #stopOut(account: ReferenceAccount, at: number): void {
+    for (;;) {
+      const holding = account.orders.filter(isHolding);
+      if (holding.length === 0 || !this.#isBelow(account, this.rules.stopOutLevel, true)) return;
+      const closable = holding.filter(({ instrumentId }) => {
+        const state = this.instruments.get(instrumentId);
+        return state?.open === true && state.tick !== null && at - state.tick.at <= state.instrument.staleAfterMs;
+      });
+      let worst = closable[0];
+      if (worst === undefined) return;
+      for (const order of closable) if (this.#floating(order) < this.#floating(worst)) worst = order;
+      this.#closeAt(account, worst, 'stopOut', at);
+    }
+  }
+
+  /** Levels in these tests are whole percents. */
+  #isBelow(account: ReferenceAccount, percent: number, orAt: boolean): boolean {
+    const left = this.equity(account) * 100n;
+    const right = this.used(account) * BigInt(percent);
+    return left < right || (orAt && left === right);
+  }
+
+  #callMargin(account: ReferenceAccount): void {
+    account.called = account.orders.some(isHolding) && this.#isBelow(account, this.rules.marginCallLevel, false);
+  }
+
+  #submit(account: ReferenceAccount, command: SubmitOrder): RefusalReason | null {
+    const { instrumentId, side, lots, target, stopLoss, takeProfit, at } = command;
+    const state = this.instruments.get(instrumentId);
+    if (state === undefined) return 'unknownInstrument';
+    const { instrument } = state;
+    if (!instrument.tradable) return 'notTradable';
+    const market = this.#marketRefusal(instrumentId, at);
+    if (market !== null) return market;
+    const isFixed = instrument.marginMode === 'fixed';
+    if (!isFixed && instrument.leverages.length === 0) return 'noLeverage';
+    if (!isFixed && !instrument.leverages.includes(command.leverage)) return 'wrongLeverage';
+    if (lots < instrument.minLots || lots > instrument.maxLots || lots % instrument.lotStep !== 0n)
+      return 'wrongQuantity';
+    const tick = this.#tickOf(instrumentId);
+    const now = side === 'buy' ? tick.ask : tick.bid;
+    if (target !== null && (target <= 0n || target === now)) return 'wrongTarget';
+    const stop = wrongStop(side, target ?? exitPrice(side, tick), stopLoss, takeProfit);
+    if (stop !== null) return stop;
+    if (account.orders.length >= this.rules.maxOpenOrders) return 'tooManyOrders';
+    const openRate = this.#rate(instrumentId) as Rate;
+    const leverage = isFixed ? 0 : command.leverage;
+    const price = target ?? now;
+    const margin = marginOf(lots, instrument.contractSize, price, openRate, leverage) as Money;
+    const fee = nearest((this.rules.feeBasis === 'perLot' ? lots : margin) * instrument.feeRate, 10n ** 8n) as Money;
+    if (margin + fee > this.free(account)) return 'insufficientMargin';
+    if (fee > account.trading - account.advance) return 'insufficientBalance';
+    const id = this.nextOrderId as OrderId;
+    this.nextOrderId += 1;
+    const isMarket = target === null;
+    const isLimit = target !== null && (side === 'buy' ? target < now : target > now);
+    account.orders.push({
+      ...{ id, originId: id, userId: account.userId, instrumentId, side, lots, contractSize: instrument.contractSize },
+      ...{ leverage, target, trigger: isMarket ? null : isLimit ? 'limit' : 'stop', stopLoss, takeProfit, margin, fee },
+      ...{ status: isMarket ? 'holding' : 'pending', createdAt: at, openedAt: isMarket ? at : null, openRate },
+      ...{ openPrice: isMarket ? price : null, openTick: isMarket ? tick : null, profit: 0n as Money },
+      ...{ closedAt: null, closePrice: null, closeTick: null, closeRate: null, closeReason: null },
+    });
+    if (isMarket) this.#take(account, fee);
+    return null;
+  }
+
+  #close(account: ReferenceAccount, order: Order, part: bigint | null, at: number): RefusalReason | null {
+    if (!isHolding(order)) return 'notHolding';
+    const { instrument } = this.instruments.get(order.instrumentId) as { instrument: Instrument };
+    const lots = (part ?? order.lots) as Order['lots'];
+    const rest = (order.lots - lots) as Order['lots'];
+    if (rest !== 0n && (lots <= 0n || lots % instrument.lotStep !== 0n || rest < instrument.minLots))
+      return 'wrongQuantity';
+    const market = this.#marketRefusal(order.instrumentId, at);
+    if (market !== null) return market;
+    if (rest === 0n) {
+      this.#closeAt(account, order, 'customer', at);
+      return null;
+    }
+    const margin = nearest(order.margin * lots, order.lots) as Money;
+    const fee = nearest(order.fee * lots, order.lots) as Money;
+    const id = this.nextOrderId as OrderId;
+    this.nextOrderId += 1;
+    const kept = { lots: rest, margin: (order.margin - margin) as Money, fee: (order.fee - fee) as Money };
+    this.#replace(account, { ...order, ...kept });
+    this.#closeAt(account, { ...order, id, lots, margin, fee }, 'customer', at);
+    return null;
+  }
+
+  #closeAt(account: ReferenceAccount, order: Order, closeReason: CloseReason, closedAt: number): void {
+    const closeTick = this.#tickOf(order.instrumentId);
+    const closeRate = this.#rate(order.instrumentId) ?? order.openRate;
+    const profit = this.#floating(order) as Money;
+    const closePrice = exitPrice(order.side, closeTick);
+    this.#end(account, { ...order, status: 'closed', closedAt, closePrice, closeTick, closeRate, closeReason, profit });
+    if (profit < 0n) this.#take(account, -profit);
+    else this.#give(account, profit);
+    if (account.orders.some(isHolding)) return;
+    account.advance = 0n;
+    while (this.reserved(account) > account.trading) {
+      this.#end(account, { ...(account.orders.at(-1) as Order), status: 'closed', closedAt, closeReason: 'stopOut' });
+    }
+  }
+
+  #take(account: ReferenceAccount, amount: bigint): void {
+    const lent = amount > account.trading ? amount - account.trading : 0n;
+    account.advance += lent;
+    account.trading += lent - amount;
+    this.house += amount - lent;
+  }
+
+  #give(account: ReferenceAccount, amount: bigint): void {
+    const repaid = amount < account.advance ? amount : account.advance;
+    account.advance -= repaid;
+    account.trading += amount - repaid;
+    this.house -= amount - repaid;
+  }
+
+  #transfer(account: ReferenceAccount, from: number, to: number, amount: bigint): RefusalReason | null {
+    if (amount <= 0n) return 'wrongAmount';
+    if (from === to || this.rules.onlyOneAccount) return 'sameAccount';
+    const limit = from === 1 ? account.trading - account.advance : from === 2 ? account.option : account.funding;
+    if (amount > limit) return 'insufficientBalance';
+    if (from === 1 && amount > this.free(account)) return 'insufficientMargin';
+    add(account, from, -amount);
+    add(account, to, amount);
+    return null;
+  }
+
+  #credit(account: ReferenceAccount, kind: number, amount: bigint, type: number): RefusalReason | null {
+    if (amount <= 0n) return 'wrongAmount';
+    if (type === 1 && account.demo) return 'realOnly';
+    add(account, this.rules.onlyOneAccount ? 1 : kind, amount);
+    this.house -= amount;
+    return null;
+  }
+
+  #reset(account: ReferenceAccount, closedAt: number): RefusalReason | null {
+    if (!account.demo) return 'notDemo';
+    for (const order of account.orders) {
+      if (!isHolding(order)) {
+        this.closed.push({ ...order, status: 'closed', closedAt, closeReason: 'cancelled' });
+        continue;
+      }
+      const closing = { closePrice: order.openPrice, closeTick: order.openTick, closeRate: order.openRate };
+      this.closed.push({ ...order, ...closing, status: 'closed', closedAt, closeReason: 'reset' });
+    }
+    account.orders = [];
+    account.advance = 0n;
+    this.house += account.trading - this.rules.demoGrant;
+    account.trading = this.rules.demoGrant;
+    return null;
+  }
+
+  #openAccount(userId: UserId, demo: boolean): RefusalReason | null {
+    if (this.accounts.has(userId)) return 'alreadyDone';
+    const trading = demo ? this.rules.demoGrant : 0n;
+    this.house -= trading;
+    this.accounts.set(userId, {
+      userId,
+      demo,
+      trading,
+      option: 0n,
+      funding: 0n,
+      advance: 0n,
+      orders: [],
+      called: false,
+    });
+    return null;
+  }
+
+  #setOpen(id: InstrumentId, open: boolean): RefusalReason | null {
+    const state = this.instruments.get(id);
+    if (state === undefined) return 'unknownInstrument';
+    state.open = open;
+    return null;
+  }
+
+  #configure(instrument: Instrument): null {
+    const known = this.instruments.get(instrument.id) ?? { open: false, tick: null };
+    this.instruments.set(instrument.id, { ...known, instrument });
+    return null;
+  }
+
+  #setRules(rules: TradingRules): null {
+    const joins = rules.onlyOneAccount && !this.rules.onlyOneAccount;
+    this.rules = rules;
+    for (const account of joins ? this.accounts.values() : []) {
+      account.trading += account.option + account.funding;
+      account.option = 0n;
+      account.funding = 0n;
+    }
+    return null;
+  }
+
+  #marketRefusal(id: InstrumentId, at: number): RefusalReason | null {
+    const state = this.instruments.get(id);
+    if (state === undefined || !state.open) return 'marketClosed';
+    if (state.tick === null || at - state.tick.at > state.instrument.staleAfterMs) return 'stalePrice';
+    if (state.instrument.conversion === null) return null;
+    const by = this.instruments.get(state.instrument.conversion.instrumentId);
+    if (by === undefined || by.tick === null) return 'stalePrice';
+    return by.open && at - by.tick.at > by.instrument.staleAfterMs ? 'stalePrice' : null;
+  }
+
+  #rate(id: InstrumentId): Rate | null {
+    const conversion = this.instruments.get(id)?.instrument.conversion ?? null;
+    if (conversion === null) return (10n ** 18n) as Rate;
+    const tick = this.instruments.get(conversion.instrumentId)?.tick ?? null;
+    if (tick === null) return null;
+    const twice = tick.bid + tick.ask;
+    return (conversion.inverse ? nearest(2n * 10n ** 26n, twice) : twice * 5n * 10n ** 9n) as Rate;
+  }
+
+  #floating(order: Order): bigint {
+    if (order.openPrice === null) return 0n;
+    const move = exitPrice(order.side, this.#tickOf(order.instrumentId)) - order.openPrice;
+    const rate = this.#rate(order.instrumentId) ?? order.openRate;
+    return nearest((order.side === 'buy' ? move : -move) * order.lots * order.contractSize * rate, 10n ** 34n);
+  }
+
+  #tickOf(id: InstrumentId): FillTick {
+    return this.instruments.get(id)?.tick as FillTick;
+  }
+
+  #replace(account: ReferenceAccount, order: Order): void {
+    account.orders = account.orders.map((known) => (known.id === order.id ? order : known));
+  }
+
+  #end(account: ReferenceAccount, order: Order): void {
+    account.orders = account.orders.filter((known) => known.id !== order.id);
+    this.closed.push(order);
+  }
+}
+
+export interface ReferenceAccount {
+  userId: UserId;
+  demo: boolean;
+  trading: bigint;
+  option: bigint;
+  funding: bigint;
+  advance: bigint;
+  orders: Order[];
+  called: boolean;
+}
+
+const isHolding = (order: Order): boolean => order.status === 'holding';
+const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
+const exitPrice = (side: Side, tick: FillTick): Price => (side === 'buy' ? tick.bid : tick.ask);
+
+function add(account: ReferenceAccount, kind: number, amount: bigint): void {
+  if (kind === 1) account.trading += amount;
+  else if (kind === 2) account.option += amount;
+  else account.funding += amount;
+}
+
+function wrongStop(
+  side: Side,
+  price: bigint,
+  stopLoss: bigint | null,
+  takeProfit: bigint | null,
+): RefusalReason | null {
+  const isBuy = side === 'buy';
+  const isLossWrong = stopLoss !== null && (stopLoss <= 0n || (isBuy ? stopLoss >= price : stopLoss <= price));
+  if (isLossWrong) return 'wrongStopLoss';
+  const isProfitWrong =
+    takeProfit !== null && (takeProfit <= 0n || (isBuy ? takeProfit <= price : takeProfit >= price));
+  return isProfitWrong ? 'wrongTakeProfit' : null;
+}
+
+function marginOf(lots: bigint, size: bigint, price: bigint, rate: bigint, leverage: number): bigint {
+  if (leverage === 0) return nearest(lots * size, 10n ** 8n);
+  return nearest(lots * size * price * rate, 10n ** 34n * BigInt(leverage));
+}
+
+/** To the nearest whole, ties to even, by way of the floor. */
+function nearest(numerator: bigint, denominator: bigint): bigint {
+  let floor = numerator / denominator;
+  if (floor * denominator > numerator) floor -= 1n;
+  const twice = 2n * (numerator - floor * denominator);
+  if (twice === denominator) return floor % 2n === 0n ? floor : floor + 1n;
+  return twice < denominator ? floor : floor + 1n;
+}
