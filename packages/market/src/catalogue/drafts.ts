@@ -162,9 +162,9 @@ export const DRAFTS: readonly Draft[] = [
   energy('USOIL', 2, '60.40', walk(VOLATILITY.energy, 1, ['energy', 0.92], [0.03, SPREADS.flat])),
   energy('UKOIL', 2, '64.30', walk(VOLATILITY.energy, 0.95, ['energy', 0.92], [0.03, SPREADS.flat])),
   energy('NATGAS', 3, '4.250', walk(VOLATILITY.energy, 1.6, ['energy', 0.25], [0.005, SPREADS.flat]), true),
-  crypto(['BTC', 'USDT'], 2, ['1', '20'], '94800.00', walk(VOLATILITY.BTCUSD, 0.7, ['crypto', 0.85], [9, SPREADS.flat], [0, 1.5])),
-  crypto(['ETH', 'USDT'], 2, ['10', '8'], '3140.00', walk(VOLATILITY.BTCUSD, 0.85, ['crypto', 0.8], [0.5, SPREADS.flat], [0, 1.5])),
-  crypto(['LTC', 'USDT'], 2, ['100', '4'], '94.60', walk(VOLATILITY.BTCUSD, 0.9, ['crypto', 0.7], [0.06, SPREADS.flat], [0, 1.5])),
-  crypto(['SOL', 'USDT'], 2, ['100', '6'], '139.40', walk(VOLATILITY.BTCUSD, 1.05, ['crypto', 0.75], [0.07, SPREADS.flat], [0, 1.5])),
+  crypto(['BTC', 'USDT'], 2, ['1', '20'], '94800.00', walk(VOLATILITY.BTCUSD, 0.7, ['crypto', 0.85], [9, SPREADS.flat], [0, 0.7])),
+  crypto(['ETH', 'USDT'], 2, ['10', '8'], '3140.00', walk(VOLATILITY.BTCUSD, 0.85, ['crypto', 0.8], [0.5, SPREADS.flat], [0, 0.7])),
+  crypto(['LTC', 'USDT'], 2, ['100', '4'], '94.60', walk(VOLATILITY.BTCUSD, 0.9, ['crypto', 0.7], [0.06, SPREADS.flat], [0, 0.7])),
+  crypto(['SOL', 'USDT'], 2, ['100', '6'], '139.40', walk(VOLATILITY.BTCUSD, 1.05, ['crypto', 0.75], [0.07, SPREADS.flat], [0, 0.7])),
   crypto(['BTC', 'EUR'], 2, ['1', '20'], '81555.40', cross('quotient', ['BTCUSDT', 'EURUSD'], [14, SPREADS.flat])),
 ];

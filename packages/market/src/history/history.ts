@@ -30,11 +30,12 @@ export function* generateHistory(options: HistoryOptions): Generator<InstrumentH
   const from = periodStart('1week', to) - MINUTE_WEEKS * WEEK_MS;
   const daysFrom = Date.UTC(new Date(to).getUTCFullYear() - DAILY_YEARS, 0, 1);
   const common = commonFactors(seed, (to - from) / MINUTE_MS);
+  const legs = new Set(options.listings.flatMap(({ simulation }) => (simulation.kind === 'cross' ? simulation.legs : [])));
   const made = new Map<string, Paths>();
   for (const listing of legsFirst(options.listings)) {
     const random = Random.of(seed, 'history', listing.code, to);
     const paths = pathsOf(listing, { from, to, daysFrom, random, common, made });
-    made.set(listing.code, paths);
+    if (legs.has(listing.code)) made.set(listing.code, paths);
     yield { instrumentId: listing.id, candles: candlesOfPaths(listing, paths, { from, to, daysFrom }) };
   }
 }
