@@ -63,8 +63,12 @@ export class Storyteller {
         return this.#tick(index, moved(this.#now(index), step.target ?? 0));
       case 'jump':
         return this.#tick(index, moved(this.#now(index), 40 * (step.target ?? 1)));
+      case 'creep':
+        return this.#tick(index, moved(this.#now(index), Math.trunc((step.target ?? 0) / 4)));
+      case 'heavy':
+        return this.#submit({ ...step, target: null, stopLoss: null, takeProfit: null, leverage: 2 }, who, index, 250);
       case 'submit':
-        return this.#submit(step, who, index);
+        return this.#submit(step, who, index, 40);
       case 'close':
         return { kind: 'closeOrder', at, userId: who, orderId: order, lots: partOf(picked, step) };
       case 'cancel':
@@ -93,7 +97,7 @@ export class Storyteller {
           memo: 'gift',
         };
       case 'market':
-        return { kind: 'marketStatus', at, instrumentId: id, open: step.size % 4 !== 0 };
+        return { kind: 'marketStatus', at, instrumentId: id, open: step.size % 5 !== 0 };
       case 'rules':
         return { kind: 'configureRules', at, rules: rulesOf(step) };
       case 'instrument':
@@ -107,7 +111,7 @@ export class Storyteller {
     }
   }
 
-  #submit(step: Step, who: UserId, index: number): Command {
+  #submit(step: Step, who: UserId, index: number, most: number): Command {
     const now = this.#now(index);
     const target = step.target === null || step.target % 3 === 0 ? null : moved(now, step.target);
     const { id, leverages } = INSTRUMENTS[index] as Instrument;
@@ -117,7 +121,7 @@ export class Storyteller {
       userId: who,
       instrumentId: id,
       side: step.isBuy ? 'buy' : 'sell',
-      lots: lots(BigInt(step.size % 40) * 1_000_000n),
+      lots: lots(BigInt(step.size % most) * 1_000_000n),
       leverage: leverages[step.leverage % 4] ?? 33,
       target,
       ...stopsAround(target ?? now, step),
@@ -139,12 +143,11 @@ export class Storyteller {
 }
 
 const WHATS = [
-  ...['tick', 'jump', 'submit', 'close', 'cancel', 'stops', 'transfer', 'credit'],
-  ...['market', 'rules', 'instrument', 'reset', 'open', 'sweep'],
-] as unknown as readonly [
   'tick',
+  'creep',
   'jump',
   'submit',
+  'heavy',
   'close',
   'cancel',
   'stops',
@@ -156,7 +159,7 @@ const WHATS = [
   'reset',
   'open',
   'sweep',
-];
+] as const;
 
 const distance = (most: number): fc.Arbitrary<number> => fc.integer({ min: -most, max: most });
 
@@ -173,10 +176,10 @@ export function stepArbitrary(weights: Weights): fc.Arbitrary<Step> {
     size: fc.nat({ max: 200 }),
     leverage: fc.nat({ max: 60 }),
     target: fc.option(distance(30), { freq: 12 }),
-    stopLoss: fc.option(distance(40), { freq: 1 }),
-    takeProfit: fc.option(distance(40), { freq: 1 }),
+    stopLoss: fc.option(distance(40), { freq: 2 }),
+    takeProfit: fc.option(distance(40), { freq: 2 }),
     waitMs: fc.oneof(
-      { weight: 12, arbitrary: fc.nat({ max: 300 }) },
+      { weight: 60, arbitrary: fc.nat({ max: 300 }) },
       { weight: 1, arbitrary: fc.nat({ max: 12_000 }) },
     ),
   });
