@@ -24,3 +24,8 @@ export interface EngineGateway {
   /** Every open order, equity and margin as above without waiting for the running batch: for pushes of floating profit. */
   peek(userId: number): AccountView | null;
 }
+
+/** The command was sent to the database and the answer was lost: it was done once or not at all. The same key finds out. */
+export class EngineFateUnknownError extends Error {
+  override name = 'EngineFateUnknownError';
+}

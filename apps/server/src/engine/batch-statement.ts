@@ -1,0 +1,167 @@
+import type { Balance, Posting } from '@candor/engine/ledger.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { Column } from './columns.ts';
+import { arrayLiterals, decimalElement, namesOf, numberElement, textElement, unnestOf } from './columns.ts';
+import { CHANGED_ORDER_COLUMNS, OPEN_ORDER_COLUMNS, WHOLE_ORDER_COLUMNS } from './order-columns.ts';
+
+/** What one transaction makes durable. */
+export interface Batch {
+  readonly partition: number;
+  readonly epoch: number;
+  /** One more than the last committed one. */
+  readonly number: number;
+  /** Market clock. */
+  readonly at: number;
+  /** Wall clock. */
+  readonly wallAt: number;
+  readonly nextOrderId: number;
+  readonly nextPostingId: number;
+  readonly commandSeq: number;
+  /** The rules, where this batch changed them. */
+  readonly rules: string | null;
+  /** Journal entries, one a line. */
+  readonly entries: string;
+  readonly changes: BatchChanges;
+  readonly markets: readonly MarketRow[];
+  readonly keys: readonly KeyRow[];
+}
+
+/** An instrument whose last tick, status or (then not null) configuration changed. */
+export interface MarketRow {
+  readonly instrumentId: number;
+  readonly configuration: string | null;
+  readonly open: boolean;
+  readonly tick: { readonly seq: number; readonly at: number; readonly bid: bigint; readonly ask: bigint } | null;
+}
+
+export interface KeyRow {
+  readonly userId: number;
+  readonly key: string;
+  readonly orderId: number | null;
+}
+
+/** The parameters of BATCH_STATEMENT for this batch. */
+export function batchParameters(batch: Batch): (string | number | null)[] {
+  const { changes, markets } = batch;
+  const opened: Order[] = [];
+  const whole: Order[] = [];
+  const changed: Order[] = [];
+  for (const order of changes.orders.values()) {
+    if (!changes.newOrders.has(order.id)) changed.push(order);
+    else if (order.status === 'closed') whole.push(order);
+    else opened.push(order);
+  }
+  const newBalances: Balance[] = [];
+  const balances: Balance[] = [];
+  for (const [key, balance] of changes.balances) (changes.newBalances.has(key) ? newBalances : balances).push(balance);
+  const configured = markets.filter(({ configuration }) => configuration !== null);
+  const moved = markets.filter(({ configuration }) => configuration === null);
+  return [
+    batch.partition,
+    batch.epoch,
+    batch.number,
+    batch.at,
+    batch.wallAt,
+    batch.nextOrderId,
+    batch.nextPostingId,
+    batch.commandSeq,
+    batch.rules,
+    batch.entries,
+    ...arrayLiterals(OPEN_ORDER_COLUMNS, opened),
+    ...arrayLiterals(WHOLE_ORDER_COLUMNS, whole),
+    ...arrayLiterals(CHANGED_ORDER_COLUMNS, changed),
+    ...arrayLiterals(POSTING_COLUMNS, changes.postings),
+    ...arrayLiterals(BALANCE_COLUMNS, newBalances),
+    ...arrayLiterals(CHANGED_BALANCE_COLUMNS, balances),
+    ...arrayLiterals(KEY_COLUMNS, batch.keys),
+    ...arrayLiterals(CONFIGURED_COLUMNS, configured),
+    ...arrayLiterals(MARKET_COLUMNS, moved),
+  ];
+}
+
+const POSTING_COLUMNS: readonly Column<Posting>[] = [
+  { name: 'id', type: 'bigint', element: (posting) => posting.id },
+  { name: 'customer_id', type: 'bigint', element: (posting) => Math.max(posting.debitOwner, posting.creditOwner) },
+  { name: 'type', type: 'smallint', element: (posting) => posting.type },
+  { name: 'debit_owner', type: 'bigint', element: (posting) => posting.debitOwner },
+  { name: 'debit_kind', type: 'smallint', element: (posting) => posting.debitKind },
+  { name: 'credit_owner', type: 'bigint', element: (posting) => posting.creditOwner },
+  { name: 'credit_kind', type: 'smallint', element: (posting) => posting.creditKind },
+  { name: 'amount', type: 'numeric', element: (posting) => decimalElement(posting.amount) },
+  { name: 'order_id', type: 'bigint', element: (posting) => numberElement(posting.orderId) },
+  { name: 'command_seq', type: 'bigint', element: (posting) => posting.commandSeq },
+  { name: 'at', type: 'bigint', element: (posting) => posting.at },
+  { name: 'memo', type: 'text', element: (posting) => textElement(posting.memo) },
+];
+
+const CHANGED_BALANCE_COLUMNS: readonly Column<Balance>[] = [
+  { name: 'owner', type: 'bigint', element: (row) => row.owner },
+  { name: 'kind', type: 'smallint', element: (row) => row.kind },
+  { name: 'balance', type: 'numeric', element: (row) => decimalElement(row.balance) },
+  { name: 'advance', type: 'numeric', element: (row) => decimalElement(row.advance) },
+];
+const BALANCE_COLUMNS: readonly Column<Balance>[] = [
+  ...CHANGED_BALANCE_COLUMNS,
+  { name: 'demo', type: 'boolean', element: (row) => (row.demo ? 't' : 'f') },
+];
+
+const KEY_COLUMNS: readonly Column<KeyRow>[] = [
+  { name: 'user_id', type: 'bigint', element: (row) => row.userId },
+  { name: 'key', type: 'text', element: (row) => textElement(row.key) },
+  { name: 'order_id', type: 'bigint', element: (row) => numberElement(row.orderId) },
+];
+
+const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
+  { name: 'instrument_id', type: 'integer', element: (row) => row.instrumentId },
+  { name: 'open', type: 'boolean', element: (row) => (row.open ? 't' : 'f') },
+  { name: 'seq', type: 'bigint', element: (row) => numberElement(row.tick?.seq ?? null) },
+  { name: 'tick_at', type: 'bigint', element: (row) => numberElement(row.tick?.at ?? null) },
+  { name: 'bid', type: 'numeric', element: (row) => decimalElement(row.tick?.bid ?? null) },
+  { name: 'ask', type: 'numeric', element: (row) => decimalElement(row.tick?.ask ?? null) },
+];
+const CONFIGURED_COLUMNS: readonly Column<MarketRow>[] = [
+  ...MARKET_COLUMNS,
+  { name: 'configuration', type: 'text', element: (row) => textElement(row.configuration) },
+];
+
+/**
+ * The whole batch as one statement, which is one transaction and one flush: the fence, the journal, then each set of rows.
+ * It fails as a whole unless the partition still has this epoch and stands at the batch before this one.
+ */
+export const BATCH_STATEMENT = writeStatement();
+
+function writeStatement(): string {
+  let next = 11;
+  const insertRows = (table: string, columns: readonly Column<never>[], more: [name: string, value: string][] = []): string => {
+    const source = unnestOf(columns, next);
+    next += columns.length;
+    const extra = more.map(([name]) => `, ${name}`).join('');
+    const values = more.map(([, value]) => `, ${value}`).join('');
+    return `insert into ${table} (partition, ${namesOf(columns)}${extra}) select $1::integer, r.*${values} from ${source} r`;
+  };
+  const updateRows = (table: string, keys: readonly string[], columns: readonly Column<never>[]): string => {
+    const source = unnestOf(columns, next);
+    next += columns.length;
+    const sets = columns.filter(({ name }) => !keys.includes(name)).map(({ name }) => `${name} = r.${name}`);
+    const match = keys.map((key) => `t.${key} = r.${key}`).join(' and ');
+    return `update ${table} t set ${sets.join(', ')} from ${source} r (${namesOf(columns)}) where t.partition = $1::integer and ${match}`;
+  };
+  return `with fence as (
+  update partitions set batch = $3::bigint, lease_at = $5::bigint, next_order_id = $6::bigint, next_posting_id = $7::bigint,
+    command_seq = $8::bigint, rules = coalesce($9::text, rules)
+  where partition = $1::integer and epoch = $2::bigint and batch = $3::bigint - 1 returning 1),
+entries as (insert into journal (partition, batch, epoch, at, entries) values ($1::integer, $3::bigint, $2::bigint, $4::bigint, $10::text)),
+opened as (${insertRows('orders', OPEN_ORDER_COLUMNS)}),
+whole as (${insertRows('orders', WHOLE_ORDER_COLUMNS)}),
+changed as (${updateRows('orders', ['id'], CHANGED_ORDER_COLUMNS)}),
+posted as (${insertRows('postings', POSTING_COLUMNS)}),
+new_balances as (${insertRows('balances', BALANCE_COLUMNS)}),
+changed_balances as (${updateRows('balances', ['owner', 'kind'], CHANGED_BALANCE_COLUMNS)}),
+keys as (${insertRows('client_keys', KEY_COLUMNS, [['at', '$5::bigint']])}),
+configured as (${insertRows('partition_instruments', CONFIGURED_COLUMNS)}
+  on conflict (partition, instrument_id) do update set configuration = excluded.configuration, open = excluded.open,
+    seq = excluded.seq, tick_at = excluded.tick_at, bid = excluded.bid, ask = excluded.ask),
+moved as (${updateRows('partition_instruments', ['instrument_id'], MARKET_COLUMNS)})
+select batch_fence((select count(*) from fence))`;
+}

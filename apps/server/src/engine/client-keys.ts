@@ -1,0 +1,78 @@
+import type { Outcome, RefusalReason } from '@candor/engine/outcome.ts';
+
+/** What is remembered of a call: its outcome in full while it is recent, later only what it came to. */
+export type Remembered =
+  | { readonly kind: 'running'; readonly outcome: Promise<Outcome> }
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'order'; readonly orderId: number | null };
+
+/**
+ * First outcomes by customer and key. Invariant: a key that is running or was applied within the memory's bounds is never
+ * run again. The bounds are counts, so that memory cannot grow with traffic.
+ */
+export class ClientKeys {
+  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #recent = new Map<string, Outcome>();
+  readonly #older = new Map<string, number | RefusalReason | null>();
+
+  find(userId: number, key: string): Remembered | null {
+    const name = nameOf(userId, key);
+    const running = this.#running.get(name);
+    if (running !== undefined) return { kind: 'running', outcome: running };
+    const recent = this.#recent.get(name);
+    if (recent !== undefined) return { kind: 'outcome', outcome: recent };
+    const older = this.#older.get(name);
+    if (older === undefined) return null;
+    if (typeof older === 'string') return { kind: 'outcome', outcome: { kind: 'refused', reason: older } };
+    return { kind: 'order', orderId: older };
+  }
+
+  run(userId: number, key: string, outcome: Promise<Outcome>): void {
+    this.#running.set(nameOf(userId, key), outcome);
+  }
+
+  /** The call came to this, durably if it changed anything. */
+  settle(userId: number, key: string, outcome: Outcome): void {
+    const name = nameOf(userId, key);
+    this.#running.delete(name);
+    this.#recent.set(name, outcome);
+    if (this.#recent.size <= RECENT_LIMIT) return;
+    for (const [oldest, first] of this.#recent) {
+      this.#recent.delete(oldest);
+      this.#remember(oldest, first.kind === 'refused' ? first.reason : orderIdOf(first));
+      return;
+    }
+  }
+
+  /** The call did nothing, or what it did is to be read from the database again. */
+  forget(userId: number, key: string): void {
+    this.#running.delete(nameOf(userId, key));
+  }
+
+  /** An outcome read back from the database. */
+  restore(userId: number, key: string, orderId: number | null): void {
+    const name = nameOf(userId, key);
+    if (!this.#recent.has(name)) this.#remember(name, orderId);
+  }
+
+  #remember(name: string, what: number | RefusalReason | null): void {
+    this.#older.set(name, what);
+    if (this.#older.size <= OLDER_LIMIT) return;
+    for (const oldest of this.#older.keys()) {
+      this.#older.delete(oldest);
+      return;
+    }
+  }
+}
+
+/** The order that an applied outcome is about; null for one without. */
+export function orderIdOf(outcome: Outcome): number | null {
+  return outcome.kind === 'applied' && outcome.reply.kind === 'order' ? outcome.reply.order.id : null;
+}
+
+/** Keys live this long in the database, wall clock. */
+export const KEY_LIFETIME_MS = 86_400_000;
+
+const nameOf = (userId: number, key: string): string => `${userId}:${key}`;
+const RECENT_LIMIT = 20_000;
+export const OLDER_LIMIT = 1_000_000;

@@ -1,0 +1,61 @@
+import type { Decimal } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
+import { instrumentId } from '@candor/engine/ids.ts';
+import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+
+/*
+ * Instruments and rules as JSON with plain decimals, for the journal and the tables. Invariant: the fields come in one
+ * order, so that equal configurations are equal texts.
+ */
+
+export function writeInstrument(instrument: Instrument): string {
+  const { id, code, pricePrecision, marginMode, leverages, staleAfterMs, conversion, tradable } = instrument;
+  return JSON.stringify({
+    id,
+    code,
+    pricePrecision,
+    contractSize: formatDecimal(instrument.contractSize),
+    minLots: formatDecimal(instrument.minLots),
+    maxLots: formatDecimal(instrument.maxLots),
+    lotStep: formatDecimal(instrument.lotStep),
+    marginMode,
+    leverages,
+    feeRate: formatDecimal(instrument.feeRate),
+    staleAfterMs,
+    conversion: conversion === null ? null : { instrumentId: conversion.instrumentId, inverse: conversion.inverse },
+    tradable,
+  });
+}
+
+export function readInstrument(text: string): Instrument {
+  const plain = JSON.parse(text) as PlainInstrument; // written by writeInstrument alone
+  return {
+    ...plain,
+    id: instrumentId(plain.id),
+    contractSize: parseDecimal(plain.contractSize),
+    minLots: parseLots(plain.minLots),
+    maxLots: parseLots(plain.maxLots),
+    lotStep: parseLots(plain.lotStep),
+    feeRate: parseDecimal(plain.feeRate),
+    conversion: plain.conversion === null ? null : { ...plain.conversion, instrumentId: instrumentId(plain.conversion.instrumentId) },
+  };
+}
+
+export function writeRules(rules: TradingRules): string {
+  const { feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, maxOpenOrders } = rules;
+  const demoGrant = formatDecimal(rules.demoGrant);
+  return JSON.stringify({ feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, demoGrant, maxOpenOrders });
+}
+
+export function readRules(text: string): TradingRules {
+  const plain = JSON.parse(text) as PlainRules; // written by writeRules alone
+  return { ...plain, demoGrant: parseDecimal(plain.demoGrant) };
+}
+
+/** The same with every exact number as its text. */
+type Plain<T> = { [K in keyof T]: T[K] extends Decimal ? string : T[K] };
+type PlainInstrument = Plain<Omit<Instrument, 'id' | 'conversion'>> & {
+  id: number;
+  conversion: { instrumentId: number; inverse: boolean } | null;
+};
+type PlainRules = Plain<TradingRules>;

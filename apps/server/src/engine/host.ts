@@ -1,0 +1,512 @@
+import { AssertionError } from '@candor/decimal/assert.ts';
+import { accountView } from '@candor/engine/account-view.ts';
+import type { AccountView } from '@candor/engine/account-view.ts';
+import type { Command } from '@candor/engine/command.ts';
+import type { Engine } from '@candor/engine/engine.ts';
+import { createEngine } from '@candor/engine/engine.ts';
+import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
+import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { Outcome } from '@candor/engine/outcome.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type pg from 'pg';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Module } from '../platform/module.ts';
+import { ClientKeys } from './client-keys.ts';
+import { commitBatch, openWriter } from './committer.ts';
+import { configurationCommands } from './configuration.ts';
+import type { EngineGateway, TimelessCommand } from './gateway.ts';
+import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
+import { loadClientKeys } from './key-store.ts';
+import { FencedError, releaseLease, takeLease } from './lease.ts';
+import { OpenBatch } from './open-batch.ts';
+import { rebuildEngine } from './rebuild.ts';
+import { readTicksAfter } from './tick-log.ts';
+
+export interface EngineHostOptions {
+  readonly partition: number;
+  /** Names this process in the lease. */
+  readonly holder: string;
+  readonly connection: pg.ClientConfig;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly instruments: () => readonly Instrument[];
+  readonly rules: () => TradingRules;
+  /** Whether each market is open, as far as is known now. */
+  readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
+  /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** Plain numbers for whoever shows them. */
+export interface EngineNumbers {
+  commands: number;
+  refusals: number;
+  ticks: number;
+  batches: number;
+  commandsInBatches: number;
+  lastBatchSize: number;
+  commitMs: number;
+  lastCommitMs: number;
+  recoveries: number;
+}
+
+/**
+ * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies, views,
+ * events) was committed before; when a commit fails, memory is dropped and read back from the database.
+ */
+export class EngineHost implements Module, EngineGateway {
+  readonly name = 'engine';
+  readonly numbers: EngineNumbers = { ...NO_NUMBERS };
+  readonly #options: EngineHostOptions;
+  #phase: Phase = 'stopped';
+  #engine: Engine;
+  #client: pg.Client | null = null;
+  #epoch: number | null = null;
+  #batchNumber = 0;
+  #keys = new ClientKeys();
+  #queue: Work[] = [];
+  #queued = 0;
+  #open = new OpenBatch();
+  #inFlight: OpenBatch | null = null;
+  #isScheduled = false;
+  #sweepSlice = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #unsubscribe: (() => void)[] = [];
+  #onIdle: (() => void) | null = null;
+
+  constructor(options: EngineHostOptions) {
+    this.#options = options;
+    this.#engine = createEngine(options.partition);
+  }
+
+  get isServing(): boolean {
+    return this.#phase === 'serving';
+  }
+
+  /** Hash of everything applied so far; for tests and reports. */
+  hash(): string {
+    return this.#engine.hash();
+  }
+
+  async start(): Promise<void> {
+    this.#phase = 'starting';
+    this.#subscribe();
+    await this.#begin();
+    this.#timer = setInterval(() => this.#onTimer(), SLICE_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#phase === 'stopped') return;
+    const wasServing = this.#phase === 'serving';
+    this.#phase = 'stopping';
+    this.#release();
+    if (wasServing) await this.#drain();
+    const client = this.#client;
+    this.#client = null;
+    this.#phase = 'stopped';
+    this.#failAll(new EngineBusyError('the engine has stopped'));
+    if (client === null) return;
+    if (this.#epoch !== null) await releaseLease(client, this.#options.partition, this.#epoch).catch(() => undefined);
+    await client.end();
+  }
+
+  submit(command: TimelessCommand, key: string | null): Promise<Outcome> {
+    const busy = this.#whyBusy();
+    if (busy !== null) return Promise.reject(busy);
+    if (key === null) return this.#enqueueCommand(command, null);
+    const known = this.#keys.find(command.userId, key);
+    if (known !== null) {
+      if (known.kind !== 'order') return Promise.resolve(known.outcome);
+      return this.#recall(command, known.orderId);
+    }
+    const outcome = this.#enqueueCommand(command, key);
+    this.#keys.run(command.userId, key, outcome);
+    return outcome;
+  }
+
+  view(userId: number): Promise<AccountView | null> {
+    const busy = this.#whyBusy();
+    if (busy !== null) return Promise.reject(busy);
+    return new Promise((resolve, reject) => this.#enqueue({ kind: 'view', userId, resolve, reject }));
+  }
+
+  peek(userId: number): AccountView | null {
+    return this.#phase === 'serving' ? accountView(this.#engine, toUserId(userId)) : null;
+  }
+
+  #whyBusy(): EngineBusyError | null {
+    if (this.#phase !== 'serving') return new EngineBusyError(`the engine is ${this.#phase}`);
+    return this.#queued >= QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
+  }
+
+  #enqueueCommand(command: TimelessCommand, key: string | null): Promise<Outcome> {
+    const timed = { ...command, at: this.#options.clock.marketNow() };
+    return new Promise((resolve, reject) => this.#enqueue({ kind: 'command', command: timed, key, resolve, reject }));
+  }
+
+  #enqueue(work: Work): void {
+    this.#queue.push(work);
+    if (work.kind !== 'tick') this.#queued += 1;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || (this.#phase !== 'serving' && this.#phase !== 'stopping')) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#guard(() => this.#advance());
+    });
+  }
+
+  /** Applies what is queued and, unless a batch is on its way, sends what was applied. */
+  #advance(): void {
+    this.#applyQueue();
+    if (this.#inFlight !== null) return;
+    if (this.#open.mustCommit) this.#sendBatch();
+    else this.#open.deliver();
+    if (this.#inFlight === null && this.#queue.length === 0) this.#onIdle?.();
+  }
+
+  #applyQueue(): void {
+    const { clock } = this.#options;
+    const wallNow = clock.wallNow();
+    const queue = this.#queue;
+    let taken = 0;
+    while (taken < queue.length && this.#open.commands < BATCH_LIMIT) this.#applyWork(queue[taken++] as Work, wallNow);
+    this.#queue = taken === queue.length ? [] : queue.slice(taken);
+    if (this.#engine.hasChanges()) this.#open.mustCommit = true;
+  }
+
+  #applyWork(work: Work, wallNow: number): void {
+    switch (work.kind) {
+      case 'tick':
+        this.#applyTick(work.tick, wallNow);
+        return;
+      case 'own':
+        this.#queued -= 1;
+        this.#open.applyCommand(this.#engine, work.command, wallNow);
+        return;
+      case 'view': {
+        this.#queued -= 1;
+        const view = accountView(this.#engine, toUserId(work.userId));
+        this.#open.wait({ deliver: () => work.resolve(view), fail: work.reject });
+        return;
+      }
+      case 'command':
+        this.#queued -= 1;
+        this.#applyCustomer(work, wallNow);
+    }
+  }
+
+  #applyTick(tick: Tick, wallNow: number): void {
+    const last = this.#engine.lastSeq(tick.instrumentId);
+    if (tick.seq <= last) return;
+    if (last !== 0 && tick.seq !== last + 1) throw new TickGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
+    this.#open.applyTick(this.#engine, tick, wallNow);
+    this.numbers.ticks += 1;
+  }
+
+  #applyCustomer(work: CommandWork, wallNow: number): void {
+    const { command, key, resolve, reject } = work;
+    const outcome = this.#open.applyCommand(this.#engine, command, wallNow);
+    this.numbers.commands += 1;
+    if (outcome.kind === 'refused') this.numbers.refusals += 1;
+    if (key === null) {
+      this.#open.wait({ deliver: () => resolve(outcome), fail: reject });
+      return;
+    }
+    this.#open.keep(command.userId, key, outcome);
+    const deliver = (): void => {
+      this.#keys.settle(command.userId, key, outcome);
+      resolve(outcome);
+    };
+    this.#open.wait({ deliver, fail: (error) => this.#failCommand(work, error) });
+  }
+
+  #failCommand({ command, key, reject }: CommandWork, error: Error): void {
+    if (key !== null) this.#keys.forget(command.userId, key);
+    reject(error);
+  }
+
+  #sendBatch(): void {
+    const sealed = this.#open;
+    const sentAt = performance.now();
+    this.#commitOpen().then(
+      () => this.#guard(() => this.#onCommitted(sealed, performance.now() - sentAt)),
+      (error: unknown) => this.#onFailure(error),
+    );
+  }
+
+  /** Seals what was applied and commits it; the next batch opens at once. */
+  #commitOpen(): Promise<void> {
+    const { partition, clock } = this.#options;
+    const sealed = this.#open;
+    this.#engine.assertInvariants(true);
+    const batch = sealed.seal(this.#engine, {
+      partition,
+      epoch: this.#epoch ?? 0,
+      number: this.#batchNumber + 1,
+      at: clock.marketNow(),
+      wallAt: clock.wallNow(),
+    });
+    this.#inFlight = sealed;
+    this.#open = new OpenBatch();
+    const client = this.#client;
+    return client === null ? Promise.reject(new Error('no connection')) : commitBatch(client, batch);
+  }
+
+  #onCommitted(sealed: OpenBatch, commitMs: number): void {
+    if (this.#inFlight !== sealed) return;
+    this.#inFlight = null;
+    this.#batchNumber += 1;
+    this.#count(sealed, commitMs);
+    // The next batch goes out first, so that the database works while this one's callers are told.
+    this.#applyQueue();
+    if (this.#open.mustCommit) this.#sendBatch();
+    sealed.deliver();
+    this.#publish(sealed);
+    if (this.#inFlight === null) this.#open.deliver();
+    this.#schedule();
+  }
+
+  #count(sealed: OpenBatch, commitMs: number): void {
+    const { numbers } = this;
+    numbers.batches += 1;
+    numbers.commandsInBatches += sealed.commands;
+    numbers.lastBatchSize = sealed.commands;
+    numbers.lastCommitMs = commitMs;
+    numbers.commitMs += commitMs;
+  }
+
+  #publish({ events }: OpenBatch): void {
+    if (events.length > 0) this.#options.bus.publish('engineEvents', events);
+  }
+
+  /** Leads the partition from here on: lease, tables, configuration, and the ticks that came since. */
+  async #begin(): Promise<void> {
+    const { partition, holder, clock, connection, log } = this.#options;
+    const startedAt = performance.now();
+    const client = await openWriter(connection);
+    client.on('error', (error) => this.#client === client && this.#onFailure(error));
+    this.#client = client;
+    this.#epoch = await takeLease(client, { partition, holder, now: clock.wallNow(), heldEpoch: this.#epoch });
+    const { engine, batch, isUnconfigured } = await rebuildEngine(client, partition);
+    this.#engine = engine;
+    this.#batchNumber = batch;
+    this.#open = new OpenBatch();
+    this.#keys = await loadClientKeys(client, partition, clock.wallNow());
+    this.#configure(isUnconfigured);
+    await this.#catchUp(client);
+    const { accounts, openOrders } = engine.state;
+    const ms = Math.round(performance.now() - startedAt);
+    log.info({ partition, epoch: this.#epoch, batch, accounts: accounts.size, openOrders: openOrders.size, ms }, 'engine leads its partition');
+    if (this.#phase === 'stopping' || this.#phase === 'stopped') return;
+    this.#phase = 'serving';
+    this.#schedule();
+  }
+
+  async #catchUp(client: pg.Client): Promise<void> {
+    const wallNow = this.#options.clock.wallNow();
+    const positions = Array.from(this.#engine.state.instruments.values(), ({ id, tick }) => ({ instrumentId: id, last: tick }));
+    await readTicksAfter(client, positions, (tick) => this.#applyTick(tick, wallNow));
+    if (!this.#open.hasEntries) return;
+    const sealed = this.#open;
+    await this.#commitOpen();
+    this.#inFlight = null;
+    this.#batchNumber += 1;
+    this.#publish(sealed);
+  }
+
+  #configure(isUnconfigured: boolean): void {
+    const { clock } = this.#options;
+    const commands = configurationCommands(this.#engine, this.#options, { at: clock.marketNow(), isUnconfigured });
+    for (const command of commands) this.#open.applyCommand(this.#engine, command, clock.wallNow());
+  }
+
+  #subscribe(): void {
+    const { bus, clock } = this.#options;
+    this.#unsubscribe = [
+      bus.subscribe('ticks', (ticks) => {
+        for (const tick of ticks) this.#queue.push({ kind: 'tick', tick });
+        this.#schedule();
+      }),
+      bus.subscribe('marketStatus', ({ instrumentId: id, open, at }) => {
+        this.#enqueue({ kind: 'own', command: { kind: 'marketStatus', instrumentId: instrumentId(id), open, at } });
+      }),
+      bus.subscribe('configurationChanged', ({ what }) => {
+        if (what === 'content' || this.#phase !== 'serving') return;
+        const context = { at: clock.marketNow(), isUnconfigured: false };
+        for (const command of configurationCommands(this.#engine, this.#options, context)) this.#enqueue({ kind: 'own', command });
+      }),
+    ];
+  }
+
+  #release(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#unsubscribe = [];
+  }
+
+  /** Commits everything that was taken, the ticks without effect included. */
+  async #drain(): Promise<void> {
+    const idle = (): Promise<void> =>
+      new Promise((resolve) => {
+        this.#onIdle = resolve;
+        this.#schedule();
+      });
+    await idle();
+    this.#open.mustCommit = this.#open.hasEntries;
+    if (this.#phase === 'stopping') await idle();
+  }
+
+  #onTimer(): void {
+    if (this.#phase !== 'serving') return;
+    const { clock } = this.#options;
+    if (this.#queue.length < BATCH_LIMIT) {
+      const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: SLICES };
+      this.#sweepSlice = (this.#sweepSlice + 1) % SLICES;
+      this.#enqueue({ kind: 'own', command });
+    }
+    const { firstEntryAt } = this.#open;
+    if (firstEntryAt !== null && clock.wallNow() - firstEntryAt >= TICKS_DURABLE_WITHIN_MS) this.#open.mustCommit = true;
+  }
+
+  /** Runs a step of the loop; what it throws decides between reading memory back and stopping the process. */
+  #guard(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      this.#onFailure(error);
+    }
+  }
+
+  #onFailure(error: unknown): void {
+    if (this.#phase === 'stopped' || this.#phase === 'recovering') return;
+    if (error instanceof FencedError || error instanceof AssertionError || !isOutside(error)) {
+      this.#phase = 'stopped';
+      this.#release();
+      this.#failAll(new EngineFateUnknownError('the engine stopped', { cause: error }));
+      this.#onIdle?.();
+      this.#options.log.error({ err: error }, 'the engine stops: what is committed is right, a restart goes on from there');
+      this.#options.onFatal(error);
+      return;
+    }
+    const isStopping = this.#phase === 'stopping';
+    this.#phase = 'recovering';
+    this.numbers.recoveries += 1;
+    this.#options.log.warn({ err: error }, 'the engine reads its state back from the database');
+    this.#failAll(new EngineFateUnknownError('the database did not answer', { cause: error }));
+    this.#onIdle?.();
+    if (!isStopping) void this.#recover();
+  }
+
+  /** Nobody is left waiting: the batch on its way has an unknown fate, the rest was not done. */
+  #failAll(unknown: Error): void {
+    const busy = new EngineBusyError('the engine reads its state back');
+    this.#inFlight?.fail(unknown);
+    this.#inFlight = null;
+    this.#open.fail(busy);
+    this.#open = new OpenBatch();
+    for (const work of this.#queue) {
+      if (work.kind === 'command') this.#failCommand(work, busy);
+      else if (work.kind === 'view') work.reject(busy);
+    }
+    this.#queue = [];
+    this.#queued = 0;
+  }
+
+  async #recover(): Promise<void> {
+    for (let attempt = 0; this.#phase === 'recovering'; attempt += 1) {
+      const broken = this.#client;
+      this.#client = null;
+      void broken?.end().catch(() => undefined);
+      try {
+        // A tick or status that comes from here on is newer than what the database is read for.
+        this.#queue = [];
+        this.#queued = 0;
+        await this.#begin();
+        return;
+      } catch (error) {
+        if (error instanceof FencedError || error instanceof AssertionError || !isOutside(error)) {
+          this.#phase = 'starting';
+          this.#onFailure(error);
+          return;
+        }
+        this.#options.log.warn({ err: error, attempt }, 'the database cannot be read yet');
+        await new Promise((resolve) => setTimeout(resolve, Math.min(2_000, 50 * 2 ** attempt)));
+      }
+    }
+  }
+
+  /** The outcome of a call made before the last start: its order, as it stands. */
+  async #recall(command: TimelessCommand, orderId: number | null): Promise<Outcome> {
+    if (orderId === null) {
+      const reply = command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };
+      return { kind: 'applied', reply };
+    }
+    const order = await this.#options.findOrder(orderId);
+    if (order === null) throw new Error(`order ${orderId} of a known key is not there`);
+    return { kind: 'applied', reply: { kind: 'order', order } };
+  }
+}
+
+/** A tick is missing between the last one applied and this one: the log has it. */
+class TickGapError extends Error {
+  override name = 'TickGapError';
+}
+
+/** Failures of the world outside, which pass; anything else is a bug. */
+function isOutside(error: unknown): boolean {
+  if (error instanceof TickGapError) return true;
+  if (!(error instanceof Error)) return false;
+  return 'code' in error || 'severity' in error || /connection|terminat|timeout/i.test(error.message);
+}
+
+type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
+
+interface CommandWork {
+  readonly kind: 'command';
+  readonly command: Extract<Command, { userId: unknown }>;
+  readonly key: string | null;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Work =
+  | CommandWork
+  | { readonly kind: 'tick'; readonly tick: Tick }
+  | { readonly kind: 'own'; readonly command: Exclude<Command, { kind: 'tick' }> }
+  | {
+      readonly kind: 'view';
+      readonly userId: number;
+      readonly resolve: (view: AccountView | null) => void;
+      readonly reject: (error: Error) => void;
+    };
+
+/** Customers' calls that may wait at once. */
+const QUEUE_LIMIT = 20_000;
+/** Commands in one transaction at most. */
+const BATCH_LIMIT = 2_000;
+/** All accounts are swept once a second, a slice at a time so that no customer waits for it. */
+const SLICES = 20;
+const SLICE_MS = 50;
+/** Ticks without effect go into the journal this late at most. */
+const TICKS_DURABLE_WITHIN_MS = 1_000;
+const NO_NUMBERS: EngineNumbers = {
+  commands: 0,
+  refusals: 0,
+  ticks: 0,
+  batches: 0,
+  commandsInBatches: 0,
+  lastBatchSize: 0,
+  commitMs: 0,
+  lastCommitMs: 0,
+  recoveries: 0,
+};

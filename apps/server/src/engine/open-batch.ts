@@ -1,0 +1,112 @@
+import type { Command } from '@candor/engine/command.ts';
+import type { Engine } from '@candor/engine/engine.ts';
+import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type { Batch, KeyRow, MarketRow } from './batch-statement.ts';
+import { orderIdOf } from './client-keys.ts';
+import { writeInstrument, writeRules } from './configuration-text.ts';
+import { writeEntry } from './journal.ts';
+
+/** Somebody who waits for the batch: told what it came to once it is committed, or why it was not. */
+export interface Waiter {
+  deliver(): void;
+  fail(error: Error): void;
+}
+
+/**
+ * What was applied to the engine since the last sealed batch. Invariant: `entries` names, in their order, every command and
+ * tick that changed the state.
+ */
+export class OpenBatch {
+  /** Something happened that must be durable before anybody hears of it, or of what was judged after it. */
+  mustCommit = false;
+  commands = 0;
+  /** Wall clock of the first entry, null while there is none. */
+  firstEntryAt: number | null = null;
+  events: readonly EngineEvent[] = [];
+  readonly #entries: string[] = [];
+  readonly #waiters: Waiter[] = [];
+  readonly #moved = new Set<InstrumentId>();
+  readonly #configured = new Set<InstrumentId>();
+  readonly #keys: KeyRow[] = [];
+  #hasNewRules = false;
+
+  get hasEntries(): boolean {
+    return this.#entries.length > 0;
+  }
+
+  /** Applies a tick; whoever calls has seen to it that it is the next one. */
+  applyTick(engine: Engine, tick: Tick, wallNow: number): void {
+    const command: Command = { kind: 'tick', ...tick };
+    if (engine.apply(command).kind === 'refused') return;
+    this.#moved.add(tick.instrumentId);
+    this.#write(command, wallNow);
+  }
+
+  applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): Outcome {
+    const before = engine.commandSeq;
+    const outcome = engine.apply(command);
+    if (engine.commandSeq === before) return outcome;
+    if (command.kind === 'configureInstrument') this.#configured.add(command.instrument.id);
+    else if (command.kind === 'marketStatus') this.#moved.add(command.instrumentId);
+    else if (command.kind === 'configureRules') this.#hasNewRules = true;
+    this.#write(command, wallNow);
+    this.commands += 1;
+    this.mustCommit = true;
+    return outcome;
+  }
+
+  /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */
+  keep(userId: number, key: string, outcome: Outcome): void {
+    if (outcome.kind === 'applied') this.#keys.push({ userId, key, orderId: orderIdOf(outcome) });
+  }
+
+  wait(waiter: Waiter): void {
+    this.#waiters.push(waiter);
+  }
+
+  seal(engine: Engine, frame: BatchFrame): Batch {
+    const changes = engine.takeChanges();
+    this.events = changes.events;
+    return {
+      ...frame,
+      nextOrderId: engine.nextOrderId,
+      nextPostingId: engine.nextPostingId,
+      commandSeq: engine.commandSeq,
+      rules: this.#hasNewRules ? writeRules(engine.state.rules) : null,
+      entries: this.#entries.join('\n'),
+      changes,
+      markets: this.#marketRows(engine),
+      keys: this.#keys,
+    };
+  }
+
+  /** Answers everyone who waits. */
+  deliver(): void {
+    for (const waiter of this.#waiters) waiter.deliver();
+    this.#waiters.length = 0;
+  }
+
+  fail(error: Error): void {
+    for (const waiter of this.#waiters) waiter.fail(error);
+    this.#waiters.length = 0;
+  }
+
+  #write(command: Command, wallNow: number): void {
+    this.firstEntryAt ??= wallNow;
+    this.#entries.push(writeEntry(command));
+  }
+
+  #marketRows(engine: Engine): MarketRow[] {
+    return [...new Set([...this.#configured, ...this.#moved])].flatMap((id) => {
+      const state = engine.state.instruments.get(id);
+      if (state === undefined) return [];
+      const configuration = this.#configured.has(id) ? writeInstrument(state.instrument) : null;
+      return [{ instrumentId: id, configuration, open: state.open, tick: state.tick }];
+    });
+  }
+}
+
+/** What a batch is told by its host. */
+export type BatchFrame = Pick<Batch, 'partition' | 'epoch' | 'number' | 'at' | 'wallAt'>;

@@ -1,0 +1,141 @@
+import { money } from '@candor/decimal/decimal.ts';
+import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import type { Engine } from '@candor/engine/engine.ts';
+import { restoreEngine } from '@candor/engine/engine.ts';
+import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import type { InstrumentId, OrderId, UserId } from '@candor/engine/ids.ts';
+import type { Instrument } from '@candor/engine/instrument.ts';
+import type { AccountKind, Balance } from '@candor/engine/ledger.ts';
+import type { CloseReason, FillTick, Order, OrderStatus, Side, Trigger } from '@candor/engine/order.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
+import type pg from 'pg';
+import { readInstrument, readRules } from './configuration-text.ts';
+import { copyOut } from './copy-out.ts';
+import { LineReader } from './line-reader.ts';
+
+/** The engine as the tables have it, and the number of the batch that they stand at. */
+export interface Rebuilt {
+  readonly engine: Engine;
+  readonly batch: number;
+  /** No rules have been committed yet: they are to be configured, even where they equal the defaults. */
+  readonly isUnconfigured: boolean;
+}
+
+/** Reads a partition back from its tables. The caller sees to it that nobody writes meanwhile. */
+export async function rebuildEngine(client: pg.ClientBase, partition: number): Promise<Rebuilt> {
+  const counters = await readCounters(client, partition);
+  const markets = await readMarkets(client, partition);
+  const balances: Balance[] = [];
+  const reader = new LineReader();
+  await copyOut(client, `select owner, kind, demo, balance, advance from balances where partition = ${partition}`, (line) => {
+    reader.start(line);
+    balances.push(readBalance(reader));
+  });
+  const openOrders: Order[] = [];
+  const open = `select ${ORDER_COLUMNS} from orders where partition = ${partition} and status <> 'closed'`;
+  await copyOut(client, open, (line) => {
+    reader.start(line);
+    openOrders.push(readOrder(reader));
+  });
+  const { rules, batch, ...rest } = counters;
+  const engine = restoreEngine({ partition, ...rest, rules: rules === null ? DEFAULT_RULES : readRules(rules), ...markets, balances, openOrders });
+  return { engine, batch, isUnconfigured: rules === null };
+}
+
+async function readCounters(client: pg.ClientBase, partition: number) {
+  const { rows } = await client.query<CountersRow>(
+    'select batch, next_order_id, next_posting_id, command_seq, rules from partitions where partition = $1',
+    [partition],
+  );
+  const row = rows[0];
+  return {
+    batch: Number(row?.batch ?? 0),
+    nextOrderId: Number(row?.next_order_id ?? 1),
+    nextPostingId: Number(row?.next_posting_id ?? 1),
+    commandSeq: Number(row?.command_seq ?? 0),
+    rules: row?.rules ?? null,
+  };
+}
+
+interface CountersRow {
+  readonly batch: string;
+  readonly next_order_id: string;
+  readonly next_posting_id: string;
+  readonly command_seq: string;
+  readonly rules: string | null;
+}
+
+async function readMarkets(client: pg.ClientBase, partition: number) {
+  const instruments: Instrument[] = [];
+  const marketOpen: InstrumentId[] = [];
+  const ticks: Tick[] = [];
+  const reader = new LineReader();
+  const columns = 'instrument_id, configuration, open, seq, tick_at, bid, ask';
+  await copyOut(client, `select ${columns} from partition_instruments where partition = ${partition} order by instrument_id`, (line) => {
+    reader.start(line);
+    const id = instrumentId(reader.whole());
+    instruments.push(readInstrument(reader.text()));
+    if (reader.flag()) marketOpen.push(id);
+    const tick = readFillTick(reader);
+    if (tick !== null) ticks.push({ instrumentId: id, ...tick });
+  });
+  return { instruments, marketOpen, ticks };
+}
+
+function readBalance(reader: LineReader): Balance {
+  return {
+    owner: reader.whole() as UserId,
+    kind: reader.whole() as AccountKind, // the column holds nothing else
+    demo: reader.flag(),
+    balance: money(reader.units()),
+    advance: money(reader.units()),
+  };
+}
+
+/** The columns that readOrder takes, in its order. */
+export const ORDER_COLUMNS =
+  'id, origin_id, user_id, instrument_id, side, status, lots, contract_size, leverage, target, trigger, stop_loss, take_profit, ' +
+  'margin, fee, created_at, opened_at, open_price, open_tick_seq, open_tick_at, open_tick_bid, open_tick_ask, open_rate, ' +
+  'closed_at, close_price, close_tick_seq, close_tick_at, close_tick_bid, close_tick_ask, close_rate, close_reason, profit';
+
+// The casts give the fields of a row that the committer wrote from an Order their units back.
+export function readOrder(reader: LineReader): Order {
+  return {
+    id: orderId(reader.whole()),
+    originId: reader.whole() as OrderId,
+    userId: userId(reader.whole()),
+    instrumentId: instrumentId(reader.whole()),
+    side: reader.word() as Side,
+    status: reader.word() as OrderStatus,
+    lots: reader.units() as Lots,
+    contractSize: reader.units() as Decimal,
+    leverage: reader.whole(),
+    target: reader.unitsOrNull() as Price | null,
+    trigger: reader.wordOrNull() as Trigger | null,
+    stopLoss: reader.unitsOrNull() as Price | null,
+    takeProfit: reader.unitsOrNull() as Price | null,
+    margin: reader.units() as Money,
+    fee: reader.units() as Money,
+    createdAt: reader.whole(),
+    openedAt: reader.wholeOrNull(),
+    openPrice: reader.unitsOrNull() as Price | null,
+    openTick: readFillTick(reader),
+    openRate: reader.units() as Rate,
+    closedAt: reader.wholeOrNull(),
+    closePrice: reader.unitsOrNull() as Price | null,
+    closeTick: readFillTick(reader),
+    closeRate: reader.unitsOrNull() as Rate | null,
+    closeReason: reader.wordOrNull() as CloseReason | null,
+    profit: reader.units() as Money,
+  };
+}
+
+function readFillTick(reader: LineReader): FillTick | null {
+  const seq = reader.wholeOrNull();
+  const at = reader.wholeOrNull();
+  const bid = reader.unitsOrNull();
+  const ask = reader.unitsOrNull();
+  if (seq === null || at === null || bid === null || ask === null) return null;
+  return { seq, at, bid: bid as Price, ask: ask as Price };
+}

@@ -1,0 +1,110 @@
+/** The engine's tables, as migrations/010-engine.sql says. bigint and numeric columns arrive as text. */
+export interface EngineTables {
+  partitions: PartitionsTable;
+  partition_instruments: PartitionInstrumentsTable;
+  journal: JournalTable;
+  orders: OrdersTable;
+  postings: PostingsTable;
+  balances: BalancesTable;
+  client_keys: ClientKeysTable;
+}
+
+interface PartitionsTable {
+  partition: number;
+  epoch: string;
+  holder: string | null;
+  lease_at: string;
+  batch: string;
+  next_order_id: string;
+  next_posting_id: string;
+  command_seq: string;
+  rules: string | null;
+}
+
+interface PartitionInstrumentsTable {
+  partition: number;
+  instrument_id: number;
+  configuration: string;
+  open: boolean;
+  seq: string | null;
+  tick_at: string | null;
+  bid: string | null;
+  ask: string | null;
+}
+
+interface JournalTable {
+  partition: number;
+  batch: string;
+  epoch: string;
+  at: string;
+  entries: string;
+}
+
+export interface OrdersTable {
+  partition: number;
+  id: string;
+  origin_id: string;
+  user_id: string;
+  instrument_id: number;
+  side: string;
+  status: string;
+  lots: string;
+  contract_size: string;
+  leverage: number;
+  target: string | null;
+  trigger: string | null;
+  stop_loss: string | null;
+  take_profit: string | null;
+  margin: string;
+  fee: string;
+  created_at: string;
+  opened_at: string | null;
+  open_price: string | null;
+  open_tick_seq: string | null;
+  open_tick_at: string | null;
+  open_tick_bid: string | null;
+  open_tick_ask: string | null;
+  open_rate: string;
+  closed_at: string | null;
+  close_price: string | null;
+  close_tick_seq: string | null;
+  close_tick_at: string | null;
+  close_tick_bid: string | null;
+  close_tick_ask: string | null;
+  close_rate: string | null;
+  close_reason: string | null;
+  profit: string;
+}
+
+interface PostingsTable {
+  partition: number;
+  id: string;
+  customer_id: string;
+  type: number;
+  debit_owner: string;
+  debit_kind: number;
+  credit_owner: string;
+  credit_kind: number;
+  amount: string;
+  order_id: string | null;
+  command_seq: string;
+  at: string;
+  memo: string | null;
+}
+
+interface BalancesTable {
+  partition: number;
+  owner: string;
+  kind: number;
+  demo: boolean;
+  balance: string;
+  advance: string;
+}
+
+interface ClientKeysTable {
+  partition: number;
+  user_id: string;
+  key: string;
+  order_id: string | null;
+  at: string;
+}

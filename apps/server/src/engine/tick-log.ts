@@ -1,0 +1,55 @@
+import { price } from '@candor/decimal/decimal.ts';
+import { instrumentId } from '@candor/engine/ids.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type pg from 'pg';
+import { copyOut } from './copy-out.ts';
+import { LineReader } from './line-reader.ts';
+
+/** Where a reader of the tick log stands: the last tick that it has of an instrument, null for none. */
+export interface TickPosition {
+  readonly instrumentId: number;
+  readonly last: { readonly seq: number; readonly at: number } | null;
+}
+
+/**
+ * Gives the ticks after these positions in the order of their times. An instrument without a position starts with its
+ * newest tick: nothing that was done can depend on an older one.
+ */
+export async function readTicksAfter(client: pg.ClientBase, positions: readonly TickPosition[], onTick: (tick: Tick) => void): Promise<void> {
+  const known = positions.filter(({ last }) => last !== null);
+  const unknown = positions.filter(({ last }) => last === null);
+  const parts: string[] = [];
+  if (known.length > 0) {
+    const rows = known.map(({ instrumentId: id, last }) => `(${id}, ${last?.seq}::bigint, ${last?.at}::bigint)`).join(', ');
+    parts.push(`select t.* from (values ${rows}) p (id, seq, at)
+      cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id and ticks.seq > p.seq and ticks.at >= p.at) t`);
+  }
+  if (unknown.length > 0) {
+    const rows = unknown.map(({ instrumentId: id }) => `(${id})`).join(', ');
+    parts.push(`select t.* from (values ${rows}) p (id)
+      cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id order by ticks.seq desc limit 1) t`);
+  }
+  if (parts.length === 0) return;
+  await copyTicks(client, `select * from (${parts.join(' union all ')}) t order by at, instrument_id, seq`, onTick);
+}
+
+/** Gives every tick of the log from the instants `from` to `to`, both included, in the order of instrument and sequence. */
+export async function readTicksBetween(client: pg.ClientBase, from: number, to: number, onTick: (tick: Tick) => void): Promise<void> {
+  await copyTicks(client, `select ${COLUMNS} from ticks where at between ${from} and ${to}`, onTick);
+}
+
+async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: Tick) => void): Promise<void> {
+  const reader = new LineReader();
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    onTick({
+      instrumentId: instrumentId(reader.whole()),
+      seq: reader.whole(),
+      at: reader.whole(),
+      bid: price(reader.units()),
+      ask: price(reader.units()),
+    });
+  });
+}
+
+const COLUMNS = 'instrument_id, seq, at, bid, ask';
