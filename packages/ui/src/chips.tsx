@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { ChoiceItem, ChoiceProps } from './choice-item.ts';
+import { moveWithArrows } from './roving.ts';
+
+export interface RadioChipsProps<Id extends string> extends ChoiceProps<Id> {
+  readonly items: readonly (ChoiceItem<Id> & { readonly disabled?: boolean })[];
+  /** Chips share the whole width. */
+  readonly fill?: boolean;
+  /** Chips wrap instead of standing in one row. */
+  readonly wrap?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** One choice of several, such as leverage or duration. */
+export function RadioChips<Id extends string>(props: RadioChipsProps<Id>) {
+  const { items, value, onChange } = props;
+  const chosen = items.some((item) => item.id === value) ? value : items[0]?.id;
+  return (
+    <div
+      className={classNames('chips', props.className)}
+      role="radiogroup"
+      aria-label={props.label}
+      data-fill={props.fill === true ? '' : undefined}
+      data-wrap={props.wrap === true ? '' : undefined}
+      onKeyDown={moveWithArrows}
+    >
+      {items.map((item) => (
+        <button
+          key={item.id}
+          className="chip"
+          type="button"
+          role="radio"
+          aria-checked={item.id === value}
+          disabled={item.disabled ?? false}
+          tabIndex={item.id === chosen ? 0 : -1}
+          onClick={() => onChange(item.id)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface ChipProps {
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+  /** For chips that switch something on; absent for those that only act, such as a preset amount. */
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+}
+
+export function Chip({ children, onPress, pressed, disabled = false }: ChipProps) {
+  return (
+    <button className="chip" type="button" aria-pressed={pressed} disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError, FieldHelp } from './field-message.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { IconName } from './icon-paths.ts';
+
+export interface TextFieldProps {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** At the end of the label's line, such as what is available. */
+  readonly labelEnd?: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'decimal' | 'code';
+  readonly icon?: IconName;
+  /** Before and after the typed text: a unit, a country code, a small button. */
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  /** The names of the password's toggle; needed for `type="password"`. */
+  readonly showLabel?: string;
+  readonly hideLabel?: string;
+  readonly placeholder?: string;
+  readonly name?: string;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly maxLength?: number;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
+  readonly className?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error, help, type = 'text' } = props;
+  const id = useId();
+  const [revealed, setRevealed] = useState(false);
+  const messageId = error !== undefined || help !== undefined ? `${id}-message` : undefined;
+  return (
+    <div className={classNames('field', props.className)}>
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {props.labelEnd !== undefined && <span className="field-label-end">{props.labelEnd}</span>}
+      </div>
+      <div className="field-box">
+        {props.icon !== undefined && <Icon name={props.icon} size={20} />}
+        {props.prefix !== undefined && <span className="field-affix">{props.prefix}</span>}
+        <input
+          {...INPUT_ATTRIBUTES[type]}
+          {...(type === 'password' && revealed ? { type: 'text' } : {})}
+          id={id}
+          ref={props.inputRef}
+          className="field-input"
+          data-figures={type === 'decimal' || type === 'code' ? '' : undefined}
+          name={props.name}
+          value={value}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete}
+          maxLength={props.maxLength}
+          disabled={props.disabled}
+          aria-required={props.required}
+          aria-invalid={error !== undefined}
+          aria-describedby={messageId}
+          onBlur={props.onBlur}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        {props.suffix !== undefined && <span className="field-affix">{props.suffix}</span>}
+        {type === 'password' && (
+          <IconButton
+            icon={revealed ? 'eyeOff' : 'eye'}
+            label={(revealed ? props.hideLabel : props.showLabel) ?? ''}
+            size={20}
+            onPress={() => setRevealed(!revealed)}
+          />
+        )}
+      </div>
+      {messageId !== undefined && error !== undefined && <FieldError id={messageId}>{error}</FieldError>}
+      {messageId !== undefined && error === undefined && <FieldHelp id={messageId}>{help}</FieldHelp>}
+    </div>
+  );
+}
+
+const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+/** Letters that only make sense left to right keep that direction in every page. */
+const INPUT_ATTRIBUTES = {
+  text: { type: 'text' },
+  email: { ...PLAIN, type: 'email', inputMode: 'email', dir: 'ltr' },
+  tel: { ...PLAIN, type: 'tel', inputMode: 'tel', dir: 'ltr' },
+  password: { ...PLAIN, type: 'password' },
+  decimal: { ...PLAIN, type: 'text', inputMode: 'decimal', dir: 'ltr' },
+  code: { ...PLAIN, type: 'text', inputMode: 'numeric', dir: 'ltr' },
+} as const;
