@@ -1,0 +1,27 @@
+import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import type { CandleBoard } from './candle-board.ts';
+import type { QuoteBoard, QuoteRow } from './quote-board.ts';
+
+export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoard; readonly candles: CandleBoard }) =>
+  endpoint({
+    call: abbreviatedCacheKline,
+    handle: async ({ forex_id, period }) => {
+      const rows = wantedRows(parts.board, forex_id);
+      if (rows === null) return { kind: 'refused', error: 'notFound' };
+      const sparklines = await parts.candles.sparklines(period);
+      return answer(
+        rows.map(({ instrument }) => {
+          const sparkline = sparklines.get(instrument.code);
+          return { forex_id: instrument.id, Times: [...(sparkline?.times ?? [])], Closes: [...(sparkline?.closes ?? [])] };
+        }),
+      );
+    },
+  });
+
+/** The instruments of ids separated by commas, all for an empty text; null where one of them does not exist. */
+function wantedRows(board: QuoteBoard, ids: string): readonly QuoteRow[] | null {
+  if (ids === '') return board.snapshot();
+  const rows = ids.split(',').map((id) => board.get(Number(id)));
+  return rows.some((row) => row === null) ? null : rows.filter((row) => row !== null);
+}

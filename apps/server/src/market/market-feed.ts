@@ -1,0 +1,101 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import { calendarOf } from '@candor/market/calendar/calendars.ts';
+import type { CalendarId } from '@candor/market/calendar/calendars.ts';
+import type { TradingCalendar } from '@candor/market/calendar/trading-calendar.ts';
+import { LISTINGS } from '@candor/market/catalogue/catalogue.ts';
+import type { Listing } from '@candor/market/catalogue/listing.ts';
+import type { Feed } from '@candor/market/feed/feed.ts';
+import { Replay } from '@candor/market/replay/replay.ts';
+import { Simulator } from '@candor/market/simulator/simulator.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { MarketInstrument } from './instruments.ts';
+
+/** What FEED, FEED_SPEED and SIMULATOR_SEED say. */
+export interface FeedSettings {
+  /** `simulator`, or `replay:<file>[,<file>...]`. */
+  readonly feed: string;
+  readonly speed: number;
+  readonly seed: string;
+}
+
+export type PriceSource = 'simulated' | 'replayed' | 'live';
+
+/** A feed that goes on where the log ends, and where its clock starts. */
+export interface OpenedFeed {
+  readonly feed: Feed;
+  readonly source: PriceSource;
+  /** Market time of the start, epoch milliseconds. */
+  readonly originMs: number;
+  /** The first start ever: nothing has been logged, and there are no candles. */
+  readonly first: boolean;
+}
+
+/** The market cannot start as it is set; the message is a sentence that says what to change. */
+export class MarketStartError extends Error {
+  override name = 'MarketStartError';
+}
+
+/**
+ * Opens the feed that the settings name. Throws MarketStartError where the log reaches further than the feed begins and
+ * another feed wrote it: mixing the two would put prices of different times on one chart.
+ */
+export async function openFeed(
+  database: Database,
+  settings: FeedSettings,
+  market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
+): Promise<OpenedFeed> {
+  const { instruments, logged, wallMs } = market;
+  const before = await database.selectFrom('market_feed').select('feed').executeTakeFirst();
+  const loggedTo = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
+  const replayed = settings.feed.startsWith(REPLAY);
+  const feed = replayed ? Replay.open(settings.feed.slice(REPLAY.length), instruments) : simulator(settings, market);
+  if (!replayed && settings.feed !== 'simulator') {
+    throw new MarketStartError(`FEED is "${settings.feed}"; write "simulator" or "replay:<file>".`);
+  }
+  if (feed instanceof Replay && before?.feed === settings.feed && loggedTo !== null) feed.resumeAfter(loggedTo);
+  const originMs = await feed.origin(wallMs);
+  if (loggedTo !== null && loggedTo > originMs) {
+    throw new MarketStartError(
+      `The price log reaches to ${utc(loggedTo)}, but FEED=${settings.feed} begins at ${utc(originMs)}. ` +
+        `Choose an empty DATA_DIR, or go on with FEED=${before?.feed ?? 'simulator'}.`,
+    );
+  }
+  return { feed, source: replayed ? 'replayed' : 'simulated', originMs, first: before === undefined };
+}
+
+/** Remembers which feed writes the log from now on. */
+export async function recordFeed(database: Pick<Database, 'insertInto'>, feed: string, wallMs: number): Promise<void> {
+  const values = { feed, started_at: String(wallMs) };
+  await database
+    .insertInto('market_feed')
+    .values({ only_row: true, ...values })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(values))
+    .execute();
+}
+
+export function calendarOfInstrument(instrument: MarketInstrument): TradingCalendar {
+  // The column holds what the catalogue wrote; calendarOf asserts that the calendar exists.
+  return calendarOf(instrument.calendarId as CalendarId);
+}
+
+/** The catalogue's listings of the site's instruments: what the simulator and its history are made from. */
+export function listingsOf(instruments: readonly MarketInstrument[]): readonly Listing[] {
+  const codes = new Set(instruments.map(({ code }) => code));
+  return LISTINGS.filter(({ code }) => codes.has(code));
+}
+
+function simulator(
+  settings: FeedSettings,
+  market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
+): Simulator {
+  const known = new Map<InstrumentId, Tick>(market.logged.map((tick) => [tick.instrumentId, tick]));
+  const fromMs = Math.max(market.wallMs, ...market.logged.map(({ at }) => at));
+  const listings = listingsOf(market.instruments);
+  must(listings[0], 'the catalogue lists instruments');
+  return new Simulator({ listings, seed: settings.seed, fromMs, lastPrices: known.values() });
+}
+
+const REPLAY = 'replay:';
+const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

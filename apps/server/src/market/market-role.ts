@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { RawQuote } from '@candor/market/quote.ts';
+import { MarketClock } from '@candor/market/market-clock.ts';
+import { Sequencer } from '@candor/market/quoting/sequencer.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Module } from '../platform/module.ts';
+import { writeHistory } from './candle-history.ts';
+import { CandleKeeper } from './candle-keeper.ts';
+import { writeCandles, writeProgress } from './candle-store.ts';
+import { conflated } from './conflation.ts';
+import { loadInstruments, seedInstruments } from './instruments.ts';
+import type { MarketInstrument } from './instruments.ts';
+import { calendarOfInstrument, openFeed, recordFeed } from './market-feed.ts';
+import type { FeedSettings, OpenedFeed, PriceSource } from './market-feed.ts';
+import { lastTicks } from './tick-log.ts';
+import { TickLine } from './tick-line.ts';
+import { DAY_MS, TickPartitions } from './tick-partitions.ts';
+import { WriterLock } from './writer-lock.ts';
+
+/**
+ * The market: the one writer of the tick log and the candles. It is ready, with clock and instruments, once opened;
+ * prices move from `start` on, so that whoever needs every tick can subscribe in between.
+ */
+export class MarketRole implements Module {
+  readonly name = 'market';
+  readonly clock: Clock;
+  readonly instruments: readonly MarketInstrument[];
+  readonly source: PriceSource;
+  readonly #parts: MarketParts;
+  readonly #open = new Map<InstrumentId, boolean>();
+  #stopping = false;
+  #running: Promise<void> = Promise.resolve();
+  #lastTurnAt = performance.now();
+
+  private constructor(parts: MarketParts) {
+    this.#parts = parts;
+    this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(Date.now()) };
+    this.instruments = parts.instruments;
+    this.source = parts.opened.source;
+  }
+
+  /**
+   * Seeds and loads what the market needs and opens the feed. Throws MarketStartError or FeedError with a sentence for
+   * the operator where it cannot start as it is set.
+   */
+  static async open(options: MarketOptions): Promise<MarketRole> {
+    const lock = await WriterLock.take(options.database);
+    try {
+      return new MarketRole({ ...options, ...(await prepare(options)), lock });
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  }
+
+  async start(): Promise<void> {
+    this.#publishStatus(true);
+    this.#publishStatus(false);
+    this.#running = this.#run().catch((error: unknown) => this.#parts.onFailure(error));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#parts.line.stop();
+    await this.#running;
+    await this.#parts.opened.feed.stop();
+    await this.#parts.lock.release();
+  }
+
+  /** Whether the instrument trades now: by its calendar, or on a replay while its file plays. */
+  isOpen(id: InstrumentId): boolean {
+    return this.#open.get(id) ?? false;
+  }
+
+  /** When a closed instrument opens next, market time; null where nobody knows. */
+  nextOpen(instrument: MarketInstrument): number | null {
+    if (this.source === 'replayed') return null;
+    return calendarOfInstrument(instrument).nextOpen(this.clock.marketNow());
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const startedAt = performance.now();
+      const behindMs = startedAt - this.#lastTurnAt;
+      this.#lastTurnAt = startedAt;
+      await this.#turn(behindMs);
+      await sleep(Math.max(0, TURN_MS - (performance.now() - startedAt)));
+    }
+  }
+
+  /** Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last. */
+  async #turn(behindMs: number): Promise<void> {
+    const at = this.clock.marketNow();
+    for (let complete = false; !complete && !this.#stopping; ) {
+      const step = await this.#parts.opened.feed.advance(at);
+      complete = step.complete;
+      this.#publishStatus(true);
+      await this.#parts.line.take(this.#bounded(step.quotes, behindMs));
+      this.#publishStatus(false);
+    }
+  }
+
+  /** After a time in which nothing could be logged only the newest quotes count; a recording is played whole. */
+  #bounded(quotes: readonly RawQuote[], behindMs: number): readonly RawQuote[] {
+    return this.source === 'replayed' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
+  }
+
+  /** Tells which instruments opened, or which closed, since it was last told. */
+  #publishStatus(open: boolean): void {
+    const at = this.clock.marketNow();
+    const { feed } = this.#parts.opened;
+    for (const { id } of this.instruments) {
+      if ((feed.health(id, at) === 'live') !== open || this.#open.get(id) === open) continue;
+      this.#open.set(id, open);
+      this.#parts.bus.publish('marketStatus', { instrumentId: id, open, at });
+    }
+  }
+}
+
+export interface MarketOptions {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly settings: FeedSettings;
+  /** Told of a bug, or of a log that another wrote: prices have stopped, and the program should. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+async function prepare(options: MarketOptions): Promise<Prepared> {
+  const { database, settings, log } = options;
+  await seedInstruments(database);
+  const listed = await loadInstruments(database);
+  const ids = listed.map(({ id }) => id);
+  const logged = await lastTicks(database, ids);
+  const wallMs = Date.now();
+  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs });
+  const { originMs } = opened;
+  await database.transaction().execute(async (transaction) => {
+    if (opened.first && opened.source === 'simulated') {
+      await writeHistory(transaction, { instruments: listed, seed: settings.seed, endMs: originMs }, log);
+    }
+    await recordFeed(transaction, settings.feed, wallMs);
+  });
+  const leastStaleMs = Math.max(2 * (opened.feed.cadenceMs ?? 0), SETTLING_MS * settings.speed);
+  const instruments = listed.map((each) => ({ ...each, staleAfterMs: Math.max(each.staleAfterMs, leastStaleMs) }));
+  const partitions = new TickPartitions(database);
+  await partitions.load();
+  await partitions.ensure([originMs, originMs + DAY_MS]);
+  const keeper = await CandleKeeper.load(database, instruments);
+  await saveCandles(database, keeper);
+  const calendar = opened.source === 'replayed' ? () => null : calendarOfInstrument;
+  const sequenced = instruments.map((each) => ({ ...each, calendar: calendar(each) }));
+  const sequencer = new Sequencer(sequenced, logged);
+  const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
+  const marketClock = new MarketClock({ originMs, wallStartMs: Date.now(), speed: settings.speed });
+  return { opened, instruments, line, marketClock };
+}
+
+async function saveCandles(database: Database, keeper: CandleKeeper): Promise<void> {
+  const unsaved = keeper.takeUnsaved('all');
+  await database.transaction().execute(async (transaction) => {
+    await writeCandles(transaction, unsaved.candles);
+    await writeProgress(transaction, unsaved.progress);
+  });
+}
+
+interface Prepared {
+  readonly opened: OpenedFeed;
+  readonly instruments: readonly MarketInstrument[];
+  readonly line: TickLine;
+  readonly marketClock: MarketClock;
+}
+
+interface MarketParts extends MarketOptions, Prepared {
+  readonly lock: WriterLock;
+}
+
+/** How often the feed is asked: the delay of a price is half of this and a commit. */
+const TURN_MS = 50;
+const CONFLATE_AFTER_MS = 2_000;
+/**
+ * A quote is not stale while the feed is only as slow as it always is (one of minute bars has a quote in fifteen seconds),
+ * nor while it is on its way: wall time that an accelerated market clock multiplies.
+ */
+const SETTLING_MS = 1_000;

@@ -1,0 +1,14 @@
+import { toDouble } from '@candor/decimal/decimal.ts';
+import type { Candle } from '@candor/market/candles/candle.ts';
+import type { WireCandle } from '@candor/protocol/market/kline.ts';
+
+/** Candle values are numbers on the wire: they are for charts, never for money. */
+export const wireCandle = (candle: Candle): WireCandle => ({
+  Time: candle.at,
+  Open: toDouble(candle.open),
+  High: toDouble(candle.high),
+  Low: toDouble(candle.low),
+  Close: toDouble(candle.close),
+  Volume: candle.volume,
+  Period: candle.period,
+});
