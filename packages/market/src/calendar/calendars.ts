@@ -41,15 +41,7 @@ const METAL_DAY = [session('00:00', '17:00'), session('18:00', '24:00')];
 const METALS: TradingHours = {
   id: 'metals',
   zone: 'America/New_York',
-  week: [
-    [session('18:00', '24:00')],
-    METAL_DAY,
-    METAL_DAY,
-    METAL_DAY,
-    METAL_DAY,
-    [session('00:00', '17:00')],
-    [],
-  ],
+  week: [[session('18:00', '24:00')], METAL_DAY, METAL_DAY, METAL_DAY, METAL_DAY, [session('00:00', '17:00')], []],
   yearly: YEAR_END,
   dates: NONE,
 };
@@ -59,15 +51,7 @@ const US_INDEX_DAY = [...US_INDEX_MORNING, session('17:00', '24:00')];
 const US_INDEX: TradingHours = {
   id: 'us-index',
   zone: 'America/Chicago',
-  week: [
-    [session('17:00', '24:00')],
-    US_INDEX_DAY,
-    US_INDEX_DAY,
-    US_INDEX_DAY,
-    US_INDEX_DAY,
-    US_INDEX_MORNING,
-    [],
-  ],
+  week: [[session('17:00', '24:00')], US_INDEX_DAY, US_INDEX_DAY, US_INDEX_DAY, US_INDEX_DAY, US_INDEX_MORNING, []],
   yearly: NONE,
   dates: closedOn(US_INDEX_HOLIDAYS),
 };
@@ -97,7 +81,13 @@ const HOURS: readonly TradingHours[] = [
     yearly: NONE,
     dates: closedOn(LONDON_HOLIDAYS),
   },
-  { id: 'crypto', zone: 'UTC', week: [[WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE]], yearly: NONE, dates: NONE },
+  {
+    id: 'crypto',
+    zone: 'UTC',
+    week: [[WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE], [WHOLE]],
+    yearly: NONE,
+    dates: NONE,
+  },
 ];
 
 const calendars = new Map<string, TradingCalendar>(HOURS.map((hours) => [hours.id, new TradingCalendar(hours)]));

@@ -73,13 +73,7 @@ function metal(base: string, digits: number, size: string, startPrice: string, s
   };
 }
 
-function index(
-  code: string,
-  quote: string,
-  startPrice: string,
-  calendarId: CalendarId,
-  simulation: Simulation,
-): Draft {
+function index(code: string, quote: string, startPrice: string, calendarId: CalendarId, simulation: Simulation): Draft {
   return {
     code,
     showCode: code,
@@ -95,13 +89,7 @@ function index(
   };
 }
 
-function energy(
-  code: string,
-  digits: number,
-  startPrice: string,
-  simulation: Simulation,
-  fixedMargin = false,
-): Draft {
+function energy(code: string, digits: number, startPrice: string, simulation: Simulation, fixedMargin = false): Draft {
   return {
     code,
     showCode: code,
@@ -154,17 +142,71 @@ export const DRAFTS: readonly Draft[] = [
   forex('EUR', 'JPY', '179.730', cross('product', ['EURUSD', 'USDJPY'], [0.02, SPREADS.EURUSD])),
   metal('XAU', 2, '100', '4082.40', walk(VOLATILITY.XAUUSD, 1, ['dollar', 0.37], [0.35, SPREADS.XAUUSD], [0.06, 6])),
   metal('XAG', 3, '5000', '50.340', walk(VOLATILITY.XAUUSD, 1.7, ['dollar', 0.35], [0.024, SPREADS.NZDUSD], [0.05, 6])),
-  index('US500', 'USD', '6642.5', 'us-index', walk(VOLATILITY.usIndex, 1, ['equity', 0.9], [0.5, SPREADS.usIndex], [0.09, 0])),
-  index('US30', 'USD', '46280.0', 'us-index', walk(VOLATILITY.usIndex, 0.95, ['equity', 0.85], [2.4, SPREADS.usIndex], [0.07, 0])),
-  index('NAS100', 'USD', '24560.0', 'us-index', walk(VOLATILITY.usIndex, 1.3, ['equity', 0.85], [1.6, SPREADS.usIndex], [0.12, 0])),
-  index('GER40', 'EUR', '23320.0', 'de-index', walk(VOLATILITY.DE30EUR, 0.8, ['equity', 0.7], [1.5, SPREADS.DE30EUR], [0.06, 0])),
-  index('UK100', 'GBP', '9640.0', 'uk-index', walk(VOLATILITY.DE30EUR, 0.65, ['equity', 0.65], [1, SPREADS.DE30EUR], [0.03, 0])),
+  index(
+    'US500',
+    'USD',
+    '6642.5',
+    'us-index',
+    walk(VOLATILITY.usIndex, 1, ['equity', 0.9], [0.5, SPREADS.usIndex], [0.09, 0]),
+  ),
+  index(
+    'US30',
+    'USD',
+    '46280.0',
+    'us-index',
+    walk(VOLATILITY.usIndex, 0.95, ['equity', 0.85], [2.4, SPREADS.usIndex], [0.07, 0]),
+  ),
+  index(
+    'NAS100',
+    'USD',
+    '24560.0',
+    'us-index',
+    walk(VOLATILITY.usIndex, 1.3, ['equity', 0.85], [1.6, SPREADS.usIndex], [0.12, 0]),
+  ),
+  index(
+    'GER40',
+    'EUR',
+    '23320.0',
+    'de-index',
+    walk(VOLATILITY.DE30EUR, 0.8, ['equity', 0.7], [1.5, SPREADS.DE30EUR], [0.06, 0]),
+  ),
+  index(
+    'UK100',
+    'GBP',
+    '9640.0',
+    'uk-index',
+    walk(VOLATILITY.DE30EUR, 0.65, ['equity', 0.65], [1, SPREADS.DE30EUR], [0.03, 0]),
+  ),
   energy('USOIL', 2, '60.40', walk(VOLATILITY.energy, 1, ['energy', 0.92], [0.03, SPREADS.flat])),
   energy('UKOIL', 2, '64.30', walk(VOLATILITY.energy, 0.95, ['energy', 0.92], [0.03, SPREADS.flat])),
   energy('NATGAS', 3, '4.250', walk(VOLATILITY.energy, 1.6, ['energy', 0.25], [0.005, SPREADS.flat]), true),
-  crypto(['BTC', 'USDT'], 2, ['1', '20'], '94800.00', walk(VOLATILITY.BTCUSD, 0.7, ['crypto', 0.85], [9, SPREADS.flat], [0, 0.7])),
-  crypto(['ETH', 'USDT'], 2, ['10', '8'], '3140.00', walk(VOLATILITY.BTCUSD, 0.85, ['crypto', 0.8], [0.5, SPREADS.flat], [0, 0.7])),
-  crypto(['LTC', 'USDT'], 2, ['100', '4'], '94.60', walk(VOLATILITY.BTCUSD, 0.9, ['crypto', 0.7], [0.06, SPREADS.flat], [0, 0.7])),
-  crypto(['SOL', 'USDT'], 2, ['100', '6'], '139.40', walk(VOLATILITY.BTCUSD, 1.05, ['crypto', 0.75], [0.07, SPREADS.flat], [0, 0.7])),
+  crypto(
+    ['BTC', 'USDT'],
+    2,
+    ['1', '20'],
+    '94800.00',
+    walk(VOLATILITY.BTCUSD, 0.7, ['crypto', 0.85], [9, SPREADS.flat], [0, 0.7]),
+  ),
+  crypto(
+    ['ETH', 'USDT'],
+    2,
+    ['10', '8'],
+    '3140.00',
+    walk(VOLATILITY.BTCUSD, 0.85, ['crypto', 0.8], [0.5, SPREADS.flat], [0, 0.7]),
+  ),
+  crypto(
+    ['LTC', 'USDT'],
+    2,
+    ['100', '4'],
+    '94.60',
+    walk(VOLATILITY.BTCUSD, 0.9, ['crypto', 0.7], [0.06, SPREADS.flat], [0, 0.7]),
+  ),
+  crypto(
+    ['SOL', 'USDT'],
+    2,
+    ['100', '6'],
+    '139.40',
+    walk(VOLATILITY.BTCUSD, 1.05, ['crypto', 0.75], [0.07, SPREADS.flat], [0, 0.7]),
+  ),
   crypto(['BTC', 'EUR'], 2, ['1', '20'], '81555.40', cross('quotient', ['BTCUSDT', 'EURUSD'], [14, SPREADS.flat])),
 ];

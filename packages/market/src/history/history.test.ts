@@ -93,7 +93,10 @@ describe('history', () => {
   test('keeps crosses at the closes of their legs', () => {
     const legs = [of('EURUSD'), of('USDJPY')] as const;
     for (const [index, candle] of of('EURJPY')['60min'].entries()) {
-      const [eur, jpy] = [legs[0]['60min'][index] ?? expect.unreachable(), legs[1]['60min'][index] ?? expect.unreachable()];
+      const [eur, jpy] = [
+        legs[0]['60min'][index] ?? expect.unreachable(),
+        legs[1]['60min'][index] ?? expect.unreachable(),
+      ];
       expect([eur.at, jpy.at]).toEqual([candle.at, candle.at]);
       expect(Math.abs(toDouble(candle.close) / (toDouble(eur.close) * toDouble(jpy.close)) - 1)).toBeLessThan(2e-5);
     }
@@ -121,7 +124,11 @@ describe('history', () => {
   });
 
   test('ends at the last close where the market is closed', () => {
-    const [saturday] = generateHistory({ ...options, listings: only('EURUSD'), endMs: Date.parse('2026-11-21T06:00:00Z') });
+    const [saturday] = generateHistory({
+      ...options,
+      listings: only('EURUSD'),
+      endMs: Date.parse('2026-11-21T06:00:00Z'),
+    });
     expect(saturday?.instrumentId).toBe(instrumentId(1));
     expect(new Date(saturday?.candles['1min'].at(-1)?.at ?? 0).toISOString()).toBe('2026-11-20T21:59:00.000Z');
   });

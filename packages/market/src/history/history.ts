@@ -30,7 +30,9 @@ export function* generateHistory(options: HistoryOptions): Generator<InstrumentH
   const from = periodStart('1week', to) - MINUTE_WEEKS * WEEK_MS;
   const daysFrom = Date.UTC(new Date(to).getUTCFullYear() - DAILY_YEARS, 0, 1);
   const common = commonFactors(seed, (to - from) / MINUTE_MS);
-  const legs = new Set(options.listings.flatMap(({ simulation }) => (simulation.kind === 'cross' ? simulation.legs : [])));
+  const legs = new Set(
+    options.listings.flatMap(({ simulation }) => (simulation.kind === 'cross' ? simulation.legs : [])),
+  );
   const made = new Map<string, Paths>();
   for (const listing of legsFirst(options.listings)) {
     const random = Random.of(seed, 'history', listing.code, to);
@@ -95,8 +97,20 @@ function candlesOfPaths(listing: SimulatedListing, paths: Paths, span: Span): In
   const toPrice = rounding(listing.pricePrecision);
   const kept = (period: Period): Candle[] =>
     candlesOnGrid(paths.minutes, { period, from: span.from, stepMs: MINUTE_MS, toPrice, limit: INTRADAY_CANDLES });
-  const before = candlesOnGrid(paths.days, { period: '1day', from: span.daysFrom, stepMs: DAY_MS, toPrice, limit: null });
-  const since = candlesOnGrid(paths.minutes, { period: '1day', from: span.from, stepMs: MINUTE_MS, toPrice, limit: null });
+  const before = candlesOnGrid(paths.days, {
+    period: '1day',
+    from: span.daysFrom,
+    stepMs: DAY_MS,
+    toPrice,
+    limit: null,
+  });
+  const since = candlesOnGrid(paths.minutes, {
+    period: '1day',
+    from: span.from,
+    stepMs: MINUTE_MS,
+    toPrice,
+    limit: null,
+  });
   const days = [...before, ...since];
   const weeks = mergeCandles(days, '1week');
   // The first days need not begin with a week: half a week would be a wrong candle.

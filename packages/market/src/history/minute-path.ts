@@ -21,7 +21,8 @@ export function walkMinutes(listing: SimulatedListing, model: WalkModel, span: M
   let closedFor = 0;
   let hourlySd = 0;
   for (let i = 0; i < open.length; i++) {
-    if (i % 60 === 0) hourlySd = atHour(model.volatility.sdBp, model.volatility, from + i * MINUTE_MS) * BP * model.scale;
+    if (i % 60 === 0)
+      hourlySd = atHour(model.volatility.sdBp, model.volatility, from + i * MINUTE_MS) * BP * model.scale;
     if (open[i] === 0) {
       writeClosed(path, i, close);
       closedFor++;
@@ -44,7 +45,12 @@ export function walkMinutes(listing: SimulatedListing, model: WalkModel, span: M
 }
 
 /** Minutes of a cross: open and close are those of its legs, so that the three charts agree. */
-export function crossPath(open: Uint8Array, model: CrossModel, legs: readonly [LogPath, LogPath], random: Random): LogPath {
+export function crossPath(
+  open: Uint8Array,
+  model: CrossModel,
+  legs: readonly [LogPath, LogPath],
+  random: Random,
+): LogPath {
   const [first, second] = legs;
   const sign = model.operation === 'product' ? 1 : -1;
   const path = emptyPath(open.length);

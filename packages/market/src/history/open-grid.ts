@@ -16,7 +16,7 @@ export function openMinutes(calendar: TradingCalendar, from: number, to: number)
 export function openMinutesOfDays(calendar: TradingCalendar, from: number, to: number): Float64Array {
   const days = new Float64Array((to - from) / DAY_MS);
   for (const span of calendar.openSpans(from, to)) {
-    for (let at = span.from; at < span.to; ) {
+    for (let at = span.from; at < span.to;) {
       const day = Math.floor((at - from) / DAY_MS);
       const until = Math.min(span.to, from + (day + 1) * DAY_MS);
       days[day] = (days[day] ?? 0) + (until - at) / MINUTE_MS;

@@ -41,14 +41,20 @@ describe('published quote', () => {
   test('is on the price grid with at least the minimum spread, for any quote', () => {
     const units = fc.bigInt({ min: 10_000n, max: 10n ** 14n });
     fc.assert(
-      fc.property(units, fc.bigInt({ min: 0n, max: 10n ** 7n }), fc.nat(8), fc.bigInt({ min: 1n, max: 9n }), (...raw) => {
-        const [bid, spread, pricePrecision, steps] = raw;
-        const step = 10n ** BigInt(8 - pricePrecision);
-        const minSpread = price(steps * step);
-        const sides = publishedQuote({ bid: price(bid), ask: price(bid + spread) }, { pricePrecision, minSpread });
-        expect([sides.bid % step, sides.ask % step]).toEqual([0n, 0n]);
-        expect(sides.ask - sides.bid).toBeGreaterThanOrEqual(minSpread);
-      }),
+      fc.property(
+        units,
+        fc.bigInt({ min: 0n, max: 10n ** 7n }),
+        fc.nat(8),
+        fc.bigInt({ min: 1n, max: 9n }),
+        (...raw) => {
+          const [bid, spread, pricePrecision, steps] = raw;
+          const step = 10n ** BigInt(8 - pricePrecision);
+          const minSpread = price(steps * step);
+          const sides = publishedQuote({ bid: price(bid), ask: price(bid + spread) }, { pricePrecision, minSpread });
+          expect([sides.bid % step, sides.ask % step]).toEqual([0n, 0n]);
+          expect(sides.ask - sides.bid).toBeGreaterThanOrEqual(minSpread);
+        },
+      ),
     );
   });
 });
@@ -61,7 +67,9 @@ describe('sequencer', () => {
     expect(outcomes(sequencer, [quote(1000, '1.1', '1.1001'), quote(1001, '1.1', '1.1001')])).toEqual([42, 43]);
     expect(outcomes(sequencer, [{ ...quote(1, '1.1', '1.1001'), instrumentId: second.id }])).toEqual([1]);
     expect(sequencer.last(EURUSD.id)).toMatchObject({ seq: 43, at: 1001 });
-    expect(outcomes(sequencer, [{ ...quote(1, '1', '2'), instrumentId: instrumentId(3) }])).toEqual(['unknownInstrument']);
+    expect(outcomes(sequencer, [{ ...quote(1, '1', '2'), instrumentId: instrumentId(3) }])).toEqual([
+      'unknownInstrument',
+    ]);
   });
 
   test('refuses what cannot be a quote, with the reason, and leaves no gap', () => {
@@ -79,7 +87,11 @@ describe('sequencer', () => {
   test('refuses a wild price unless it persists', () => {
     const calm = quote(0, '1.1000', '1.1001');
     const wild = (at: number): RawQuote => quote(at, '1.1400', '1.1401');
-    expect(outcomes(new Sequencer([EURUSD]), [calm, wild(10), quote(20, '1.1', '1.1001')])).toEqual([1, 'absurdMove', 2]);
+    expect(outcomes(new Sequencer([EURUSD]), [calm, wild(10), quote(20, '1.1', '1.1001')])).toEqual([
+      1,
+      'absurdMove',
+      2,
+    ]);
     const persisting = [calm, wild(10), wild(500), wild(900), wild(1010), quote(1100, '1.1401', '1.1402')];
     const refused = 'absurdMove';
     expect(outcomes(new Sequencer([EURUSD]), persisting)).toEqual([1, refused, refused, refused, 2, 3]);
@@ -90,7 +102,9 @@ describe('sequencer', () => {
   });
 
   test('takes a gap after a pause as it is', () => {
-    expect(outcomes(new Sequencer([EURUSD]), [quote(0, '1.1', '1.1001'), quote(10_000, '1.14', '1.1401')])).toEqual([1, 2]);
+    expect(outcomes(new Sequencer([EURUSD]), [quote(0, '1.1', '1.1001'), quote(10_000, '1.14', '1.1401')])).toEqual([
+      1, 2,
+    ]);
   });
 
   test('refuses quotes outside the trading hours', () => {
@@ -111,7 +125,12 @@ describe('sequencer', () => {
         const sequencer = new Sequencer([EURUSD]);
         let [seq, at] = [0, 0];
         for (const { at: quoteAt, bid, spread } of quotes) {
-          const outcome = sequencer.accept({ instrumentId: EURUSD.id, at: quoteAt, bid: price(bid), ask: price(bid + spread) });
+          const outcome = sequencer.accept({
+            instrumentId: EURUSD.id,
+            at: quoteAt,
+            bid: price(bid),
+            ask: price(bid + spread),
+          });
           if (outcome.kind === 'rejected') continue;
           expect(outcome.tick.seq).toBe(++seq);
           expect(outcome.tick.at).toBeGreaterThanOrEqual(at);

@@ -59,7 +59,12 @@ export interface MoveRule {
 }
 
 export type RejectReason =
-  'unknownInstrument' | 'notPositive' | 'crossed' | 'outOfOrder' | 'marketClosed' | 'absurdMove';
+  | 'unknownInstrument'
+  | 'notPositive'
+  | 'crossed'
+  | 'outOfOrder'
+  | 'marketClosed'
+  | 'absurdMove';
 
 export type SequencerOutcome =
   | { readonly kind: 'tick'; readonly tick: Tick }

@@ -92,7 +92,8 @@ function timeOf(line: CsvLine, before: number, strictly: boolean): number {
   const text = line.fields[0] ?? '';
   const at = ISO_UTC.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw badLine(line, `"${text.slice(0, 40)}" is not a time such as 2014-05-08T12:30:00.250Z`);
-  if (at < before || (strictly && at === before)) throw badLine(line, `the time ${text} does not follow the line above`);
+  if (at < before || (strictly && at === before))
+    throw badLine(line, `the time ${text} does not follow the line above`);
   return at;
 }
 

@@ -48,7 +48,8 @@ function recordingOf(path: string, instruments: readonly ReplayedInstrument[]): 
   const bidPath = folder + name.replace(`.${side}.`, '.bid.');
   const askPath = folder + name.replace(`.${side}.`, '.ask.');
   for (const needed of [bidPath, askPath]) {
-    if (!existsSync(needed)) throw new FeedError(`${name} has no ${basename(needed)} beside it: both sides are needed.`);
+    if (!existsSync(needed))
+      throw new FeedError(`${name} has no ${basename(needed)} beside it: both sides are needed.`);
   }
   return { kind: 'bars', instrumentId: instrument.id, bidPath, askPath, barMs: barLengthMs(name) };
 }

@@ -6,8 +6,10 @@ import { formatDecimal, parsePrice } from '@candor/decimal/decimal.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bidOf } from '../candles/candle.ts';
 import { candlesOf } from '../candles/candle-builder.ts';
+import { listingOfCode } from '../catalogue/catalogue.ts';
 import { instrumentId } from '../quote.ts';
 import type { RawQuote } from '../quote.ts';
+import { Sequencer } from '../quoting/sequencer.ts';
 import { recordedData, recordedRows } from '../testing/recorded-data.ts';
 import { Replay } from './replay.ts';
 
@@ -29,7 +31,7 @@ function file(name: string, lines: readonly string[]): string {
 
 async function all(replay: Replay, toMs = Infinity): Promise<RawQuote[]> {
   const quotes: RawQuote[] = [];
-  for (let complete = false; !complete; ) {
+  for (let complete = false; !complete;) {
     const step = await replay.advance(toMs);
     quotes.push(...step.quotes);
     complete = step.complete;
@@ -51,7 +53,10 @@ describe('replay', () => {
     const start = Date.parse('2014-05-08T00:00:01.500Z');
     expect(replay.health(instrumentId(1))).toBe('silent');
     expect(await replay.origin(99)).toBe(start);
-    expect((await all(replay, start + 500)).map(shown)).toEqual(['1 00:00:01.500Z 1.39 1.3902', '2 00:00:02.000Z 430.5 431']);
+    expect((await all(replay, start + 500)).map(shown)).toEqual([
+      '1 00:00:01.500Z 1.39 1.3902',
+      '2 00:00:02.000Z 430.5 431',
+    ]);
     expect(replay.health(instrumentId(1))).toBe('live');
     expect((await all(replay)).map(shown)).toEqual(['1 00:00:03.000Z 1.3901 1.3903']);
     expect([1, 2, 3].map((id) => replay.health(instrumentId(id)))).toEqual(['ended', 'ended', 'absent']);
@@ -65,7 +70,11 @@ describe('replay', () => {
       '2014-05-08T00:01:00Z,11,12,9,10,0',
       '2014-05-08T00:02:00Z,10,10,10,10,0',
     ]);
-    file('XAUUSD.own.m1.ask.csv', [BAR_HEADING, '2014-05-08T00:00:00Z,11,13,10,12,0', '2014-05-08T00:01:00Z,12,13,10,11,0']);
+    file('XAUUSD.own.m1.ask.csv', [
+      BAR_HEADING,
+      '2014-05-08T00:00:00Z,11,13,10,12,0',
+      '2014-05-08T00:01:00Z,12,13,10,11,0',
+    ]);
     const quotes = await all(Replay.open(bid, INSTRUMENTS));
     expect(quotes.map(shown)).toEqual([
       '3 00:00:00.000Z 10 11',
@@ -147,7 +156,23 @@ describe.skipIf(REAL_TICKS === null)('replay of real recordings', () => {
     const quotes = await all(Replay.open(path, INSTRUMENTS));
     const ticks = quotes.map((quote, index) => ({ ...quote, seq: index + 1 }));
     const built = candlesOf(ticks, bidOf).get('1min') ?? [];
-    const recorded = recordedRows(path).map(([time = '', ...values]) => [Date.parse(time), ...values.slice(0, 4).map(parsePrice)]);
+    const recorded = recordedRows(path).map(([time = '', ...values]) => [
+      Date.parse(time),
+      ...values.slice(0, 4).map(parsePrice),
+    ]);
     expect(built.map(({ at, open, high, low, close }) => [at, open, high, low, close])).toEqual(recorded);
+  });
+
+  test.each([
+    ['EURUSD', 'fx-2014-05/EURUSD.oanda.ticks.2014-05-08.csv.gz'],
+    ['XAUUSD', 'fx-2014-05/XAUUSD.oanda.m1.bid.csv.gz'],
+    ['BTCUSDT', 'crypto-2018-04/BTCUSD.coinbase.m1.bid.csv.gz'],
+  ])('of %s has no quote that the published rules of its instrument take for absurd', async (code, name) => {
+    const listing = listingOfCode(code) ?? expect.unreachable();
+    const sequencer = new Sequencer([{ ...listing, calendar: null }]);
+    const quotes = await all(Replay.open(recordedData(name) ?? '', [listing]));
+    const refused = quotes.map((quote) => sequencer.accept(quote)).filter(({ kind }) => kind === 'rejected');
+    expect(quotes.length).toBeGreaterThan(5000);
+    expect(refused).toEqual([]);
   });
 });

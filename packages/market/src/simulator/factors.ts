@@ -18,7 +18,10 @@ export class Factors {
   }
 
   static restore(state: FactorsState): Factors {
-    return new Factors(Random.restore(state.random), new Map(state.levels.map(([name, level]) => [name, { ...level }])));
+    return new Factors(
+      Random.restore(state.random),
+      new Map(state.levels.map(([name, level]) => [name, { ...level }])),
+    );
   }
 
   level(factor: Factor, at: number): number {

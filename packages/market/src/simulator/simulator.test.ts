@@ -16,7 +16,7 @@ const idOf = (code: string): InstrumentId => only(code)[0]?.id ?? expect.unreach
 const simulatorAt = (fromMs: number, seed = 's'): Simulator => new Simulator({ listings: LISTINGS, seed, fromMs });
 const quotesTo = (simulator: Simulator, toMs: number): RawQuote[] => {
   const quotes: RawQuote[] = [];
-  for (let complete = false; !complete; ) {
+  for (let complete = false; !complete;) {
     const step = simulator.step(toMs);
     quotes.push(...step.quotes);
     complete = step.complete;
@@ -31,7 +31,9 @@ describe('simulator', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5 * MINUTE), { maxLength: 40 }), (cuts) => {
         const simulator = simulatorAt(TUESDAY);
-        const pieces = [...cuts.toSorted((a, b) => a - b), 5 * MINUTE].flatMap((cut) => simulator.step(TUESDAY + cut).quotes);
+        const pieces = [...cuts.toSorted((a, b) => a - b), 5 * MINUTE].flatMap(
+          (cut) => simulator.step(TUESDAY + cut).quotes,
+        );
         expect(pieces).toEqual(whole);
       }),
       { numRuns: 20 },
@@ -71,6 +73,10 @@ describe('simulator', () => {
     }
     expect(seen.size).toBe(LISTINGS.length);
     expect(await restarted.origin(0)).toBe(fromMs);
+    const early = new Simulator({ listings: LISTINGS, seed: 's', fromMs: TUESDAY, lastPrices: last.values() });
+    const newest = Math.max(...[...last.values()].map(({ at }) => at));
+    expect(await early.origin(TUESDAY)).toBe(newest);
+    expect(quotesTo(early, newest + 2000).every(({ at }) => at >= newest)).toBe(true);
     expect(await restarted.origin(fromMs + 5)).toBe(fromMs + 5);
   });
 
@@ -101,11 +107,15 @@ describe('simulator', () => {
     expect(sd).toBeGreaterThan(3);
     expect(sd).toBeLessThan(15);
     const crypto = simulatorAt(SATURDAY);
-    const hourly = quotesTo(crypto, SATURDAY + 60 * MINUTE).filter(({ instrumentId }) => instrumentId === idOf('BTCUSDT'));
+    const hourly = quotesTo(crypto, SATURDAY + 60 * MINUTE).filter(
+      ({ instrumentId }) => instrumentId === idOf('BTCUSDT'),
+    );
     expect(hourly.length).toBeGreaterThan(1800);
     expect(crypto.health(idOf('BTCUSDT'), SATURDAY)).toBe('live');
     expect(crypto.health(idOf('EURUSD'), SATURDAY)).toBe('silent');
-    expect(new Simulator({ listings: only('EURUSD'), seed: 's', fromMs: TUESDAY }).health(idOf('GBPUSD'), TUESDAY)).toBe('absent');
+    expect(
+      new Simulator({ listings: only('EURUSD'), seed: 's', fromMs: TUESDAY }).health(idOf('GBPUSD'), TUESDAY),
+    ).toBe('absent');
   });
 
   test('keeps crosses within the spreads of their legs', () => {
@@ -134,7 +144,9 @@ describe('simulator', () => {
   test('gives nothing that the sequencer refuses, over weekends, rollovers and bursts', () => {
     const friday = Date.parse('2026-05-08T19:00:00Z');
     const simulator = simulatorAt(friday);
-    const sequencer = new Sequencer(LISTINGS.map((listing) => ({ ...listing, calendar: calendarOf(listing.calendarId) })));
+    const sequencer = new Sequencer(
+      LISTINGS.map((listing) => ({ ...listing, calendar: calendarOf(listing.calendarId) })),
+    );
     const reasons: string[] = [];
     for (let at = friday; at < friday + 52 * 60 * MINUTE; at += 10 * MINUTE) {
       for (const quote of quotesTo(simulator, at)) {

@@ -28,12 +28,13 @@ export class Simulator implements Feed {
   readonly #lines: readonly Line[];
   readonly #factors: Factors;
   readonly #opening: RawQuote[];
-  readonly #latestKnownMs: number;
+  readonly #fromMs: number;
 
   constructor(options: SimulatorOptions) {
-    const { fromMs, seed, snapshot } = options;
+    const { seed, snapshot } = options;
     const known = new Map([...(options.lastPrices ?? [])].map((last) => [last.instrumentId, last]));
-    this.#latestKnownMs = Math.max(fromMs, ...[...known.values()].map(({ at }) => at));
+    const fromMs = Math.max(options.fromMs, ...[...known.values()].map(({ at }) => at));
+    this.#fromMs = fromMs;
     this.#factors = snapshot === undefined ? Factors.seeded(seed, fromMs) : Factors.restore(snapshot.factors);
     const lines: Line[] = [];
     for (const listing of legsFirst(options.listings)) {
@@ -44,9 +45,9 @@ export class Simulator implements Feed {
     this.#opening = snapshot === undefined ? openingQuotes(lines, known, fromMs) : [];
   }
 
-  /** Real time, but never before what was already logged. */
+  /** Real time, but never before its start or what was already logged. */
   async origin(wallMs: number): Promise<number> {
-    return Math.max(wallMs, this.#latestKnownMs);
+    return Math.max(wallMs, this.#fromMs);
   }
 
   async advance(toMs: number): Promise<FeedStep> {
@@ -108,7 +109,7 @@ export class Simulator implements Feed {
 export interface SimulatorOptions {
   readonly listings: readonly SimulatedListing[];
   readonly seed: string;
-  /** Market time of the start, epoch milliseconds. */
+  /** Market time of the start, epoch milliseconds after 1970; moved on to the newest of the last prices. */
   readonly fromMs: number;
   /** The last logged tick of each instrument, to go on from; others begin at their listed price. */
   readonly lastPrices?: Iterable<LastPrice>;
@@ -162,14 +163,14 @@ function lineOf(listing: SimulatedListing, before: readonly Line[], start: LineS
   const legs =
     model.kind === 'walk'
       ? []
-      : model.legs.map((code) =>
-          must(
-            before.find((line) => line.listing.code === code),
-            `${listing.code} is made of ${code}, which is not listed`,
-          ).path,
+      : model.legs.map(
+          (code) =>
+            must(
+              before.find((line) => line.listing.code === code),
+              `${listing.code} is made of ${code}, which is not listed`,
+            ).path,
         );
-  const random =
-    stored === null ? Random.of(start.seed, listing.code, fromMs) : Random.restore(stored.random);
+  const random = stored === null ? Random.of(start.seed, listing.code, fromMs) : Random.restore(stored.random);
   const calendar = calendarOf(listing.calendarId);
   if (stored !== null) {
     return { listing, calendar, random, path: structuredClone(stored.path), legs, nextAt: stored.nextAt };

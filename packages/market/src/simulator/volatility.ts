@@ -46,5 +46,4 @@ function meanBurstSize(): number {
 
 /** Campbell's theorem for the mean of shot noise, and the variance that the jumps add. */
 const BURST_RATE = 1 / BURSTS.meanMinutesBetween;
-const MEAN_SQUARE =
-  1 + BURST_RATE * meanBurstSize() * (BURSTS.decayMinutes + BURSTS.jumpShare * BURSTS.jumpShare);
+const MEAN_SQUARE = 1 + BURST_RATE * meanBurstSize() * (BURSTS.decayMinutes + BURSTS.jumpShare * BURSTS.jumpShare);
