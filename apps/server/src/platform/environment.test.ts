@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+  test('has a default for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: `${process.cwd()}/data`,
+      databaseUrl: null,
+      natsUrl: null,
+      roles: new Set(['api', 'engine', 'market', 'jobs']),
+      operatorEmail: null,
+      operatorPassword: null,
+      feed: { kind: 'simulator' },
+      feedSpeed: 1,
+      simulatorSeed: null,
+      smtpUrl: null,
+      consoleRequiresTotp: false,
+      logLevel: 'info',
+      trustedProxies: [],
+      countryHeader: null,
+    });
+  });
+
+  test('takes well-formed values', () => {
+    const environment = readEnvironment({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/candor',
+      DATABASE_URL: 'postgresql://candor:secret@db:5432/candor',
+      ROLES: 'market, api',
+      OPERATOR_EMAIL: 'operator@example.com',
+      OPERATOR_PASSWORD: 'long enough',
+      FEED: 'replay:/srv/ticks.csv',
+      FEED_SPEED: '0.5',
+      SIMULATOR_SEED: '7',
+      CONSOLE_REQUIRE_TOTP: '1',
+      LOG_LEVEL: 'debug',
+      TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8',
+      COUNTRY_HEADER: 'CF-IPCountry',
+    });
+    expect(environment).toMatchObject({
+      port: 0,
+      dataDir: '/srv/candor',
+      roles: new Set(['api', 'market']),
+      feed: { kind: 'replay', file: '/srv/ticks.csv' },
+      feedSpeed: 0.5,
+      simulatorSeed: 7,
+      consoleRequiresTotp: true,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+      countryHeader: 'cf-ipcountry',
+    });
+  });
+
+  test.each([
+    ['PORT', '80a', /PORT is "80a": write a port between/],
+    ['PORT', '65536', /PORT/],
+    ['HOST', 'a b', /HOST/],
+    ['DATABASE_URL', 'mysql://x', /DATABASE_URL is wrong: write a URL such as postgresql:/],
+    ['NATS_URL', 'x', /NATS_URL/],
+    ['ROLES', 'api,banker', /ROLES is "api,banker": write "all", or some of api, engine, market, jobs/],
+    ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL/],
+    ['OPERATOR_PASSWORD', 'short', /OPERATOR_PASSWORD is wrong: write a password of at least 8/],
+    ['FEED', 'bloomberg', /FEED/],
+    ['FEED_SPEED', '0', /FEED_SPEED/],
+    ['FEED_SPEED', '1e9', /FEED_SPEED/],
+    ['SIMULATOR_SEED', '-1', /SIMULATOR_SEED/],
+    ['SMTP_URL', 'http://mail', /SMTP_URL/],
+    ['CONSOLE_REQUIRE_TOTP', 'yes', /CONSOLE_REQUIRE_TOTP is "yes": write 1/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
+    ['TRUSTED_PROXY', 'proxy!', /TRUSTED_PROXY/],
+    ['COUNTRY_HEADER', 'a header', /COUNTRY_HEADER/],
+  ])('%s=%s is refused with what to write', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
+    expect(() => readEnvironment({ [name]: value })).toThrow(message);
+  });
+
+  test('names every wrong variable at once and never repeats a secret', () => {
+    const variables = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'http://user:hunter2@db' };
+    expect(() => readEnvironment(variables)).toThrow(/PORT[^]*DATABASE_URL[^]*LOG_LEVEL|PORT[^]*LOG_LEVEL/);
+    expect(() => readEnvironment(variables)).not.toThrow(/hunter2/);
+  });
+
+  test('an operator needs e-mail and password together', () => {
+    expect(() => readEnvironment({ OPERATOR_EMAIL: 'operator@example.com' })).toThrow(/write both, or neither/);
+  });
+
+  test('a country header needs a trusted proxy', () => {
+    expect(() => readEnvironment({ COUNTRY_HEADER: 'cf-ipcountry' })).toThrow(/TRUSTED_PROXY/);
+  });
+});

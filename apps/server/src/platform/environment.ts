@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+
+/** A wrong environment variable. The message is a sentence for the operator that says what to write. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+export type Role = (typeof roleNames)[number];
+export type LogLevel = (typeof logLevels)[number];
+
+/** Where quotes come from. A replay file is an absolute path. */
+export type FeedChoice = { readonly kind: 'simulator' } | { readonly kind: 'replay'; readonly file: string };
+
+/** Every setting that comes from outside. Settings of the site (limits, texts, flags) are in the database instead. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL below dataDir. */
+  readonly databaseUrl: string | null;
+  /** null: the bus stays within the process. */
+  readonly natsUrl: string | null;
+  readonly roles: ReadonlySet<Role>;
+  readonly operatorEmail: string | null;
+  readonly operatorPassword: string | null;
+  readonly feed: FeedChoice;
+  /** Market seconds per real second, greater than zero. */
+  readonly feedSpeed: number;
+  /** null: the server picks one and keeps it with its data. */
+  readonly simulatorSeed: number | null;
+  readonly smtpUrl: string | null;
+  readonly consoleRequiresTotp: boolean;
+  readonly logLevel: LogLevel;
+  /** Addresses or ranges (CIDR) of proxies whose X-Forwarded-For is believed; empty: none is. */
+  readonly trustedProxies: readonly string[];
+  /** Lower-case name of the header in which a trusted proxy gives the visitor's country (ISO 3166), or null. */
+  readonly countryHeader: string | null;
+}
+
+/** Reads all variables once; throws EnvironmentError that names every wrong one. An empty variable counts as absent. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const problems: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | Complaint): T => {
+    const text = variables[name]?.trim() ?? '';
+    if (text === '') return fallback;
+    const value = parse(text);
+    if (!(value instanceof Complaint)) return value;
+    problems.push(`${name} is ${secretNames.has(name) ? 'wrong' : `"${text}"`}: ${value.advice}`);
+    return fallback;
+  };
+  const environment: Environment = {
+    port: read('PORT', 8080, (text) =>
+      wholeNumber(text, 0, 65535, 'write a port between 0 (any free one) and 65535, such as 8080.'),
+    ),
+    host: read('HOST', '127.0.0.1', (text) =>
+      /^[\w.:%-]+$/.test(text) ? text : new Complaint('write an address or host name, such as 127.0.0.1 or 0.0.0.0.'),
+    ),
+    dataDir: resolve(read('DATA_DIR', './data', (text) => text)),
+    databaseUrl: read<string | null>('DATABASE_URL', null, (text) =>
+      url(text, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database'),
+    ),
+    natsUrl: read<string | null>('NATS_URL', null, (text) => url(text, ['nats:', 'tls:'], 'nats://host:4222')),
+    roles: read<ReadonlySet<Role>>('ROLES', new Set(roleNames), parseRoles),
+    operatorEmail: read<string | null>('OPERATOR_EMAIL', null, (text) =>
+      /^[^\s@]+@[^\s@]+$/.test(text) ? text : new Complaint('write an e-mail address, such as operator@example.com.'),
+    ),
+    operatorPassword: read<string | null>('OPERATOR_PASSWORD', null, (text) =>
+      text.length >= 8 ? text : new Complaint('write a password of at least 8 characters.'),
+    ),
+    feed: read<FeedChoice>('FEED', { kind: 'simulator' }, parseFeed),
+    feedSpeed: read('FEED_SPEED', 1, parseSpeed),
+    simulatorSeed: read<number | null>('SIMULATOR_SEED', null, (text) =>
+      wholeNumber(text, 0, 0xffff_ffff, 'write a whole number between 0 and 4294967295.'),
+    ),
+    smtpUrl: read<string | null>('SMTP_URL', null, (text) =>
+      url(text, ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
+    ),
+    consoleRequiresTotp: read('CONSOLE_REQUIRE_TOTP', false, parseSwitch),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
+    trustedProxies: read<readonly string[]>('TRUSTED_PROXY', [], parseAddresses),
+    countryHeader: read<string | null>('COUNTRY_HEADER', null, (text) =>
+      /^[\w-]+$/.test(text) ? text.toLowerCase() : new Complaint('write the name of a header, such as cf-ipcountry.'),
+    ),
+  };
+  problems.push(...contradictions(environment));
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
+  return environment;
+}
+
+const roleNames = ['api', 'engine', 'market', 'jobs'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** These may hold a password, so a complaint must not repeat them in a log. */
+const secretNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'NATS_URL', 'SMTP_URL', 'OPERATOR_PASSWORD']);
+
+class Complaint {
+  readonly advice: string;
+  constructor(advice: string) {
+    this.advice = advice;
+  }
+}
+
+function contradictions({ operatorEmail, operatorPassword, countryHeader, trustedProxies }: Environment): string[] {
+  const found: string[] = [];
+  if ((operatorEmail === null) !== (operatorPassword === null)) {
+    found.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: write both, or neither.');
+  }
+  if (countryHeader !== null && trustedProxies.length === 0) {
+    found.push(
+      'COUNTRY_HEADER is believed only from a trusted proxy: write its address in TRUSTED_PROXY, such as 127.0.0.1.',
+    );
+  }
+  return found;
+}
+
+function wholeNumber(text: string, least: number, most: number, advice: string): number | Complaint {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= least && value <= most ? value : new Complaint(advice);
+}
+
+function url(text: string, protocols: readonly string[], example: string): string | Complaint {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+    ? text
+    : new Complaint(`write a URL such as ${example}.`);
+}
+
+function parseRoles(text: string): ReadonlySet<Role> | Complaint {
+  const named = text.split(',').map((part) => part.trim());
+  if (named.length === 1 && named[0] === 'all') return new Set(roleNames);
+  const known = roleNames.filter((role) => named.includes(role));
+  const allKnown = named.every((name) => roleNames.some((role) => role === name));
+  return allKnown
+    ? new Set(known)
+    : new Complaint(`write "all", or some of ${roleNames.join(', ')} with commas between.`);
+}
+
+function parseFeed(text: string): FeedChoice | Complaint {
+  if (text === 'simulator') return { kind: 'simulator' };
+  const file = /^replay:(.+)$/.exec(text)?.[1];
+  return file === undefined
+    ? new Complaint('write "simulator", or "replay:" and the path of a recorded file.')
+    : { kind: 'replay', file: resolve(file) };
+}
+
+function parseSpeed(text: string): number | Complaint {
+  const value = Number(text);
+  const plain = /^\d+(\.\d+)?$/.test(text);
+  return plain && value > 0 && value <= 100_000
+    ? value
+    : new Complaint('write a factor above 0 and up to 100000, such as 1 or 60.');
+}
+
+function parseSwitch(text: string): boolean | Complaint {
+  return text === '1' ? true : text === '0' ? false : new Complaint('write 1 (required) or 0 (not enforced).');
+}
+
+function parseLogLevel(text: string): LogLevel | Complaint {
+  return logLevels.find((level) => level === text) ?? new Complaint(`write one of ${logLevels.join(', ')}.`);
+}
+
+function parseAddresses(text: string): readonly string[] | Complaint {
+  const addresses = text.split(',').map((part) => part.trim());
+  const wellFormed = addresses.every((address) => /^[\da-fA-F:.]+(\/\d{1,3})?$/.test(address));
+  return wellFormed
+    ? addresses
+    : new Complaint('write addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8.');
+}
