@@ -1,0 +1,39 @@
+import { createAccountDemoForU } from '@candor/protocol/identity/create-account-demo-for-u.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { Identity } from './identity.ts';
+import { signIn } from './sign-in.ts';
+import { hashToken, newToken } from './token.ts';
+import type { User } from './users.ts';
+
+export const createAccountDemoForUEndpoint = (identity: Identity) =>
+  endpoint({
+    call: createAccountDemoForU,
+    limit: { name: 'demo', points: 60, seconds: 3600 },
+    storesOutcome: true,
+    async handle({ demo_id }, { language, address }) {
+      if (!identity.settings.flag('is_mock_login')) return refuse('featureOff');
+      const known = demo_id === '' ? null : await findByDevice(identity, demo_id);
+      if (known !== null) return answer({ ...(await signIn(identity, known, address)), demo_id });
+      const id = newToken();
+      const user = await createDemo(identity, id, language as LanguageCode);
+      const amount = identity.settings.text('demo_grant');
+      return answer({ ...(await signIn(identity, user, address)), demo_id: id }, 'server.demoCreated', { amount });
+    },
+  });
+
+async function findByDevice(identity: Identity, demoId: string): Promise<User | null> {
+  const query = identity.database.selectFrom('demo_devices').select('user_id').where('device_hash', '=', hashToken(demoId));
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : identity.users.find(Number(row.user_id));
+}
+
+async function createDemo(identity: Identity, demoId: string, language: LanguageCode): Promise<User> {
+  const at = new Date(identity.clock.wallNow());
+  const none = { name: null, country: null, realName: '', invitedBy: null, passwordHash: null, payPasswordHash: null };
+  const id = await identity.users.create({ ...none, language, at });
+  const user = id === null ? null : await identity.users.find(id);
+  if (user === null) throw new Error('A demo account could not be created.');
+  await identity.database.insertInto('demo_devices').values({ device_hash: hashToken(demoId), user_id: String(user.id) }).execute();
+  return user;
+}

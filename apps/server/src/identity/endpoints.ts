@@ -1,0 +1,25 @@
+import type { AnyEndpoint } from '../platform/http/endpoint.ts';
+import { amendPasswordEndpoint } from './amend-password.ts';
+import { captchaEndpoint } from './captcha.ts';
+import { createAccountDemoForUEndpoint } from './create-account-demo-for-u.ts';
+import { forgetPasswordEndpoint } from './forget-password.ts';
+import type { Identity } from './identity.ts';
+import { infoEndpoint } from './info.ts';
+import { loginForUEndpoint } from './login-for-u.ts';
+import { logoutEndpoint } from './logout.ts';
+import { registerEndpoint } from './register.ts';
+import { sendEmailEndpoint } from './send-email.ts';
+import { sendSmsEndpoint } from './send-sms.ts';
+
+export const identityEndpoints = (identity: Identity): AnyEndpoint[] => [
+  amendPasswordEndpoint(identity),
+  captchaEndpoint(identity),
+  createAccountDemoForUEndpoint(identity),
+  forgetPasswordEndpoint(identity),
+  infoEndpoint(identity),
+  loginForUEndpoint(identity),
+  logoutEndpoint(identity),
+  registerEndpoint(identity),
+  sendEmailEndpoint(identity),
+  sendSmsEndpoint(identity),
+];

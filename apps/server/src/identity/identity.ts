@@ -1,0 +1,79 @@
+import type { EngineGateway } from '../engine/gateway.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Module } from '../platform/module.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import { Captchas } from './captchas.ts';
+import { Notices } from './notices.ts';
+import { Passwords } from './passwords.ts';
+import { Sessions } from './sessions.ts';
+import { SignInCodes } from './sign-in-codes.ts';
+import { SignInFailures } from './sign-in-failures.ts';
+import { Users } from './users.ts';
+
+export interface IdentityParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly settings: SettingsReader;
+  readonly limits: RateLimits;
+  readonly outbox: Outbox;
+  readonly engine: EngineGateway;
+}
+
+/** The parts that identity's endpoints are made of. As a module it clears away what has expired. */
+export interface Identity extends Module {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly codes: SignInCodes;
+  readonly captchas: Captchas;
+  readonly failures: SignInFailures;
+  readonly notices: Notices;
+  readonly settings: SettingsReader;
+  readonly limits: RateLimits;
+  readonly engine: EngineGateway;
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+export function createIdentity(parts: IdentityParts): Identity {
+  const { database, clock, settings, limits, engine } = parts;
+  const codes = new SignInCodes(parts);
+  const captchas = new Captchas(parts);
+  const failures = new SignInFailures(parts);
+  const forgetOld = (): void => {
+    Promise.all([codes.forgetOld(), captchas.forgetOld(), failures.forgetOld()]).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'Expired codes and pictures could not be cleared away; it is tried again.'),
+    );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    name: 'identity',
+    users: new Users(database),
+    sessions: new Sessions(parts),
+    passwords: new Passwords(),
+    codes,
+    captchas,
+    failures,
+    notices: new Notices(parts),
+    settings,
+    limits,
+    engine,
+    clock,
+    database,
+    start: async () => {
+      timer = setInterval(forgetOld, CLEAR_EVERY_MS).unref();
+    },
+    stop: async () => clearInterval(timer),
+  };
+}
+
+const CLEAR_EVERY_MS = 300_000;

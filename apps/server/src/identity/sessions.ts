@@ -1,0 +1,125 @@
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { CustomerSession } from '../platform/http/endpoint.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { hashToken, newToken } from './token.ts';
+
+/**
+ * Customers' sessions. A token lives 30 days from its last use. Sessions in use are kept in memory, so that a call costs no query;
+ * one that ended leaves the memory at once in this process, and within a minute in another.
+ */
+export class Sessions {
+  readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #clock: Clock;
+  readonly #metrics: Metrics;
+  /** By token hash in base64; the oldest use first. */
+  readonly #cache = new Map<string, CachedSession>();
+  readonly #namesOfUser = new Map<number, Set<string>>();
+
+  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly clock: Clock; readonly metrics: Metrics }) {
+    this.#database = parts.database;
+    this.#bus = parts.bus;
+    this.#clock = parts.clock;
+    this.#metrics = parts.metrics;
+    this.#bus.subscribe('sessionEnded', ({ userId, sessionId, exceptSessionId }) => this.#forget(userId, sessionId, exceptSessionId));
+  }
+
+  /** Starts a session and answers its token, which is not kept. */
+  async begin(userId: number, address: string): Promise<string> {
+    const token = newToken();
+    const now = this.#clock.wallNow();
+    const row = { user_id: String(userId), token_hash: hashToken(token), address, created_at: new Date(now), expires_at: new Date(now + LIFE_MS) };
+    await this.#database.insertInto('sessions').values(row).execute();
+    return token;
+  }
+
+  /** Who stands behind a token; null for one that is unknown, ended or expired. */
+  resolve(token: string): CustomerSession | null | Promise<CustomerSession | null> {
+    const hashed = hashToken(token);
+    const name = hashed.toString('base64');
+    const cached = this.#cache.get(name);
+    if (cached !== undefined && this.#clock.wallNow() < cached.trustedUntil) return cached.session;
+    return this.#read(hashed, name);
+  }
+
+  async end(session: CustomerSession): Promise<void> {
+    const ended = { ended_at: new Date(this.#clock.wallNow()) };
+    await this.#database.updateTable('sessions').set(ended).where('id', '=', String(session.sessionId)).execute();
+    this.#bus.publish('sessionEnded', { userId: session.userId, sessionId: session.sessionId, exceptSessionId: null });
+  }
+
+  /** Ends every session of a customer, but for one. */
+  async endAll(userId: number, exceptSessionId: number | null): Promise<void> {
+    let update = this.#database.updateTable('sessions').set({ ended_at: new Date(this.#clock.wallNow()) });
+    update = update.where('user_id', '=', String(userId)).where('ended_at', 'is', null);
+    if (exceptSessionId !== null) update = update.where('id', '<>', String(exceptSessionId));
+    await update.execute();
+    this.#bus.publish('sessionEnded', { userId, sessionId: null, exceptSessionId });
+  }
+
+  async #read(hashed: Buffer, name: string): Promise<CustomerSession | null> {
+    this.#drop(name);
+    const now = this.#clock.wallNow();
+    const row = await this.#database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo'])
+      .where('token_hash', '=', hashed)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(now))
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const session = { sessionId: Number(row.id), userId: Number(row.user_id), demo: row.demo };
+    await this.#extend(row.id, row.expires_at.getTime(), now);
+    this.#keep(name, { session, trustedUntil: now + TRUSTED_MS });
+    return session;
+  }
+
+  /** Written once a day of use, not at each. */
+  async #extend(id: string, expiresAt: number, now: number): Promise<void> {
+    if (expiresAt - now > LIFE_MS - DAY_MS) return;
+    await this.#database.updateTable('sessions').set({ expires_at: new Date(now + LIFE_MS) }).where('id', '=', id).execute();
+  }
+
+  #keep(name: string, cached: CachedSession): void {
+    if (this.#cache.size >= MOST_CACHED) {
+      for (const oldest of this.#cache.keys()) {
+        this.#drop(oldest);
+        break;
+      }
+    }
+    this.#cache.set(name, cached);
+    const names = this.#namesOfUser.get(cached.session.userId) ?? new Set();
+    this.#namesOfUser.set(cached.session.userId, names.add(name));
+    this.#metrics.sessionsCached.set(this.#cache.size);
+  }
+
+  #drop(name: string): void {
+    const cached = this.#cache.get(name);
+    if (cached === undefined) return;
+    this.#cache.delete(name);
+    const names = this.#namesOfUser.get(cached.session.userId);
+    names?.delete(name);
+    if (names?.size === 0) this.#namesOfUser.delete(cached.session.userId);
+  }
+
+  #forget(userId: number, sessionId: number | null, exceptSessionId: number | null): void {
+    for (const name of [...(this.#namesOfUser.get(userId) ?? [])]) {
+      const id = this.#cache.get(name)?.session.sessionId;
+      if ((sessionId === null || id === sessionId) && id !== exceptSessionId) this.#drop(name);
+    }
+  }
+}
+
+interface CachedSession {
+  readonly session: CustomerSession;
+  /** Until then the database is not asked again. */
+  readonly trustedUntil: number;
+}
+
+const DAY_MS = 86_400_000;
+const LIFE_MS = 30 * DAY_MS;
+const TRUSTED_MS = 60_000;
+const MOST_CACHED = 100_000;

@@ -1,0 +1,144 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Module } from '../platform/module.ts';
+
+/** A message to one person. `code` is the one it carries, "" for none. */
+export interface Message {
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly code: string;
+}
+
+/** A way to send messages of one channel. Rejects when the provider did not take the message. */
+export interface Carrier {
+  send(message: Message): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Every message is written to the outbox first and sent from there, with growing delays until it is taken or eight tries failed. A
+ * channel without a carrier keeps its messages: the operator's console lists them, and the log has the code.
+ */
+export class Outbox implements Module {
+  readonly name = 'outbox';
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #carriers: Readonly<Record<Message['channel'], Carrier | null>>;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(parts: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly carriers: Readonly<Record<Message['channel'], Carrier | null>>;
+  }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#log = parts.log;
+    this.#carriers = parts.carriers;
+  }
+
+  async start(): Promise<void> {
+    if (this.#carriers.email === null && this.#carriers.sms === null) return;
+    this.#timer = setInterval(() => this.#wake(), LOOK_EVERY_MS);
+    this.#timer.unref();
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sending;
+    await Promise.all([this.#carriers.email?.close(), this.#carriers.sms?.close()]);
+  }
+
+  /** Resolves once the message is in the outbox; sending it goes on behind. */
+  async put(message: Message): Promise<void> {
+    const carried = this.#carriers[message.channel] !== null;
+    const now = new Date(this.#clock.wallNow());
+    const row = {
+      recipient: message.to,
+      channel: message.channel,
+      subject: message.subject,
+      body: message.body,
+      code: message.code,
+      status: carried ? ('queued' as const) : ('kept' as const),
+      next_attempt_at: carried ? now : null,
+      created_at: now,
+    };
+    await this.#database.insertInto('outbox').values(row).execute();
+    if (carried) this.#wake();
+    else this.#log.info({ to: message.to, channel: message.channel, code: message.code }, 'A message was kept in the outbox: no provider is set.');
+  }
+
+  #wake(): void {
+    this.#sending ??= this.#sendWaiting()
+      .catch((error: unknown) => this.#log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.'))
+      .finally(() => (this.#sending = undefined));
+  }
+
+  async #sendWaiting(): Promise<void> {
+    for (;;) {
+      const due = await this.#claimNext();
+      if (due === null) return;
+      await this.#attempt(due);
+    }
+  }
+
+  /** Takes the next message that is due, and puts its next try off, so that no other process sends it too. */
+  async #claimNext(): Promise<ClaimedMessage | null> {
+    const now = this.#clock.wallNow();
+    const next = this.#database
+      .selectFrom('outbox')
+      .select('id')
+      .where('status', '=', 'queued')
+      .where('next_attempt_at', '<=', new Date(now))
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked();
+    const claimed = await this.#database
+      .updateTable('outbox')
+      .set((expression) => ({ attempts: expression('attempts', '+', 1), next_attempt_at: new Date(now + CLAIM_MS) }))
+      .where('id', '=', next)
+      .returning(['id', 'recipient', 'channel', 'subject', 'body', 'code', 'attempts'])
+      .executeTakeFirst();
+    return claimed ?? null;
+  }
+
+  async #attempt(row: ClaimedMessage): Promise<void> {
+    const carrier = this.#carriers[row.channel];
+    const record = this.#database.updateTable('outbox').where('id', '=', row.id);
+    try {
+      if (carrier === null) throw new Error(`No provider is set for ${row.channel}.`);
+      await carrier.send({ channel: row.channel, to: row.recipient, subject: row.subject, body: row.body, code: row.code });
+      await record.set({ status: 'sent', next_attempt_at: null, error: '' }).execute();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const last = row.attempts >= MOST_ATTEMPTS;
+      const next = last ? null : new Date(this.#clock.wallNow() + FIRST_DELAY_MS * 3 ** (row.attempts - 1));
+      await record.set({ status: last ? 'failed' : 'queued', next_attempt_at: next, error: reason.slice(0, 500) }).execute();
+      this.#log.warn({ outbox: row.id, attempt: row.attempts, reason }, last ? 'A message was given up.' : 'A message was not taken; it is tried again.');
+    }
+  }
+}
+
+interface ClaimedMessage {
+  readonly id: string;
+  readonly recipient: string;
+  readonly channel: Message['channel'];
+  readonly subject: string;
+  readonly body: string;
+  readonly code: string;
+  readonly attempts: number;
+}
+
+const LOOK_EVERY_MS = 5_000;
+/** Longer than a carrier's own time limits. */
+const CLAIM_MS = 120_000;
+const FIRST_DELAY_MS = 5_000;
+const MOST_ATTEMPTS = 8;

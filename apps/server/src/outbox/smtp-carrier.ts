@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer';
+import type { Carrier, Message } from './outbox.ts';
+
+/** Sends e-mail through the server of an `smtp://` or `smtps://` address; `from` is the sender. */
+export function smtpCarrier(url: string, from: string): Carrier {
+  const transport = createTransport(withTimeouts(url), { from });
+  return {
+    send: async ({ to, subject, body }: Message) => {
+      await transport.sendMail({ to, subject, text: body });
+    },
+    close: async () => transport.close(),
+  };
+}
+
+/** Without these a server that accepts a connection and says nothing would hold the outbox for ten minutes. */
+function withTimeouts(url: string): string {
+  const address = new URL(url);
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, '20000');
+  }
+  return address.href;
+}

@@ -1,0 +1,15 @@
+import { parseDecimal } from '@candor/decimal/decimal.ts';
+import type { TradingRules } from '@candor/engine/instrument.ts';
+import type { SettingsReader } from './settings.ts';
+
+/** The rules that the engine applies to everyone alike, from the site's settings. */
+export function tradingRules(settings: SettingsReader): TradingRules {
+  return {
+    feeBasis: settings.text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin',
+    marginCallLevel: settings.number('margin_call_level') ?? 100,
+    stopOutLevel: settings.number('stop_out_level') ?? 50,
+    onlyOneAccount: settings.flag('only_one_account'),
+    demoGrant: parseDecimal(settings.text('demo_grant') || '100000'),
+    maxOpenOrders: settings.number('max_open_orders') ?? 200,
+  };
+}
