@@ -42,6 +42,7 @@ describe('random histories', () => {
       for (const step of later) {
         const command = run.story.command(step);
         expect(restarted.apply(command)).toEqual(run.engine.apply(command));
+        expect(restarted.takeChanges()).toEqual(run.engine.takeChanges());
       }
       restarted.assertInvariants(false);
       expect(restarted.hash()).toBe(run.engine.hash());

@@ -24,7 +24,7 @@ export function applyTick(state: PartitionState, tick: Tick): Outcome {
   if (last !== null && tick.seq <= last.seq) return APPLIED;
   assert(last === null || tick.seq === last.seq + 1, 'a tick is missing');
   const { seq, at, bid, ask } = tick;
-  assert(bid > 0n && ask >= bid, 'a quote has a positive bid and an ask that is not below it');
+  assert(bid > 0n && ask > 0n, 'a quote has a positive bid and ask');
   state.setTick(instrument, { seq, at, bid, ask });
   if (instrument.open) runTriggers(state, instrument);
   runBands(state, instrument, at);

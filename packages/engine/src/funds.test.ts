@@ -1,0 +1,164 @@
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { describe, expect, it } from 'vitest';
+import { createEngine } from './engine.ts';
+import { userId } from './ids.ts';
+import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
+
+const at = 1_700_000_000_000;
+
+describe('openAccount', () => {
+  it('makes three accounts, and grants play money from the house’s demo promotions', () => {
+    const engine = createEngine(0);
+    expect(engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true })).toMatchObject({
+      reply: { userId: CUSTOMER },
+    });
+    const { balances, newBalances, postings, events } = engine.takeChanges();
+    expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '2:16']);
+    expect(balances.get('100001:1')).toMatchObject({ demo: true, balance: parseMoney('100000'), advance: 0n });
+    expect(balances.get('2:16')).toMatchObject({ balance: parseMoney('-100000') });
+    expect(postings).toMatchObject([{ id: 1, type: 10, debitOwner: 2, debitKind: 16, commandSeq: 1, at }]);
+    expect(events).toEqual([{ kind: 'balanceChanged', userId: CUSTOMER }]);
+    expect(engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false })).toEqual({
+      kind: 'refused',
+      reason: 'alreadyDone',
+    });
+    expect([engine.hasChanges(), engine.commandSeq]).toEqual([false, 1]);
+  });
+
+  it('gives a real account nothing, and takes no id of the house', () => {
+    const engine = createEngine(0);
+    engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
+    const { postings, balances } = engine.takeChanges();
+    expect([postings.length, balances.size]).toEqual([0, 3]);
+    expect(() => engine.apply({ kind: 'openAccount', at, userId: userId(2), demo: false })).toThrow(
+      'above those of the house',
+    );
+  });
+});
+
+describe('credit', () => {
+  const credit = (desk: Desk, type: 1 | 10, amount: string, who = CUSTOMER) =>
+    desk.engine.apply({ kind: 'credit', at, userId: who, account: 3, amount: parseMoney(amount), type, memo: 'why' });
+
+  it('brings deposits from in transit and adjustments from the house', () => {
+    const desk = new Desk();
+    desk.customer('0');
+    desk.take();
+    credit(desk, 1, '50');
+    credit(desk, 10, '7');
+    expect(desk.take().postings).toMatchObject([
+      { type: 1, debitOwner: 1, debitKind: 14, creditOwner: CUSTOMER, creditKind: 3, memo: 'why' },
+      { type: 10, debitOwner: 1, debitKind: 18, creditKind: 3 },
+    ]);
+    expect(text(desk.view().balances.funding)).toBe('57');
+  });
+
+  it('is refused for nothing, for nobody, and as a deposit to a demo account', () => {
+    const desk = new Desk();
+    desk.customer('0');
+    desk.engine.apply({ kind: 'openAccount', at, userId: userId(100_002), demo: true });
+    expect(credit(desk, 1, '0')).toMatchObject({ reason: 'wrongAmount' });
+    expect(credit(desk, 1, '-1')).toMatchObject({ reason: 'wrongAmount' });
+    expect(credit(desk, 1, '1', userId(100_003))).toMatchObject({ reason: 'unknownAccount' });
+    expect(credit(desk, 1, '1', userId(100_002))).toMatchObject({ reason: 'realOnly' });
+    expect(credit(desk, 10, '1', userId(100_002))).toMatchObject({ kind: 'applied' });
+  });
+});
+
+describe('transfer', () => {
+  it('moves between a customer’s own accounts', () => {
+    const desk = new Desk();
+    desk.customer('100');
+    desk.take();
+    expect(desk.transfer(1, 2, '60')).toBe('applied');
+    expect(desk.transfer(2, 3, '60.00000001')).toBe('insufficientBalance');
+    expect(desk.transfer(2, 3, '60')).toBe('applied');
+    expect(desk.transfer(1, 1, '1')).toBe('sameAccount');
+    expect(desk.transfer(1, 2, '0')).toBe('wrongAmount');
+    const { balances } = desk.view();
+    expect([balances.trading, balances.option, balances.funding].map(text)).toEqual(['40', '0', '60']);
+    expect(desk.take().postings).toMatchObject([
+      { type: 3, debitKind: 1, creditKind: 2 },
+      { type: 3, debitKind: 2, creditKind: 3 },
+    ]);
+  });
+
+  it('lets neither used margin nor floating profit leave trading', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.5');
+    expect(desk.transfer(1, 3, '444.96')).toBe('insufficientMargin');
+    expect(desk.transfer(1, 3, '444.95')).toBe('applied');
+    desk.tick('EURUSD', '1.20000', '1.20010');
+    expect(desk.transfer(1, 3, '555.06')).toBe('insufficientBalance');
+    expect(desk.transfer(1, 3, '555.05')).toBe('applied');
+  });
+});
+
+describe('onlyOneAccount', () => {
+  it('sweeps the other two into trading and sends everything there', () => {
+    const desk = new Desk();
+    desk.customer('100');
+    desk.transfer(1, 2, '30');
+    desk.transfer(1, 3, '20');
+    desk.rules({ onlyOneAccount: true });
+    expect(text(desk.view().balances.trading)).toBe('100');
+    desk.engine.apply({
+      kind: 'credit',
+      at,
+      userId: CUSTOMER,
+      account: 3,
+      amount: parseMoney('5'),
+      type: 1,
+      memo: null,
+    });
+    expect(text(desk.view().balances.trading)).toBe('105');
+    expect(desk.transfer(1, 3, '1')).toBe('sameAccount');
+    desk.take();
+    desk.rules({ onlyOneAccount: true });
+    expect(desk.take().postings).toEqual([]);
+  });
+});
+
+describe('resetDemo', () => {
+  function demoDesk(): Desk {
+    const desk = new Desk({}, { feeRate: parseDecimal('5') });
+    desk.engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true });
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '2');
+    desk.submit('EURUSD', 'buy', '1', { target: '1.05' });
+    desk.tick('EURUSD', '1.09000', '1.09010');
+    return desk;
+  }
+  const reset = (desk: Desk) => desk.engine.apply({ kind: 'resetDemo', at: desk.at, userId: CUSTOMER });
+
+  it('cancels, voids at the opening price, and restores the grant by one posting', () => {
+    const desk = demoDesk();
+    desk.close(1, '1');
+    desk.take();
+    expect(reset(desk)).toMatchObject({ kind: 'applied' });
+    const { orders, postings } = desk.take();
+    const [held, pending] = [...orders.values()];
+    expect(held && texts(held)).toMatchObject({ closeReason: 'reset', closePrice: '1.1001', profit: '0', fee: '5' });
+    expect(pending && texts(pending)).toMatchObject({ closeReason: 'cancelled', closePrice: null });
+    expect(postings).toMatchObject([{ type: 10, debitOwner: 2, debitKind: 16, amount: parseMoney('1020') }]);
+    const view = desk.view();
+    expect([text(view.balances.trading), text(view.usedMargin), text(view.reserved)]).toEqual(['100000', '0', '0']);
+  });
+
+  it('takes back what was won', () => {
+    const desk = demoDesk();
+    desk.tick('EURUSD', '1.20000', '1.20010');
+    desk.close(1);
+    desk.take();
+    reset(desk);
+    expect(desk.take().postings).toMatchObject([{ creditOwner: 2, creditKind: 16, amount: parseMoney('19970') }]);
+  });
+
+  it('is for demo accounts', () => {
+    const desk = new Desk();
+    desk.customer('1');
+    expect(reset(desk)).toEqual({ kind: 'refused', reason: 'notDemo' });
+  });
+});

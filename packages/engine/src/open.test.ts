@@ -1,0 +1,244 @@
+import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
+import { describe, expect, it } from 'vitest';
+import { userId } from './ids.ts';
+import { Desk, text, texts } from './testing/desk.ts';
+
+function deskWith(balance = '1000'): Desk {
+  const desk = new Desk({}, { feeRate: parseDecimal('3.5') });
+  desk.customer(balance);
+  desk.tick('EURUSD', '1.10000', '1.10010');
+  desk.tick('USDJPY', '150.10', '150.12');
+  desk.tick('GBPUSD', '1.27341', '1.27352');
+  return desk;
+}
+
+describe('a market order', () => {
+  it('buys at the ask, sells at the bid, and keeps the tick that it was filled at', () => {
+    const desk = deskWith();
+    const buy = desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09', takeProfit: '1.12' });
+    expect(texts(buy)).toMatchObject({
+      id: 1,
+      originId: 1,
+      status: 'holding',
+      openPrice: '1.1001',
+      margin: '110.01',
+      fee: '0.35',
+    });
+    expect(buy).toMatchObject({ openTick: { seq: 1, at: desk.at, bid: 110_000_000n, ask: 110_010_000n } });
+    expect(texts(desk.submit('EURUSD', 'sell', '0.1'))).toMatchObject({ openPrice: '1.1', margin: '110' });
+    const view = desk.view();
+    expect([text(view.balances.trading), text(view.usedMargin), text(view.floating)]).toEqual([
+      '999.3',
+      '220.01',
+      '-2',
+    ]);
+    expect(text(view.freeMargin)).toBe('777.29');
+    expect(view.levelPercent).toBe(453.3);
+  });
+
+  it('converts by the mid of the conversion pair, to 8 decimals', () => {
+    const desk = deskWith('100000');
+    expect(texts(desk.submit('USDJPY', 'buy', '1'))).toMatchObject({
+      margin: '1000.06661781',
+      openRate: '6661781360335754',
+    });
+    desk.tick('GBPJPY', '190.114', '190.131');
+    expect(texts(desk.submit('GBPJPY', 'sell', '0.37', { leverage: 50 }))).toMatchObject({ margin: '937.20844714' });
+    desk.tick('EURGBP', '0.85129', '0.85137');
+    expect(texts(desk.submit('EURGBP', 'buy', '2.5', { leverage: 30 }))).toMatchObject({ margin: '9034.91580875' });
+    desk.tick('USDJPY', '151.10', '151.12');
+    desk.tick('GBPJPY', '189.760', '189.777');
+    desk.tick('GBPUSD', '1.26995', '1.27004');
+    desk.tick('EURGBP', '0.85255', '0.85263');
+    expect(desk.view().orders.map(({ profit }) => text(profit))).toEqual(['648.5341804', '82.51604791', '374.648525']);
+    expect(texts(desk.close(3))).toMatchObject({ profit: '374.648525', closeRate: '1269995000000000000' });
+  });
+
+  it('has fixed margin where the instrument says so', () => {
+    const desk = deskWith();
+    desk.configure('INDEX', { marginMode: 'fixed', contractSize: parseDecimal('150'), leverages: [] });
+    desk.tick('INDEX', '402.5', '402.7');
+    expect(texts(desk.submit('INDEX', 'buy', '2'))).toMatchObject({ margin: '300', leverage: 0 });
+    desk.configure('INDEX', { leverages: [] });
+    expect(desk.submit('INDEX', 'buy', '2')).toBe('noLeverage');
+  });
+
+  it('takes its fee of the margin where the rules say so', () => {
+    const desk = deskWith();
+    desk.rules({ feeBasis: 'ofMargin' });
+    desk.configure('EURUSD', { feeRate: parseDecimal('0.0013') });
+    expect(texts(desk.submit('EURUSD', 'buy', '0.37'))).toMatchObject({ margin: '407.037', fee: '0.5291481' });
+  });
+
+  it('needs margin and fee within the free margin, to the last digit', () => {
+    expect(texts(deskWith('110.36').submit('EURUSD', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
+    expect(deskWith('110.35999999').submit('EURUSD', 'buy', '0.1')).toBe('insufficientMargin');
+  });
+
+  it('needs its fee within the balance, which floating profit is not', () => {
+    const desk = deskWith('120');
+    desk.submit('EURUSD', 'buy', '0.1');
+    desk.tick('EURUSD', '1.20000', '1.20010');
+    desk.configure('EURUSD', { feeRate: parseDecimal('2000') });
+    expect(desk.submit('EURUSD', 'sell', '0.1')).toBe('insufficientBalance');
+  });
+});
+
+describe('an order is refused', () => {
+  it('on what it names', () => {
+    const desk = deskWith();
+    expect(desk.submit('EURUSD', 'buy', '0.1', { userId: userId(100_009) })).toBe('unknownAccount');
+    expect(desk.submit('NONE' as 'INDEX', 'buy', '0.1')).toBe('unknownInstrument');
+    desk.configure('EURUSD', { tradable: false });
+    expect(desk.submit('EURUSD', 'buy', '0.1')).toBe('notTradable');
+  });
+
+  it('on leverage and quantity', () => {
+    const desk = deskWith();
+    expect(desk.submit('EURUSD', 'buy', '0.1', { leverage: 31 })).toBe('wrongLeverage');
+    desk.configure('EURUSD', { minLots: parseLots('0.05'), maxLots: parseLots('2'), lotStep: parseLots('0.02') });
+    for (const wrong of ['0', '-0.06', '0.04', '0.07', '2.02']) {
+      expect(desk.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
+    }
+    expect(texts(desk.submit('EURUSD', 'buy', '0.06'))).toMatchObject({ status: 'holding' });
+  });
+
+  it('while the market is closed or the price is not fresh', () => {
+    const desk = deskWith();
+    desk.market('EURUSD', false);
+    expect(desk.submit('EURUSD', 'buy', '0.1')).toBe('marketClosed');
+    desk.market('EURUSD', true);
+    desk.at += 10_000;
+    expect(texts(desk.submit('EURUSD', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
+    desk.at += 1;
+    expect(desk.submit('EURUSD', 'buy', '0.1')).toBe('stalePrice');
+    expect(desk.submit('EURUSD', 'buy', '0.1', { target: '1.09' })).toBe('stalePrice');
+    expect(desk.submit('INDEX', 'buy', '0.1')).toBe('stalePrice');
+  });
+
+  it('on a stale conversion rate while that market is open, and not while it is closed', () => {
+    const desk = deskWith();
+    desk.at += 10_001;
+    desk.tick('EURGBP', '0.85129', '0.85137');
+    expect(desk.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
+    desk.market('GBPUSD', false);
+    expect(texts(desk.submit('EURGBP', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
+  });
+
+  it('on a conversion rate that there never was', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURGBP', '0.85129', '0.85137');
+    desk.market('GBPUSD', false);
+    expect(desk.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
+  });
+
+  it('on stops at or beyond the price that it would close at', () => {
+    const desk = deskWith();
+    expect(desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.1' })).toBe('wrongStopLoss');
+    expect(desk.submit('EURUSD', 'buy', '0.1', { takeProfit: '1.1' })).toBe('wrongTakeProfit');
+    expect(desk.submit('EURUSD', 'sell', '0.1', { stopLoss: '1.1001' })).toBe('wrongStopLoss');
+    expect(desk.submit('EURUSD', 'sell', '0.1', { takeProfit: '1.1001' })).toBe('wrongTakeProfit');
+    expect(desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '0' })).toBe('wrongStopLoss');
+    const kept = desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09999', takeProfit: '1.10001' });
+    expect(texts(kept)).toMatchObject({ status: 'holding' });
+  });
+
+  it('beyond as many open orders as one may hold', () => {
+    const desk = deskWith();
+    desk.rules({ maxOpenOrders: 2 });
+    desk.submit('EURUSD', 'buy', '0.01');
+    desk.submit('EURUSD', 'buy', '0.01', { target: '1.09' });
+    expect(desk.submit('EURUSD', 'buy', '0.01')).toBe('tooManyOrders');
+  });
+});
+
+describe('a pending order', () => {
+  it('is a limit or a stop by where its target lies from the price that it would open at', () => {
+    const desk = deskWith();
+    const trigger = (side: 'buy' | 'sell', target: string) => texts(desk.submit('EURUSD', side, '0.01', { target }));
+    expect(trigger('buy', '1.10009')).toMatchObject({ status: 'pending', trigger: 'limit' });
+    expect(trigger('buy', '1.10011')).toMatchObject({ trigger: 'stop' });
+    expect(trigger('sell', '1.10001')).toMatchObject({ trigger: 'limit' });
+    expect(trigger('sell', '1.09999')).toMatchObject({ trigger: 'stop' });
+    expect(desk.submit('EURUSD', 'buy', '0.01', { target: '1.1001' })).toBe('wrongTarget');
+    expect(desk.submit('EURUSD', 'sell', '0.01', { target: '1.1' })).toBe('wrongTarget');
+    expect(desk.submit('EURUSD', 'sell', '0.01', { target: '-1' })).toBe('wrongTarget');
+  });
+
+  it('reserves margin and fee at its target, and has its stops on either side of it', () => {
+    const desk = deskWith();
+    expect(desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.095' })).toBe('wrongStopLoss');
+    expect(desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', takeProfit: '1.095' })).toBe('wrongTakeProfit');
+    const order = desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09', takeProfit: '1.0951' });
+    expect(texts(order)).toMatchObject({ margin: '547.5', fee: '1.75', openPrice: null });
+    const view = desk.view();
+    expect([text(view.reserved), text(view.freeMargin), text(view.balances.trading)]).toEqual([
+      '549.25',
+      '450.75',
+      '1000',
+    ]);
+    expect(view.levelPercent).toBeNull();
+    expect(view.orders[0]).toMatchObject({ price: 110_010_000n, profit: 0n });
+    expect(desk.transfer(1, 3, '450.76')).toBe('insufficientMargin');
+    expect(desk.transfer(1, 3, '450.75')).toBe('applied');
+  });
+
+  it.each([
+    ['buy', '1.095', [['1.09491', '1.09501']], ['1.0949', '1.095'], '1.095'],
+    ['buy', '1.105', [['1.1049', '1.10499']], ['1.1059', '1.106'], '1.106'],
+    ['sell', '1.105', [['1.10499', '1.10509']], ['1.1071', '1.1072'], '1.1071'],
+    ['sell', '1.095', [['1.09501', '1.09511']], ['1.095', '1.0951'], '1.095'],
+  ] as const)(
+    '%s at %s fills at the first quote at or through it, at that price',
+    (side, target, before, at, price) => {
+      const desk = deskWith();
+      desk.submit('EURUSD', side, '0.1', { target });
+      for (const [bid, ask] of before) desk.tick('EURUSD', bid, ask);
+      expect(desk.view().orders[0]?.order.status).toBe('pending');
+      desk.at += 5;
+      desk.tick('EURUSD', at[0], at[1]);
+      const order = desk.view().orders[0]?.order;
+      expect(order && texts(order)).toMatchObject({
+        status: 'holding',
+        openPrice: price,
+        target,
+        fee: '0.35',
+        openedAt: desk.at,
+      });
+      const view = desk.view();
+      expect([text(view.reserved), text(view.balances.trading)]).toEqual(['0', '999.65']);
+    },
+  );
+
+  it('takes margin at the actual price and rate, and closes on a later quote at the earliest', () => {
+    const desk = deskWith();
+    desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09' });
+    desk.tick('EURUSD', '1.0880', '1.0881');
+    expect(desk.view().orders.map(({ order }) => texts(order))).toMatchObject([
+      { status: 'holding', openPrice: '1.0881', margin: '544.05' },
+    ]);
+    desk.take();
+    desk.tick('EURUSD', '1.0885', '1.0886');
+    const [closed] = [...desk.take().orders.values()];
+    expect(closed && texts(closed)).toMatchObject({ closeReason: 'stopLoss', closePrice: '1.0885', profit: '20' });
+  });
+
+  it('fills whatever happened to the funds meanwhile, its fee lent if need be', () => {
+    const desk = new Desk({}, { feeRate: parseDecimal('100') });
+    desk.customer('350');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.4', { leverage: 500 });
+    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500, target: '1.095' });
+    desk.configure('EURUSD', { feeRate: parseDecimal('0') });
+    desk.submit('EURUSD', 'sell', '0.4', { leverage: 500 });
+    desk.tick('EURUSD', '1.0962', '1.0963');
+    expect(texts(desk.close(1))).toMatchObject({ profit: '-156' });
+    expect(text(desk.view().balances.trading)).toBe('154');
+    desk.transfer(1, 3, '150');
+    desk.tick('EURUSD', '1.0949', '1.0950');
+    const view = desk.view();
+    expect(view.orders[0]?.order).toMatchObject({ id: 2, status: 'holding' });
+    expect([text(view.balances.trading), text(view.balances.funding), text(view.advance)]).toEqual(['0', '150', '6']);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineEvent } from './outcome.ts';
+import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
+
+/** 1,000 behind 0.5 lots bought at 1.1001: used margin 550.05, margin call below 1.091101, stop-out from 1.0856005. */
+function deskHolding(): Desk {
+  const desk = new Desk();
+  desk.customer('1000');
+  desk.tick('EURUSD', '1.10000', '1.10010');
+  desk.submit('EURUSD', 'buy', '0.5');
+  desk.take();
+  return desk;
+}
+
+const kinds = (events: readonly EngineEvent[]): string[] => events.map(({ kind }) => kind);
+
+describe('the margin call', () => {
+  it('is made once when the level first falls below it, and again only after it was back', () => {
+    const desk = deskHolding();
+    desk.tick('EURUSD', '1.09111', '1.09121');
+    expect(desk.take().events).toEqual([]);
+    desk.tick('EURUSD', '1.09110', '1.09120');
+    expect(desk.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 99.99 }]);
+    desk.tick('EURUSD', '1.09000', '1.09010');
+    expect(desk.take().events).toEqual([]);
+    desk.tick('EURUSD', '1.09111', '1.09121');
+    desk.tick('EURUSD', '1.09000', '1.09010');
+    expect(kinds(desk.take().events)).toEqual(['marginCall']);
+  });
+
+  it('follows the rules as they change', () => {
+    const desk = deskHolding();
+    desk.rules({ marginCallLevel: 200 });
+    expect(desk.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 180.89 }]);
+    desk.rules({ marginCallLevel: 180 });
+    desk.rules({ marginCallLevel: 200 });
+    expect(kinds(desk.take().events)).toEqual(['marginCall']);
+  });
+});
+
+describe('stop-out', () => {
+  it('closes at or below its level, at the quote that reached it', () => {
+    const desk = deskHolding();
+    desk.tick('EURUSD', '1.08561', '1.08571');
+    expect(desk.view().orders).toHaveLength(1);
+    desk.take();
+    desk.tick('EURUSD', '1.08560', '1.08570');
+    const { orders, events } = desk.take();
+    expect(texts([...orders.values()][0] ?? 'notHolding')).toMatchObject({
+      closeReason: 'stopOut',
+      closePrice: '1.0856',
+      profit: '-725',
+    });
+    expect(kinds(events)).toEqual(['orderClosed', 'balanceChanged']);
+    expect(text(desk.view().balances.trading)).toBe('275');
+  });
+
+  it('closes the largest loss first, and no more than it takes', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.tick('GBPUSD', '1.25000', '1.25010');
+    desk.submit('EURUSD', 'buy', '0.2');
+    desk.submit('GBPUSD', 'sell', '0.1');
+    desk.submit('EURUSD', 'buy', '0.4');
+    desk.take();
+    // Used margin 785.06; at 1.0891 equity is 1000 - 220 - 1 - 440 = 339 (43.18 %); without order 3 used margin is 345.02.
+    desk.tick('EURUSD', '1.08910', '1.08920');
+    const closed = desk.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.order.id] : []));
+    expect(closed).toEqual([3]);
+    expect(desk.view()).toMatchObject({ levelPercent: 98.26 });
+  });
+
+  it('counts what cannot be closed now, and closes it with its next fresh quote', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.tick('GBPUSD', '1.25000', '1.25010');
+    desk.submit('EURUSD', 'buy', '0.4');
+    desk.submit('GBPUSD', 'buy', '0.1');
+    desk.market('EURUSD', false);
+    desk.at += 10_001;
+    desk.take();
+    desk.tick('EURUSD', '1.08000', '1.08010');
+    expect(desk.view()).toMatchObject({ levelPercent: 34.51 });
+    expect(kinds(desk.take().events)).toEqual(['marginCall']);
+    desk.tick('GBPUSD', '1.25000', '1.25010');
+    expect(desk.view().orders.map(({ order }) => order.id)).toEqual([1]);
+    desk.market('EURUSD', true);
+    desk.at += 10_001;
+    desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 0, slices: 1 });
+    expect(desk.view().orders).toHaveLength(1);
+    desk.tick('EURUSD', '1.08000', '1.08010');
+    expect(desk.view().orders).toHaveLength(0);
+  });
+
+  it('is left to the next quote or sweep where a command brought the level down', () => {
+    const desk = deskHolding();
+    desk.rules({ stopOutLevel: 190 });
+    expect(desk.view().orders).toHaveLength(1);
+    const { commandSeq } = desk.engine;
+    desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 0, slices: 2 });
+    expect([desk.view().orders.length, desk.engine.commandSeq]).toEqual([1, commandSeq]);
+    desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 1, slices: 2 });
+    expect([desk.view().orders.length, desk.engine.commandSeq]).toEqual([0, commandSeq + 1]);
+  });
+
+  it('comes when only the conversion rate moves, little as it may be', () => {
+    const desk = new Desk({ stopOutLevel: 50, marginCallLevel: 50 });
+    desk.customer('10000');
+    desk.tick('GBPUSD', '1.25000', '1.25010');
+    desk.tick('EURGBP', '0.85000', '0.85000');
+    desk.tick('EURUSD', '1.06260', '1.06260');
+    desk.submit('EURGBP', 'buy', '10', { leverage: 500 });
+    desk.submit('EURUSD', 'buy', '10', { leverage: 500 });
+    // 10 lots each: -50,000 pounds against +60,000 dollars leave 7,497.50 of equity; the pound may rise to 1.3575 before 50 %.
+    desk.tick('EURUSD', '1.12260', '1.12260');
+    desk.tick('EURGBP', '0.80000', '0.80000');
+    const view = desk.view();
+    expect([text(view.floating), text(view.usedMargin)]).toEqual(['-2502.5', '4250.285']);
+    for (const bid of ['1.30', '1.34', '1.35', '1.352', '1.354', '1.356']) desk.tick('GBPUSD', bid, bid);
+    expect(desk.view().orders).toHaveLength(2);
+    desk.tick('GBPUSD', '1.358', '1.358');
+    expect(desk.view().orders.length).toBeLessThan(2);
+  });
+});
+
+describe('an advance', () => {
+  /** A hedge whose losing leg is closed first: 201 lost on 100 of balance, 199 still floating. */
+  function deskHedged(): Desk {
+    const desk = new Desk();
+    desk.customer('100');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
+    desk.submit('EURUSD', 'sell', '0.1', { leverage: 500 });
+    desk.tick('EURUSD', '1.12000', '1.12010');
+    desk.take();
+    expect(texts(desk.close(2))).toMatchObject({ profit: '-201' });
+    return desk;
+  }
+
+  it('lends what a loss takes beyond the balance, as a posting of its own', () => {
+    const desk = deskHedged();
+    const { postings, balances } = desk.take();
+    expect(postings).toMatchObject([
+      { type: 12, debitOwner: 1, debitKind: 13, creditKind: 1, amount: 10_100_000_000n, orderId: 2 },
+      { type: 4, debitKind: 1, creditOwner: 1, creditKind: 11, amount: 20_100_000_000n },
+    ]);
+    expect(balances.get(`${CUSTOMER}:1`)).toMatchObject({ balance: 0n, advance: 10_100_000_000n });
+    const view = desk.view();
+    expect([text(view.equity), text(view.freeMargin)]).toEqual(['98', '75.998']);
+    desk.engine.apply({
+      kind: 'credit',
+      at: desk.at,
+      userId: CUSTOMER,
+      account: 1,
+      type: 1,
+      amount: 10_100_000_001n as never,
+      memo: null,
+    });
+    expect(desk.transfer(1, 3, '0.00000002')).toBe('insufficientBalance');
+    expect(desk.transfer(1, 3, '0.00000001')).toBe('applied');
+  });
+
+  it('is repaid first by a later profit', () => {
+    const desk = deskHedged();
+    desk.take();
+    expect(texts(desk.close(1, '0.05'))).toMatchObject({ profit: '99.5' });
+    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '1.5']);
+    expect(texts(desk.close(1))).toMatchObject({ profit: '99.5' });
+    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['98', '0']);
+    expect(desk.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+      [4, '99.5'],
+      [12, '99.5'],
+      [4, '99.5'],
+      [12, '1.5'],
+    ]);
+  });
+
+  it('is borne by the house once nothing is held', () => {
+    const desk = deskHedged();
+    desk.take();
+    desk.tick('EURUSD', '1.10500', '1.10510');
+    const view = desk.view();
+    expect([text(view.balances.trading), text(view.advance), view.orders.length]).toEqual(['0', '0', 0]);
+    expect(desk.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+      [4, '49'],
+      [12, '49'],
+    ]);
+  });
+
+  it('does not survive a gap through a single position, nor do pending orders that nothing covers any more', () => {
+    const desk = new Desk();
+    desk.customer('100');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
+    desk.submit('EURUSD', 'buy', '0.01', { leverage: 500, target: '1.01' });
+    desk.submit('EURUSD', 'buy', '0.02', { leverage: 500, target: '1.02' });
+    desk.take();
+    desk.tick('EURUSD', '1.08000', '1.08010');
+    const { postings, events } = desk.take();
+    expect(postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+      [12, '101'],
+      [4, '201'],
+    ]);
+    const closed = events.flatMap((event) =>
+      event.kind === 'orderClosed' ? [[event.order.id, event.order.closeReason]] : [],
+    );
+    expect(closed).toEqual([
+      [1, 'stopOut'],
+      [3, 'stopOut'],
+      [2, 'stopOut'],
+    ]);
+    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '0']);
+  });
+});
