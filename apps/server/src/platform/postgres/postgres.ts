@@ -1,53 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres, type PostgresConnection } from './embedded-postgres.ts';
+import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import type { ClusterPlace } from './cluster-directory.ts';
+import { placeCluster } from './cluster-directory.ts';
+import { lockDataDirectory } from './data-lock.ts';
+import { DATABASE_USER, initialiseCluster, logFile, SOCKET_PORT, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { PostgresError } from './postgres-error.ts';
 
-/** The database that the program uses, embedded or not. `stop` leaves a database that is not ours running. */
-export interface Postgres extends PostgresConnection {
+/** A database that answers. */
+export interface Postgres {
+  readonly connection: pg.ClientConfig;
+  /** Null for a database that is not ours. */
+  readonly pid: () => number | null;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  readonly dataDir: string;
-  /** null: the embedded one below dataDir. */
-  readonly databaseUrl: string | null;
-  readonly onRestart?: (event: 'died' | 'restarted') => void;
+  readonly dataDirectory: string;
+  /** A database of somebody else's; then nothing is launched. */
+  readonly databaseUrl?: string | null;
+  /** Told, in a sentence, what the launcher does besides starting. */
+  readonly tell?: (sentence: string) => void;
 }
 
-/** Resolves when the database serves; throws PostgresError with a sentence where it cannot be used. */
-export async function startPostgres({ databaseUrl, ...options }: PostgresOptions): Promise<Postgres> {
-  if (databaseUrl === null) return await startEmbeddedPostgres(options);
-  await checkServer(databaseUrl);
-  return { connectionString: databaseUrl, poolConfig: { connectionString: databaseUrl }, stop: async () => {} };
+/** Answers a database that accepts connections, launching the embedded one unless another is named. Throws PostgresError. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const unlock = await lockDataDirectory(options.dataDirectory);
+  try {
+    if (options.databaseUrl !== undefined && options.databaseUrl !== null) return await useExternal(options.databaseUrl, unlock);
+    const place = await placeCluster(options.dataDirectory);
+    const binaries = await findBinaries(place.user);
+    const embedded = new EmbeddedPostgres(binaries, place, unlock, options.tell ?? (() => undefined));
+    await embedded.start();
+    return embedded;
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }
 
-const oldestVersion = 150_000;
+async function useExternal(databaseUrl: string, unlock: () => Promise<void>): Promise<Postgres> {
+  const connection: pg.ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+  const version = await serverVersion(connection).catch((cause: unknown) => {
+    throw new PostgresError('The database of DATABASE_URL does not answer. Check that it runs, and its address, user and password.', { cause });
+  });
+  if (version < OLDEST_VERSION) {
+    throw new PostgresError(`The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`);
+  }
+  return { connection, pid: () => null, stop: unlock };
+}
 
-async function checkServer(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  let version: number;
+/** Invariant: while it is started, a postmaster runs or is being started again. */
+class EmbeddedPostgres implements Postgres {
+  readonly connection: pg.ClientConfig;
+  readonly #binaries: Binaries;
+  readonly #place: ClusterPlace;
+  readonly #unlock: () => Promise<void>;
+  readonly #tell: (sentence: string) => void;
+  #child: ChildProcess | null = null;
+  #isStopping = false;
+
+  constructor(binaries: Binaries, place: ClusterPlace, unlock: () => Promise<void>, tell: (sentence: string) => void) {
+    this.#binaries = binaries;
+    this.#place = place;
+    this.#unlock = unlock;
+    this.#tell = tell;
+    this.connection = { host: place.socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'postgres' };
+  }
+
+  async start(): Promise<void> {
+    if (await stopOrphan(this.#place)) this.#tell('Stopped the database process that an earlier server left behind.');
+    await initialiseCluster(this.#binaries, this.#place);
+    await this.#launch();
+    await this.#ensureDatabase();
+  }
+
+  pid = (): number | null => this.#child?.pid ?? null;
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    if (this.#child !== null) await stopPostmaster(this.#child);
+    await this.#unlock();
+  }
+
+  async #launch(): Promise<void> {
+    const child = await spawnPostmaster(this.#binaries, this.#place);
+    this.#child = child;
+    let failure: Error | null = null;
+    child.once('error', (error) => (failure = error));
+    child.once('exit', () => void this.#onExit(child));
+    const deadline = Date.now() + START_PATIENCE_MS;
+    const maintenance = { ...this.connection, database: 'postgres', connectionTimeoutMillis: 2_000 };
+    for (;;) {
+      if (await serverVersion(maintenance).then(Boolean, () => false)) return;
+      if (failure !== null || child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+        throw new PostgresError(`The database did not start. Its messages are in ${logFile(this.#place)}.`, { cause: failure });
+      }
+      await delay(20);
+    }
+  }
+
+  /** Its own database: the maintenance one stays as initdb made it. */
+  async #ensureDatabase(): Promise<void> {
+    const client = new pg.Client(this.connection);
+    await client.connect();
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`);
+    } finally {
+      await client.end();
+    }
+    this.connection.database = DATABASE_NAME;
+  }
+
+  /** Somebody ended the postmaster: start it again, as often as needed, while its last backends let go of the memory. */
+  async #onExit(child: ChildProcess): Promise<void> {
+    if (this.#isStopping || this.#child !== child) return;
+    this.#child = null;
+    this.#tell('The database process ended unexpectedly and is started again.');
+    for (let attempt = 0; !this.#isStopping; attempt += 1) {
+      await delay(Math.min(2_000, 50 * 2 ** attempt));
+      try {
+        await stopOrphan(this.#place);
+        await this.#launch();
+        return;
+      } catch (error) {
+        this.#tell(`The database could not be started again yet: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+}
+
+async function serverVersion(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    version = Number(rows[0]?.server_version_num);
-  } catch (cause) {
-    const { hostname, pathname } = new URL(connectionString);
-    throw new PostgresError(
-      `The database ${pathname.slice(1)} at ${hostname} that DATABASE_URL names cannot be reached: ${describe(cause)}. Check the address, the user and the password, or leave DATABASE_URL out to use the embedded one.`,
-      { cause },
-    );
+    return Number(rows[0]?.server_version_num);
   } finally {
-    await client.end().catch(() => {});
+    await client.end().catch(() => undefined);
   }
-  if (version >= oldestVersion) return;
-  throw new PostgresError(
-    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}. PostgreSQL 15 or newer is needed.`,
-  );
 }
 
-/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
-function describe(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(describe).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
-}
+const DATABASE_NAME = 'candor';
+const OLDEST_VERSION = 150_000;
+const START_PATIENCE_MS = 60_000;

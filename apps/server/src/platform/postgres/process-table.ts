@@ -1,50 +1,40 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFile, readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
-/**
- * What makes a process the same one later: its pid and when it began, as opaque text. null when no process runs under the
- * pid. A zombie counts as gone: it runs nothing, although a signal to it succeeds.
- */
-export function processStart(pid: number): string | null {
-  if (process.platform === 'linux') return linuxStart(pid);
-  const [state, ...start] = ps(pid, 'state=,lstart=').split(/\s+/);
-  return state === undefined || state === '' || state.startsWith('Z') ? null : start.join(' ');
+/** A process that runs: not gone, and not a zombie that only keeps its number. */
+export interface RunningProcess {
+  readonly pid: number;
+  /** Changes when the number is given to another process. */
+  readonly startedAt: string;
+  readonly command: string;
+  /** Null where the system does not tell. */
+  readonly workingDirectory: string | null;
 }
 
-/** Whether a running process is a PostgreSQL server process that serves `clusterDir` (absolute, links resolved). */
-export function isPostgresOf(pid: number, clusterDir: string): boolean {
-  if (processStart(pid) === null) return false;
-  if (process.platform !== 'linux') return ps(pid, 'command=').includes(clusterDir);
-  try {
-    if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false;
-    const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    // The postmaster names its directory on its command line; some systems hide other users' working directories.
-    return commandLine.includes(clusterDir) || readlinkSync(`/proc/${pid}/cwd`) === clusterDir;
-  } catch {
-    return false;
-  }
+export async function findProcess(pid: number): Promise<RunningProcess | null> {
+  return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
 
-function linuxStart(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state, startTicks] = [fields[0], fields[19]];
-    if (state === 'Z' || state === 'X' || startTicks === undefined) return null;
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${startTicks}`;
-  } catch {
-    return null;
-  }
+async function fromProc(pid: number): Promise<RunningProcess | null> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (status === null) return null;
+  // The command in parentheses may itself contain spaces and parentheses; the state is the first field after it.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  const [state] = fields;
+  if (state === 'Z' || state === 'X') return null;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
+  return { pid, startedAt: fields[STARTTIME] ?? '', command: command.replaceAll('\0', ' '), workingDirectory };
 }
 
-function ps(pid: number, format: string): string {
-  try {
-    return execFileSync('ps', ['-ww', '-o', format, '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return '';
-  }
+async function fromPs(pid: number): Promise<RunningProcess | null> {
+  const run = promisify(execFile);
+  const found = await run('ps', ['-o', 'stat=,lstart=,command=', '-p', String(pid)]).catch(() => null);
+  const match = /^(\S+)\s+(\w+ \w+\s+\d+ [\d:]+ \d+)\s+(.*)$/.exec(found?.stdout.trim() ?? '');
+  if (match === null || match[1]?.startsWith('Z') === true) return null;
+  return { pid, startedAt: match[2] ?? '', command: match[3] ?? '', workingDirectory: null };
 }
+
+/** Field 22 of proc(5) stat, counted from the state, which is field 3. */
+const STARTTIME = 22 - 3;
