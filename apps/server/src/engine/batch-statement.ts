@@ -2,8 +2,8 @@ import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
 import type { Column } from './columns.ts';
-import { arrayLiterals, decimalElement, namesOf, numberElement, textElement, unnestOf } from './columns.ts';
-import { CHANGED_ORDER_COLUMNS, OPEN_ORDER_COLUMNS, WHOLE_ORDER_COLUMNS } from './order-columns.ts';
+import { arrayLiterals, decimalElement, numberElement, textElement, unnestOf } from './columns.ts';
+import { CHANGING_ORDER_COLUMNS, OPEN_ORDER_COLUMNS, WHOLE_ORDER_COLUMNS } from './order-columns.ts';
 
 /** What one transaction makes durable. */
 export interface Batch {
@@ -45,16 +45,11 @@ export interface KeyRow {
 export function batchParameters(batch: Batch): (string | number | null)[] {
   const { changes, markets } = batch;
   const opened: Order[] = [];
-  const whole: Order[] = [];
-  const changed: Order[] = [];
+  const others: Order[] = [];
   for (const order of changes.orders.values()) {
-    if (!changes.newOrders.has(order.id)) changed.push(order);
-    else if (order.status === 'closed') whole.push(order);
-    else opened.push(order);
+    const isNewAndOpen = order.status !== 'closed' && changes.newOrders.has(order.id);
+    (isNewAndOpen ? opened : others).push(order);
   }
-  const newBalances: Balance[] = [];
-  const balances: Balance[] = [];
-  for (const [key, balance] of changes.balances) (changes.newBalances.has(key) ? newBalances : balances).push(balance);
   const configured = markets.filter(({ configuration }) => configuration !== null);
   const moved = markets.filter(({ configuration }) => configuration === null);
   return [
@@ -69,11 +64,9 @@ export function batchParameters(batch: Batch): (string | number | null)[] {
     batch.rules,
     batch.entries,
     ...arrayLiterals(OPEN_ORDER_COLUMNS, opened),
-    ...arrayLiterals(WHOLE_ORDER_COLUMNS, whole),
-    ...arrayLiterals(CHANGED_ORDER_COLUMNS, changed),
+    ...arrayLiterals(WHOLE_ORDER_COLUMNS, others),
     ...arrayLiterals(POSTING_COLUMNS, changes.postings),
-    ...arrayLiterals(BALANCE_COLUMNS, newBalances),
-    ...arrayLiterals(CHANGED_BALANCE_COLUMNS, balances),
+    ...arrayLiterals(BALANCE_COLUMNS, [...changes.balances.values()]),
     ...arrayLiterals(KEY_COLUMNS, batch.keys),
     ...arrayLiterals(CONFIGURED_COLUMNS, configured),
     ...arrayLiterals(MARKET_COLUMNS, moved),
@@ -95,15 +88,12 @@ const POSTING_COLUMNS: readonly Column<Posting>[] = [
   { name: 'memo', type: 'text', element: (posting) => textElement(posting.memo) },
 ];
 
-const CHANGED_BALANCE_COLUMNS: readonly Column<Balance>[] = [
+const BALANCE_COLUMNS: readonly Column<Balance>[] = [
   { name: 'owner', type: 'bigint', element: (row) => row.owner },
   { name: 'kind', type: 'smallint', element: (row) => row.kind },
+  { name: 'demo', type: 'boolean', element: (row) => (row.demo ? 't' : 'f') },
   { name: 'balance', type: 'numeric', element: (row) => decimalElement(row.balance) },
   { name: 'advance', type: 'numeric', element: (row) => decimalElement(row.advance) },
-];
-const BALANCE_COLUMNS: readonly Column<Balance>[] = [
-  ...CHANGED_BALANCE_COLUMNS,
-  { name: 'demo', type: 'boolean', element: (row) => (row.demo ? 't' : 'f') },
 ];
 
 const KEY_COLUMNS: readonly Column<KeyRow>[] = [
@@ -127,41 +117,37 @@ const CONFIGURED_COLUMNS: readonly Column<MarketRow>[] = [
 
 /**
  * The whole batch as one statement, which is one transaction and one flush: the fence, the journal, then each set of rows.
- * It fails as a whole unless the partition still has this epoch and stands at the batch before this one.
+ * It fails as a whole unless the partition still has this epoch and stands at the batch before this one. Rows that are
+ * there are changed by way of ON CONFLICT, which finds each by its key: the plan of an UPDATE with a join is made from the
+ * table's size at the time, and one made for an empty table reads all of it for every batch.
  */
 export const BATCH_STATEMENT = writeStatement();
 
 function writeStatement(): string {
   let next = 11;
-  const insertRows = (table: string, columns: readonly Column<never>[], more: [name: string, value: string][] = []): string => {
+  const insert = (table: string, columns: readonly Column<never>[], ...more: [name: string, value: string][]): string => {
     const source = unnestOf(columns, next);
     next += columns.length;
-    const extra = more.map(([name]) => `, ${name}`).join('');
+    const names = [...columns, ...more.map(([name]) => ({ name }))].map(({ name }) => name).join(', ');
     const values = more.map(([, value]) => `, ${value}`).join('');
-    return `insert into ${table} (partition, ${namesOf(columns)}${extra}) select $1::integer, r.*${values} from ${source} r`;
-  };
-  const updateRows = (table: string, keys: readonly string[], columns: readonly Column<never>[]): string => {
-    const source = unnestOf(columns, next);
-    next += columns.length;
-    const sets = columns.filter(({ name }) => !keys.includes(name)).map(({ name }) => `${name} = r.${name}`);
-    const match = keys.map((key) => `t.${key} = r.${key}`).join(' and ');
-    return `update ${table} t set ${sets.join(', ')} from ${source} r (${namesOf(columns)}) where t.partition = $1::integer and ${match}`;
+    return `insert into ${table} (partition, ${names}) select $1::integer, r.*${values} from ${source} r`;
   };
   return `with fence as (
   update partitions set batch = $3::bigint, lease_at = $5::bigint, next_order_id = $6::bigint, next_posting_id = $7::bigint,
     command_seq = $8::bigint, rules = coalesce($9::text, rules)
   where partition = $1::integer and epoch = $2::bigint and batch = $3::bigint - 1 returning 1),
 entries as (insert into journal (partition, batch, epoch, at, entries) values ($1::integer, $3::bigint, $2::bigint, $4::bigint, $10::text)),
-opened as (${insertRows('orders', OPEN_ORDER_COLUMNS)}),
-whole as (${insertRows('orders', WHOLE_ORDER_COLUMNS)}),
-changed as (${updateRows('orders', ['id'], CHANGED_ORDER_COLUMNS)}),
-posted as (${insertRows('postings', POSTING_COLUMNS)}),
-new_balances as (${insertRows('balances', BALANCE_COLUMNS)}),
-changed_balances as (${updateRows('balances', ['owner', 'kind'], CHANGED_BALANCE_COLUMNS)}),
-keys as (${insertRows('client_keys', KEY_COLUMNS, [['at', '$5::bigint']])}),
-configured as (${insertRows('partition_instruments', CONFIGURED_COLUMNS)}
-  on conflict (partition, instrument_id) do update set configuration = excluded.configuration, open = excluded.open,
-    seq = excluded.seq, tick_at = excluded.tick_at, bid = excluded.bid, ask = excluded.ask),
-moved as (${updateRows('partition_instruments', ['instrument_id'], MARKET_COLUMNS)})
+opened as (${insert('orders', OPEN_ORDER_COLUMNS)}),
+changed as (${insert('orders', WHOLE_ORDER_COLUMNS)} ${orReplace(['id'], CHANGING_ORDER_COLUMNS)}),
+posted as (${insert('postings', POSTING_COLUMNS)}),
+balanced as (${insert('balances', BALANCE_COLUMNS)} ${orReplace(['owner', 'kind'], BALANCE_COLUMNS.slice(-2))}),
+keys as (${insert('client_keys', KEY_COLUMNS, ['at', '$5::bigint'])}),
+configured as (${insert('partition_instruments', CONFIGURED_COLUMNS)} ${orReplace(['instrument_id'], CONFIGURED_COLUMNS.slice(1))}),
+moved as (${insert('partition_instruments', MARKET_COLUMNS, ['configuration', "''"])} ${orReplace(['instrument_id'], MARKET_COLUMNS.slice(1))})
 select batch_fence((select count(*) from fence))`;
+}
+
+function orReplace(keys: readonly string[], columns: readonly Column<never>[]): string {
+  const sets = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+  return `on conflict (partition, ${keys.join(', ')}) do update set ${sets}`;
 }

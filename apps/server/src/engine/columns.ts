@@ -23,8 +23,6 @@ export function unnestOf(columns: readonly Column<never>[], first: number): stri
   return `unnest(${columns.map((column, index) => `$${first + index}::${column.type}[]`).join(', ')})`;
 }
 
-export const namesOf = (columns: readonly Column<never>[]): string => columns.map((column) => column.name).join(', ');
-
 /** Units of 1e-8 in a form that numeric reads. */
 export const decimalElement = (units: bigint | null): string => (units === null ? 'NULL' : `${units}e-8`);
 /** Units of 1e-18. */

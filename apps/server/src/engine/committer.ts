@@ -24,12 +24,4 @@ export async function commitBatch(client: pg.Client, batch: Batch): Promise<void
 /** Raised by batch_fence of migrations/010-engine.sql. */
 const FENCED_CODE = 'CE001';
 
-// The rows of a batch are found by their keys whatever their number; the planner, not knowing it, would guess.
-const SESSION_SETTINGS = [
-  'synchronous_commit = on',
-  'plan_cache_mode = force_generic_plan',
-  'enable_hashjoin = off',
-  'enable_mergejoin = off',
-  'enable_seqscan = off',
-  'jit = off',
-];
+const SESSION_SETTINGS = ['synchronous_commit = on', 'plan_cache_mode = force_generic_plan', 'jit = off'];

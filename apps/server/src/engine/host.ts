@@ -166,19 +166,24 @@ export class EngineHost implements Module, EngineGateway {
 
   /** Applies what is queued and, unless a batch is on its way, sends what was applied. */
   #advance(): void {
-    this.#applyQueue();
-    if (this.#inFlight !== null) return;
+    if (this.#inFlight !== null) {
+      this.#applyQueue();
+      return;
+    }
+    // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
+    this.#applyQueue(this.#queue.length > CROWD ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
     if (this.#open.mustCommit) this.#sendBatch();
     else this.#open.deliver();
-    if (this.#inFlight === null && this.#queue.length === 0) this.#onIdle?.();
+    if (this.#queue.length > 0) this.#schedule();
+    else if (this.#inFlight === null) this.#onIdle?.();
   }
 
-  #applyQueue(): void {
+  #applyQueue(most = this.#queue.length): void {
     const { clock } = this.#options;
     const wallNow = clock.wallNow();
     const queue = this.#queue;
     let taken = 0;
-    while (taken < queue.length && this.#open.commands < BATCH_LIMIT) this.#applyWork(queue[taken++] as Work, wallNow);
+    while (taken < most && this.#open.commands < BATCH_LIMIT) this.#applyWork(queue[taken++] as Work, wallNow);
     this.#queue = taken === queue.length ? [] : queue.slice(taken);
     if (this.#engine.hasChanges()) this.#open.mustCommit = true;
   }
@@ -492,6 +497,7 @@ type Work =
 
 /** Customers' calls that may wait at once. */
 const QUEUE_LIMIT = 20_000;
+const CROWD = 32;
 /** Commands in one transaction at most. */
 const BATCH_LIMIT = 2_000;
 /** All accounts are swept once a second, a slice at a time so that no customer waits for it. */

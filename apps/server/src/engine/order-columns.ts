@@ -49,7 +49,6 @@ const ID: Column<Order> = { name: 'id', type: 'bigint', element: (order) => orde
 
 /** A new order that is still open: the closing columns stay null. */
 export const OPEN_ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...FIXED, ...CHANGING];
-/** A new order that is closed already: the closed part of a partial close, or opened and closed within a batch. */
+/** Any other order whose row is to be written: one that is there and changes, or that is new and closed already. */
 export const WHOLE_ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...FIXED, ...CHANGING, ...CLOSING];
-/** A row that is there and changes. */
-export const CHANGED_ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...CHANGING, ...CLOSING];
+export const CHANGING_ORDER_COLUMNS: readonly Column<Order>[] = [...CHANGING, ...CLOSING];
