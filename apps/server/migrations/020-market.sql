@@ -82,6 +82,8 @@ create table candle_progress (
 create table market_feed (
   only_row boolean primary key default true check (only_row),
   feed text not null,
+  -- Of the simulator, where none is set.
+  seed text not null,
   -- Wall clock.
   started_at bigint not null
 );

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PERIODS } from '@candor/market/candles/period.ts';
 import { generateHistory } from '@candor/market/history/history.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log.ts';
-import { writeCandles } from './candle-store.ts';
+import { addCandles } from './candle-store.ts';
 import type { StoredCandle } from './candle-store.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { listingsOf } from './market-feed.ts';
@@ -17,14 +18,20 @@ export async function writeHistory(
   const listings = listingsOf(history.instruments);
   log.info({ instruments: listings.length }, 'writing the candle history of the simulator');
   let written = 0;
+  // The database stores one instrument while the next one is made.
+  let storing: Promise<void> = Promise.resolve();
   for (const { instrumentId, candles } of generateHistory({ listings, seed: history.seed, endMs: history.endMs })) {
+    await storing;
     const stored = PERIODS.flatMap((period) =>
       candles[period].map((candle): StoredCandle => ({ instrumentId, candle, source: 'history' })),
     );
-    for (let from = 0; from < stored.length; from += CHUNK) await writeCandles(transaction, stored.slice(from, from + CHUNK));
+    storing = addCandles(transaction, stored);
+    // Its failure is seen at the next await.
+    storing.catch(() => undefined);
+    // Lets the statement leave before the next instrument keeps the thread busy.
+    await nextTurn();
     written += stored.length;
   }
+  await storing;
   log.info({ candles: written }, 'the candle history is written');
 }
-
-const CHUNK = 20_000;

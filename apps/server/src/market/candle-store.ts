@@ -5,7 +5,7 @@ import type { Candle } from '@candor/market/candles/candle.ts';
 import { PERIODS } from '@candor/market/candles/period.ts';
 import type { Period } from '@candor/market/candles/period.ts';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { arrayLiteral } from './tick-log.ts';
@@ -22,8 +22,20 @@ export interface StoredCandle {
 /** Writes candles as one set; one that is there takes the new values. A candle may be given only once. */
 export async function writeCandles(transaction: Transaction<Tables>, candles: readonly StoredCandle[]): Promise<void> {
   if (candles.length === 0) return;
-  const column = (value: (stored: StoredCandle) => string | number): string => arrayLiteral(candles.map(value));
   await sql`
+    ${insertOf(candles)} on conflict (instrument_id, period, open_at) do update
+    set high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
+  `.execute(transaction);
+}
+
+/** As writeCandles, of candles that are not there yet: half the work, which counts where there are many. */
+export async function addCandles(transaction: Transaction<Tables>, candles: readonly StoredCandle[]): Promise<void> {
+  await insertOf(candles).execute(transaction);
+}
+
+function insertOf(candles: readonly StoredCandle[]): RawBuilder<unknown> {
+  const column = (value: (stored: StoredCandle) => string | number): string => arrayLiteral(candles.map(value));
+  return sql`
     insert into candles (instrument_id, period, open_at, open, high, low, close, volume, source)
     select * from unnest(
       ${column((stored) => stored.instrumentId)}::int[], ${column((stored) => stored.candle.period)}::text[],
@@ -32,10 +44,7 @@ export async function writeCandles(transaction: Transaction<Tables>, candles: re
       ${column(({ candle }) => formatDecimal(candle.low))}::numeric[],
       ${column(({ candle }) => formatDecimal(candle.close))}::numeric[],
       ${column(({ candle }) => candle.volume)}::bigint[], ${column((stored) => stored.source)}::text[]
-    )
-    on conflict (instrument_id, period, open_at) do update
-    set high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume
-  `.execute(transaction);
+    )`;
 }
 
 /** Says that the stored candles hold every tick up to these. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { must } from '@candor/decimal/assert.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
@@ -10,14 +11,15 @@ import type { Feed } from '@candor/market/feed/feed.ts';
 import { Replay } from '@candor/market/replay/replay.ts';
 import { Simulator } from '@candor/market/simulator/simulator.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { FeedChoice } from '../platform/environment.ts';
 import type { MarketInstrument } from './instruments.ts';
 
 /** What FEED, FEED_SPEED and SIMULATOR_SEED say. */
 export interface FeedSettings {
-  /** `simulator`, or `replay:<file>[,<file>...]`. */
-  readonly feed: string;
+  readonly feed: FeedChoice;
   readonly speed: number;
-  readonly seed: string;
+  /** null: one is chosen at the first start and kept. */
+  readonly seed: number | null;
 }
 
 export type PriceSource = 'simulated' | 'replayed' | 'live';
@@ -28,6 +30,9 @@ export interface OpenedFeed {
   readonly source: PriceSource;
   /** Market time of the start, epoch milliseconds. */
   readonly originMs: number;
+  /** How the log remembers it. */
+  readonly name: string;
+  readonly seed: string;
   /** The first start ever: nothing has been logged, and there are no candles. */
   readonly first: boolean;
 }
@@ -47,27 +52,31 @@ export async function openFeed(
   market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
 ): Promise<OpenedFeed> {
   const { instruments, logged, wallMs } = market;
-  const before = await database.selectFrom('market_feed').select('feed').executeTakeFirst();
+  const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedTo = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
-  const replayed = settings.feed.startsWith(REPLAY);
-  const feed = replayed ? Replay.open(settings.feed.slice(REPLAY.length), instruments) : simulator(settings, market);
-  if (!replayed && settings.feed !== 'simulator') {
-    throw new MarketStartError(`FEED is "${settings.feed}"; write "simulator" or "replay:<file>".`);
-  }
-  if (feed instanceof Replay && before?.feed === settings.feed && loggedTo !== null) feed.resumeAfter(loggedTo);
+  const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
+  const name = settings.feed.kind === 'simulator' ? 'simulator' : `replay:${settings.feed.file}`;
+  const feed = settings.feed.kind === 'simulator' ? simulator(seed, market) : Replay.open(settings.feed.file, instruments);
+  if (feed instanceof Replay && before?.feed === name && loggedTo !== null) feed.resumeAfter(loggedTo);
   const originMs = await feed.origin(wallMs);
   if (loggedTo !== null && loggedTo > originMs) {
+    await feed.stop();
     throw new MarketStartError(
-      `The price log reaches to ${utc(loggedTo)}, but FEED=${settings.feed} begins at ${utc(originMs)}. ` +
+      `The price log reaches to ${utc(loggedTo)}, but FEED=${name} begins at ${utc(originMs)}. ` +
         `Choose an empty DATA_DIR, or go on with FEED=${before?.feed ?? 'simulator'}.`,
     );
   }
-  return { feed, source: replayed ? 'replayed' : 'simulated', originMs, first: before === undefined };
+  const source = settings.feed.kind === 'simulator' ? 'simulated' : 'replayed';
+  return { feed, source, originMs, name, seed, first: before === undefined };
 }
 
 /** Remembers which feed writes the log from now on. */
-export async function recordFeed(database: Pick<Database, 'insertInto'>, feed: string, wallMs: number): Promise<void> {
-  const values = { feed, started_at: String(wallMs) };
+export async function recordFeed(
+  database: Pick<Database, 'insertInto'>,
+  opened: Pick<OpenedFeed, 'name' | 'seed'>,
+  wallMs: number,
+): Promise<void> {
+  const values = { feed: opened.name, seed: opened.seed, started_at: String(wallMs) };
   await database
     .insertInto('market_feed')
     .values({ only_row: true, ...values })
@@ -87,15 +96,14 @@ export function listingsOf(instruments: readonly MarketInstrument[]): readonly L
 }
 
 function simulator(
-  settings: FeedSettings,
+  seed: string,
   market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
 ): Simulator {
   const known = new Map<InstrumentId, Tick>(market.logged.map((tick) => [tick.instrumentId, tick]));
   const fromMs = Math.max(market.wallMs, ...market.logged.map(({ at }) => at));
   const listings = listingsOf(market.instruments);
   must(listings[0], 'the catalogue lists instruments');
-  return new Simulator({ listings, seed: settings.seed, fromMs, lastPrices: known.values() });
+  return new Simulator({ listings, seed, fromMs, lastPrices: known.values() });
 }
 
-const REPLAY = 'replay:';
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

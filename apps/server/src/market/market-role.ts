@@ -71,9 +71,10 @@ export class MarketRole implements Module {
     await this.#parts.lock.release();
   }
 
-  /** Whether the instrument trades now: by its calendar, or on a replay while its file plays. */
-  isOpen(id: InstrumentId): boolean {
-    return this.#open.get(id) ?? false;
+  /** Whether each instrument trades now: by its calendar, or on a replay while its file plays. */
+  statuses(): (readonly [instrumentId: InstrumentId, open: boolean])[] {
+    const at = this.clock.marketNow();
+    return this.instruments.map(({ id }) => [id, this.#parts.opened.feed.health(id, at) === 'live'] as const);
   }
 
   /** When a closed instrument opens next, market time; null where nobody knows. */
@@ -112,11 +113,10 @@ export class MarketRole implements Module {
   /** Tells which instruments opened, or which closed, since it was last told. */
   #publishStatus(open: boolean): void {
     const at = this.clock.marketNow();
-    const { feed } = this.#parts.opened;
-    for (const { id } of this.instruments) {
-      if ((feed.health(id, at) === 'live') !== open || this.#open.get(id) === open) continue;
-      this.#open.set(id, open);
-      this.#parts.bus.publish('marketStatus', { instrumentId: id, open, at });
+    for (const [instrumentId, isOpen] of this.statuses()) {
+      if (isOpen !== open || this.#open.get(instrumentId) === open) continue;
+      this.#open.set(instrumentId, open);
+      this.#parts.bus.publish('marketStatus', { instrumentId, open, at });
     }
   }
 }
@@ -141,9 +141,9 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {
-      await writeHistory(transaction, { instruments: listed, seed: settings.seed, endMs: originMs }, log);
+      await writeHistory(transaction, { instruments: listed, seed: opened.seed, endMs: originMs }, log);
     }
-    await recordFeed(transaction, settings.feed, wallMs);
+    await recordFeed(transaction, opened, wallMs);
   });
   const leastStaleMs = Math.max(2 * (opened.feed.cadenceMs ?? 0), SETTLING_MS * settings.speed);
   const instruments = listed.map((each) => ({ ...each, staleAfterMs: Math.max(each.staleAfterMs, leastStaleMs) }));

@@ -74,5 +74,6 @@ interface CandleProgressTable {
 interface MarketFeedTable {
   only_row: boolean;
   feed: string;
+  seed: string;
   started_at: string;
 }

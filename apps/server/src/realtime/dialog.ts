@@ -1,0 +1,160 @@
+import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import type { ErrorName } from '@candor/protocol/error-codes.ts';
+import { CUSTOMER_TOPICS } from '@candor/protocol/socket/topics.ts';
+import { socketUp } from '@candor/protocol/socket/up.ts';
+import type { SocketUp } from '@candor/protocol/socket/up.ts';
+import type { CustomerSession } from '../platform/http/endpoint.ts';
+import type { Log } from '../platform/log.ts';
+import type { Connection, CustomerTopic } from './connection.ts';
+import type { CustomerFeed } from './customer-feed.ts';
+import type { PublicTopics } from './public-topics.ts';
+
+/** What a client says and is answered. Messages of one socket are taken one after another, also while a login is looked up. */
+export class Dialog {
+  readonly #parts: DialogParts;
+  readonly #queues = new WeakMap<Connection, string[]>();
+
+  constructor(parts: DialogParts) {
+    this.#parts = parts;
+  }
+
+  /** False where the client says more than can be waited for. */
+  hear(connection: Connection, text: string): boolean {
+    const waiting = this.#queues.get(connection);
+    if (waiting !== undefined) return waiting.push(text) <= MOST_WAITING;
+    const pending = this.#take(connection, text);
+    if (pending === null) return true;
+    this.#queues.set(connection, []);
+    void pending.then(() => this.#goOn(connection));
+    return true;
+  }
+
+  /** The session is over: public topics go on. */
+  endSession(connection: Connection): void {
+    this.#leave(connection);
+    this.#sayLogin(connection, 'sessionInvalid');
+  }
+
+  leave(connection: Connection): void {
+    this.#leave(connection);
+    connection.removeAllStreams();
+  }
+
+  async #goOn(connection: Connection): Promise<void> {
+    const waiting = this.#queues.get(connection) ?? [];
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await this.#take(connection, text);
+    this.#queues.delete(connection);
+  }
+
+  /** null where all is done; a promise where something is looked up. */
+  #take(connection: Connection, text: string): Promise<void> | null {
+    const message = parse(text);
+    switch (message?.type) {
+      case 'ping':
+        connection.say({ type: 'pong', timestamp: message.timestamp });
+        return null;
+      case 'sub':
+        this.#subscribe(connection, message.topic);
+        return null;
+      case 'unsub':
+        this.#unsubscribe(connection, message.topic);
+        return null;
+      case 'login':
+        return this.#login(connection, message.token);
+      case undefined:
+        this.#sayError(connection, 'invalidInput');
+        return null;
+    }
+  }
+
+  async #login(connection: Connection, token: string): Promise<void> {
+    let session: CustomerSession | null;
+    try {
+      session = await this.#parts.resolveSession(token);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a session cannot be looked up for a socket');
+      this.#sayLogin(connection, 'busy');
+      return;
+    }
+    if (!connection.isOpen) return;
+    if (session === null) return this.endSession(connection);
+    if (connection.session !== null && connection.session.userId !== session.userId) this.#leave(connection);
+    connection.session = session;
+    connection.say({ type: 'login_result', code: ERROR_CODES.success, msg: '' });
+  }
+
+  #subscribe(connection: Connection, topic: string): void {
+    if (isCustomerTopic(topic)) {
+      const { session } = connection;
+      if (session === null) return this.#sayError(connection, 'sessionInvalid', topic);
+      connection.customerTopics.add(topic);
+      return this.#parts.customers.subscribe(connection, session.userId, topic);
+    }
+    const stream = this.#parts.topics.find(topic);
+    if (stream === null) return this.#sayError(connection, 'notFound', topic);
+    if (connection.streams.size >= this.#parts.mostTopics && !connection.streams.has(stream)) {
+      return this.#sayError(connection, 'tooManyRequests', topic);
+    }
+    connection.addStream(stream);
+    connection.tellSnapshot(stream, this.#parts.marketNow());
+  }
+
+  #unsubscribe(connection: Connection, topic: string): void {
+    if (isCustomerTopic(topic)) {
+      connection.customerTopics.delete(topic);
+      if (connection.session !== null) this.#parts.customers.unsubscribe(connection, connection.session.userId, topic);
+      return;
+    }
+    const stream = this.#parts.topics.find(topic);
+    if (stream === null) return this.#sayError(connection, 'notFound', topic);
+    connection.removeStream(stream);
+  }
+
+  #leave(connection: Connection): void {
+    const { session, customerTopics } = connection;
+    if (session !== null) {
+      for (const topic of customerTopics) this.#parts.customers.unsubscribe(connection, session.userId, topic);
+    }
+    customerTopics.clear();
+    connection.session = null;
+  }
+
+  #sayLogin(connection: Connection, error: ErrorName): void {
+    connection.say({ type: 'login_result', code: ERROR_CODES[error], msg: this.#text(connection, error) });
+  }
+
+  #sayError(connection: Connection, error: ErrorName, topic?: string): void {
+    const msg = this.#text(connection, error);
+    connection.say({ type: 'error', code: ERROR_CODES[error], msg, ...(topic === undefined ? {} : { topic }) });
+  }
+
+  #text(connection: Connection, error: ErrorName): string {
+    const key: MessageKey = `error.${error}`;
+    return this.#parts.translator(connection.language)(key);
+  }
+}
+
+export interface DialogParts {
+  readonly topics: PublicTopics;
+  readonly customers: CustomerFeed;
+  readonly log: Log;
+  /** Public topics that one socket may read at once. */
+  readonly mostTopics: number;
+  resolveSession(token: string): Promise<CustomerSession | null> | CustomerSession | null;
+  translator(language: string): Translator;
+  marketNow(): number;
+}
+
+function parse(text: string): SocketUp | null {
+  try {
+    const parsed = socketUp.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const isCustomerTopic = (topic: string): topic is CustomerTopic => (CUSTOMER_TOPICS as readonly string[]).includes(topic);
+
+const MOST_WAITING = 64;

@@ -1,0 +1,35 @@
+import { formatDecimal, formatFixed } from '@candor/decimal/decimal.ts';
+import type { AccountView } from '@candor/engine/account-view.ts';
+import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { ForexTrade } from '@candor/protocol/socket/down.ts';
+import type { QuoteBoard } from '../market/quote-board.ts';
+
+/** The account at the last prices, as FOREX_TRADE tells it; positions only. */
+export function forexTradeOf(view: AccountView, board: QuoteBoard): ForexTrade {
+  return {
+    ProfitsTotal: formatDecimal(view.floating),
+    HazardRate: view.levelPercent === null ? '—' : view.levelPercent.toFixed(2),
+    CautionMoneyAll: formatDecimal(view.usedMargin),
+    Equity: formatDecimal(view.equity),
+    FreeMargin: formatDecimal(view.freeMargin),
+    Balance: formatDecimal(view.balances.trading),
+    TransOrder: view.orders.flatMap(({ order, price, profit }) => {
+      if (order.status !== 'holding' || price === null) return [];
+      const precision = board.get(order.instrumentId)?.instrument.pricePrecision;
+      const text = precision === undefined ? formatDecimal(price) : formatFixed(price, precision);
+      return [{ Id: order.id, UpdatePrice: text, FactProfits: formatDecimal(profit) }];
+    }),
+  };
+}
+
+/** The instruments whose quotes move the account: of its positions, and of the pairs that they are converted with. */
+export function movingInstruments(view: AccountView, board: QuoteBoard): ReadonlySet<InstrumentId> {
+  const moving = new Set<InstrumentId>();
+  for (const { order } of view.orders) {
+    if (order.status !== 'holding') continue;
+    moving.add(order.instrumentId);
+    const conversion = board.get(order.instrumentId)?.instrument.conversion;
+    if (conversion !== null && conversion !== undefined) moving.add(conversion.instrumentId);
+  }
+  return moving;
+}

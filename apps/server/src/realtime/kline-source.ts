@@ -1,0 +1,31 @@
+import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { CandleBoard } from '../market/candle-board.ts';
+import type { TopicSource } from './topic-stream.ts';
+
+/** KLINE.{code}: the newest state of each candle that was touched; one that ended is told before the next of its period. */
+export class KlineSource implements TopicSource<WireCandle[]> {
+  readonly #code: string;
+  readonly #board: CandleBoard;
+  readonly #touched = new Map<string, WireCandle>();
+
+  constructor(code: string, board: CandleBoard) {
+    this.#code = code;
+    this.#board = board;
+  }
+
+  touch(candle: WireCandle): void {
+    this.#touched.set(`${candle.Period} ${candle.Time}`, candle);
+  }
+
+  take(): WireCandle[] | null {
+    if (this.#touched.size === 0) return null;
+    const candles = [...this.#touched.values()];
+    this.#touched.clear();
+    return candles;
+  }
+
+  snapshot(): WireCandle[] | null {
+    const candles = this.#board.running(this.#code);
+    return candles.length === 0 ? null : [...candles];
+  }
+}
