@@ -15,7 +15,7 @@ export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
     <span className="badge" data-tone={tone}>
       {(tone === 'up' || tone === 'down') && <Triangle direction={tone} />}
       {icon !== undefined && <Icon name={icon} size={14} />}
-      {children}
+      <bdi>{children}</bdi>
     </span>
   );
 }

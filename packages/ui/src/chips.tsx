@@ -36,7 +36,7 @@ export function RadioChips<Id extends string>(props: RadioChipsProps<Id>) {
           tabIndex={item.id === chosen ? 0 : -1}
           onClick={() => onChange(item.id)}
         >
-          {item.label}
+          <bdi>{item.label}</bdi>
         </button>
       ))}
     </div>
@@ -54,7 +54,7 @@ export interface ChipProps {
 export function Chip({ children, onPress, pressed, disabled = false }: ChipProps) {
   return (
     <button className="chip" type="button" aria-pressed={pressed} disabled={disabled} onClick={onPress}>
-      {children}
+      <bdi>{children}</bdi>
     </button>
   );
 }

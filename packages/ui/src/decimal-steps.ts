@@ -33,7 +33,7 @@ export function nearestAllowed(value: string, range: StepRange): SteppedValue {
 
 /**
  * What a person typed, as decimal text: either separator, any digits of the Arabic scripts, spaces and a true minus.
- * Undefined where it is no number.
+ * Undefined where it is no number, and for `1,234`: whether that is a thousand or one and a bit must not be guessed.
  */
 export function parseTyped(text: string): string | undefined {
   const latin = text
@@ -42,13 +42,20 @@ export function parseTyped(text: string): string | undefined {
     .replaceAll(/[\s\u00a0\u202f\u066c]/g, '')
     .replaceAll('\u066b', '.')
     .replace('\u2212', '-');
-  // The last separator is the decimal one; those before it only group.
-  const cut = Math.max(latin.lastIndexOf('.'), latin.lastIndexOf(','));
-  const whole = (cut === -1 ? latin : latin.slice(0, cut)).replaceAll(/[.,]/g, '');
-  const fraction = cut === -1 ? '' : latin.slice(cut + 1);
+  if (/^-?[1-9]\d{0,2},\d{3}$/.test(latin)) return undefined;
+  const cut = decimalPoint(latin);
+  const whole = latin.slice(0, cut).replaceAll(/[.,]/g, '');
+  const fraction = latin.slice(cut + 1);
   if (!/^-?\d*$/.test(whole) || !/^\d*$/.test(fraction) || !/\d/.test(whole + fraction)) return undefined;
   const digits = whole === '' || whole === '-' ? `${whole}0` : whole;
   return fraction === '' ? digits : `${digits}.${fraction}`;
+}
+
+/** The index of the decimal separator, or the length: the last of two kinds, or the only one; repeated ones only group. */
+function decimalPoint(text: string): number {
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  if (last === -1) return text.length;
+  return text.indexOf(text.charAt(last)) === last ? last : text.length;
 }
 
 interface Grid {

@@ -35,7 +35,7 @@ export function NumberStepper(props: NumberStepperProps) {
   const increase = useHold(() => entry.move(1));
   const message = error ?? entry.limited;
   return (
-    <div className="field">
+    <div className="field stepper-field">
       <div className="stepper" data-plain={plain ? '' : undefined} data-invalid={error === undefined ? undefined : ''}>
         {!plain && <StepButton icon="minus" label={props.decreaseLabel} disabled={disabled} hold={decrease} />}
         <label className="stepper-value">

@@ -32,7 +32,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
           tabIndex={item.id === value ? 0 : -1}
           onClick={() => onChange(item.id)}
         >
-          {item.label}
+          <bdi>{item.label}</bdi>
         </button>
       ))}
     </div>

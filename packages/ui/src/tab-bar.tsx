@@ -27,6 +27,7 @@ export interface TabBarProps {
 /** The way between the roots. Where a label is wider than its slot the whole bar turns into a rail of icons. */
 export function TabBar({ label, items, currentId, onNavigate }: TabBarProps) {
   const { nav, rail } = useRail(items);
+  const labelOf = (item: TabBarItem) => (items.length > 5 ? item.shortLabel : item.label);
   const follow = (event: MouseEvent, href: string) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (onNavigate === undefined || !plain) return;
@@ -41,11 +42,11 @@ export function TabBar({ label, items, currentId, onNavigate }: TabBarProps) {
             <a
               href={item.href}
               aria-current={item.id === currentId ? 'page' : undefined}
-              aria-label={item.notice === undefined ? item.label : `${item.label}, ${item.notice}`}
+              aria-label={item.notice === undefined ? labelOf(item) : `${labelOf(item)}, ${item.notice}`}
               onClick={(event) => follow(event, item.href)}
             >
               <Icon name={item.icon} />
-              <span className="tab-bar-label">{items.length > 5 ? item.shortLabel : item.label}</span>
+              <span className="tab-bar-label">{labelOf(item)}</span>
               {item.notice !== undefined && <span className="tab-bar-dot" />}
             </a>
           </li>

@@ -50,7 +50,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           tabIndex={item.id === value ? 0 : -1}
           onClick={() => onChange(item.id)}
         >
-          {item.label}
+          <bdi>{item.label}</bdi>
           {item.count !== undefined && <span className="count">{item.count}</span>}
         </button>
       ))}

@@ -43,7 +43,7 @@ export const common = {
   'common.price': 'السعر',
   'common.quantity': 'الكمية',
   'common.profit': 'الربح',
-  'common.lots': 'عقود',
+  'common.lots': 'لوت',
   'common.free': 'مجاني',
   'common.up': 'ارتفاع بنسبة {value} بالمئة',
   'common.down': 'انخفاض بنسبة {value} بالمئة',

@@ -35,4 +35,33 @@ export const shell = {
   'shell.crashedHint': 'Your money and orders are not affected. Reload to continue.',
   'shell.reload': 'Reload',
   'shell.newVersion': 'A new version is ready.',
+  'shell.networkError': 'We could not be reached. Check your connection and try again. ({code})',
+  'shell.timeout': 'No answer in time. Try again in a moment. ({code})',
+  'shell.recordedPrices': 'Recorded prices played back, not live.',
+  'shell.soon': 'Coming',
+  'coming.title': 'Not open yet',
+  'coming.notOpen': '{name} is not open yet',
+  'coming.other': 'This part is still being built. Nothing here can be used or charged until it opens.',
+  'coming.copying':
+    'You will be able to follow traders here, with their return shown beside their worst fall, and set how much you risk.',
+  'coming.ranking': 'Traders will be ranked here over three weeks, each return beside the fall that came with it.',
+  'coming.messages': 'Messages from us about your account and your orders will arrive here.',
+  'coming.support': 'You will be able to write to customer service here and read the answers.',
+  'coming.deposit':
+    'You will be able to add funds here by crypto or bank, and follow each deposit until it is credited.',
+  'coming.withdraw': 'You will be able to withdraw here, with the fee, the net amount and the review time shown first.',
+  'coming.assets': 'Your trading, option and funding accounts will be listed here, each with its records.',
+  'coming.transferTitle': 'Transfer',
+  'coming.transfer': 'You will be able to move money between your own accounts here.',
+  'coming.verification': 'You will be able to verify your identity here. We will say who decides and by when.',
+  'coming.inviteTitle': 'Invite friends',
+  'coming.invite': 'Your invitation link and code will be here.',
+  'coming.security':
+    'You will be able to change your passwords here. To reset the one you sign in with now, use the reset on the login screen.',
+  'coming.loanTitle': 'Loans',
+  'coming.loan':
+    'You will be able to borrow here, with the cost per day and per year, the schedule and the late penalty shown before you sign.',
+  'coming.miningTitle': 'Mining',
+  'coming.mining':
+    'Fixed-term products will be offered here, with the daily rate, the lock and the cost of leaving early.',
 } as const;
