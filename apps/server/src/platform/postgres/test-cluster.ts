@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the embedded PostgreSQL that the tests of a run share. */
+    testCluster: Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database'>;
+  }
+}
+
+/** Vitest's global setup: one cluster for all files of a project. Tests take databases of it through testDatabase(). */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'candor-test-'));
+  // mkdtemp closes the directory to others, and the tests may run as root, whose PostgreSQL runs as another user.
+  await chmod(dataDirectory, 0o755);
+  const postgres = await startPostgres({ dataDirectory });
+  const { host, port, user, database } = postgres.connection;
+  if (host === undefined || port === undefined || user === undefined || database === undefined) {
+    throw new Error('The embedded database was expected to name its host, port, user and database.');
+  }
+  project.provide('testCluster', { host, port, user, database });
+  return async () => {
+    await postgres.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,56 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['packages/**', 'apps/**', 'bench/**'];
+const postgresTests = ['**/*.pg.test.ts', 'apps/server/tests/**/*.test.ts'];
+const excluded = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * unit: needs nothing. pg: one embedded PostgreSQL for the run, a database of its own for each file (testDatabase()).
+ * server: boots the real server. e2e: drives a browser, named by CANDOR_CHROMIUM; `npm test` runs it apart from the others.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
+          exclude: [...excluded, ...postgresTests],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: everywhere.map((root) => `${root}/*.pg.test.ts`),
+          exclude: [...excluded, 'apps/server/tests/**'],
+          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/tests/**/*.test.ts'],
+          exclude: excluded,
+          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude: excluded,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
