@@ -18,6 +18,15 @@ describe('zone', () => {
     expect(zoneOffsetMs('Europe/Berlin', at('2026-10-25T00:59:59Z'))).toBe(2 * 3_600_000);
     expect(zoneOffsetMs('Europe/Berlin', at('2026-10-25T01:00:00Z'))).toBe(3_600_000);
     expect(iso(localToUtc('Europe/London', at('2026-07-01T09:00:00Z')))).toBe('2026-07-01T08:00:00.000Z');
+    expect(iso(localToUtc('America/New_York', at('2026-03-08T04:00:00Z')))).toBe('2026-03-08T08:00:00.000Z');
+  });
+
+  test('knows the minute of a change whichever side was asked first', () => {
+    const offsets = (zone: string, ...times: string[]): number[] =>
+      times.map((time) => zoneOffsetMs(zone, at(time)) / 3_600_000);
+    const [summer, before, after] = ['2026-07-01T00:00:00Z', '2026-03-08T06:59:30Z', '2026-03-08T07:00:00Z'] as const;
+    expect(offsets('America/Toronto', summer, before, after)).toEqual([-4, -5, -4]);
+    expect(offsets('America/Detroit', '2026-01-01T00:00:00Z', before, after)).toEqual([-5, -5, -4]);
   });
 
   test('agrees with Intl at any instant, in any order', () => {

@@ -97,6 +97,8 @@ describe('sequencer', () => {
     expect(outcomes(new Sequencer([EURUSD]), persisting)).toEqual([1, refused, refused, refused, 2, 3]);
     const scattered = [calm, wild(10), quote(600, '1.2000', '1.2001'), wild(1200), quote(1300, '1.3', '1.31')];
     expect(outcomes(new Sequencer([EURUSD]), scattered)).toEqual([1, refused, refused, refused, refused]);
+    const few = [calm, wild(10), wild(1500), wild(1510)];
+    expect(outcomes(new Sequencer([EURUSD]), few)).toEqual([1, refused, refused, 2]);
     const interrupted = [calm, wild(10), wild(20), quote(30, '1.1', '1.1001'), wild(2000)];
     expect(outcomes(new Sequencer([EURUSD]), interrupted)).toEqual([1, refused, refused, 2, refused]);
   });

@@ -99,6 +99,16 @@ describe.each(CODES)('simulated %s', (code) => {
   });
 });
 
+test.each([
+  ['EURUSD', 'NZDUSD', 0.272],
+  ['EURUSD', 'XAUUSD', 0.212],
+  ['NZDUSD', 'XAUUSD', 0.172],
+] as const)('%s and %s move together as measured', (first, second, measured) => {
+  const correlation = sampleOf(first).returns.correlation(sampleOf(second).returns);
+  expect(correlation).toBeGreaterThan(measured - 0.12);
+  expect(correlation).toBeLessThan(measured + 0.12);
+});
+
 const CALIBRATION = recordedData('calibration.json');
 
 test.skipIf(CALIBRATION === null)('has the numbers of the measurement', () => {

@@ -19,11 +19,18 @@ export interface PathState {
   noise: number;
 }
 
-/** Moves a price of its own on to `at`. After closed hours it gaps, by less than open hours would have moved it. */
+/**
+ * Moves a price of its own on to `at`; its first quote is the price it set out with. After closed hours, or a long pause
+ * of the program, it gaps, by less than open hours would have moved it.
+ */
 export function movePath(state: PathState, model: WalkModel, at: number, sources: Sources): void {
   const { random, factors } = sources;
-  const minutes = state.tickAt === null ? 0 : (at - state.tickAt) / MINUTE_MS;
   const factorLevel = factors.level(model.factor, at);
+  if (state.tickAt === null) {
+    state.factorLevel = factorLevel;
+    return;
+  }
+  const minutes = (at - state.tickAt) / MINUTE_MS;
   const common = factorLevel - state.factorLevel;
   state.factorLevel = factorLevel;
   if (minutes > CLOSED_AFTER_MINUTES) {
@@ -65,6 +72,6 @@ const MINUTE_MS = 60_000;
 const BP = 1e-4;
 /** Log return per quote; the sum settles around 1e-6, at most 2e-5. */
 const CROSS_NOISE = 5e-7;
-/** No open instrument is silent for so long. */
+/** No running simulator leaves an open instrument silent for so long. */
 const CLOSED_AFTER_MINUTES = 10;
 const LONGEST_GAP_MINUTES = 3 * 1440;

@@ -1,4 +1,4 @@
-import { toDouble } from '@candor/decimal/decimal.ts';
+import { parsePrice, toDouble } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarOf } from '../calendar/calendars.ts';
@@ -6,6 +6,8 @@ import { LISTINGS } from '../catalogue/catalogue.ts';
 import type { InstrumentId, RawQuote } from '../quote.ts';
 import { Sequencer } from '../quoting/sequencer.ts';
 import { mean } from '../testing/minute-returns.ts';
+import { SPREADS } from './calibration.ts';
+import { simulatedSides } from './simulated-price.ts';
 import { Simulator } from './simulator.ts';
 
 const TUESDAY = Date.parse('2026-05-05T12:00:00Z');
@@ -49,6 +51,18 @@ describe('simulator', () => {
       if (at < before || bid <= 0n || ask <= bid || bid % grid !== 0n || ask % grid !== 0n) expect.unreachable();
       before = at;
     }
+  });
+
+  test('keeps a step between bid and ask however small the price or the spread', () => {
+    const mid = fc.double({ min: 1e-9, max: 1e5, noNaN: true });
+    fc.assert(
+      fc.property(mid, fc.nat(5), fc.double({ min: 0, max: 1e-3, noNaN: true }), (price, pricePrecision, base) => {
+        const inputs = { spread: { base, hours: SPREADS.flat }, pricePrecision, liveliness: 1, jitter: 0 };
+        const { bid, ask } = simulatedSides(price, TUESDAY, inputs);
+        expect(bid).toBeGreaterThan(0n);
+        expect(ask - bid).toBeGreaterThanOrEqual(10n ** BigInt(8 - pricePrecision));
+      }),
+    );
   });
 
   test('goes on from a snapshot as it would have', () => {
@@ -103,6 +117,19 @@ describe('simulator', () => {
       return Math.log(toDouble(open.bid) / toDouble(close.bid)) * 1e4;
     });
     const sd = Math.sqrt(mean(gaps.map((gap) => gap ** 2)));
+    const fresh = Array.from({ length: 40 }, (_, seed) => {
+      const first = new Simulator({ listings: only('EURUSD'), seed: `fresh ${seed}`, fromMs: SATURDAY });
+      const [close, open] = quotesTo(first, sunday + 1000);
+      return Math.log(toDouble(open?.bid ?? parsePrice('0')) / toDouble(close?.bid ?? parsePrice('0'))) * 1e4;
+    });
+    expect(Math.sqrt(mean(fresh.map((gap) => gap ** 2)))).toBeGreaterThan(3);
+    const logged = { instrumentId: idOf('EURUSD'), at: friday, bid: parsePrice('1.2'), ask: parsePrice('1.2001') };
+    const restarted = Array.from({ length: 40 }, (_, seed) => {
+      const again = { listings: only('EURUSD'), seed: `again ${seed}`, fromMs: SATURDAY, lastPrices: [logged] };
+      const [open] = quotesTo(new Simulator(again), sunday + 1000);
+      return Math.log(toDouble(open?.bid ?? parsePrice('0')) / 1.2) * 1e4;
+    });
+    expect(Math.sqrt(mean(restarted.map((gap) => gap ** 2)))).toBeGreaterThan(3);
     // Measured: -4.1 and 9.5 for EURUSD.
     expect(sd).toBeGreaterThan(3);
     expect(sd).toBeLessThan(15);

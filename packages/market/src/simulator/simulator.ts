@@ -176,7 +176,7 @@ function lineOf(listing: SimulatedListing, before: readonly Line[], start: LineS
     return { listing, calendar, random, path: structuredClone(stored.path), legs, nextAt: stored.nextAt };
   }
   const mid = last === null ? toDouble(listing.startPrice) : (toDouble(last.bid) + toDouble(last.ask)) / 2;
-  const path = { mid, tickAt: null, volatility: calmVolatility(), factorLevel: 0, noise: 0 };
+  const path = { mid, tickAt: last?.at ?? null, volatility: calmVolatility(), factorLevel: 0, noise: 0 };
   const line = { listing, calendar, random, path, legs, nextAt: fromMs };
   line.nextAt = openAtOrAfter(line, fromMs + Math.round(random.uniform() * FIRST_QUOTE_MS));
   return line;

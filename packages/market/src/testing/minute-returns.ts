@@ -4,13 +4,16 @@ import { must } from '@candor/decimal/assert.ts';
 export class MinuteReturns {
   readonly values: number[] = [];
   readonly #hours: number[] = [];
+  readonly #byMinute = new Map<number, number>();
 
   /** `closes`: the last price of each minute, by minutes since 1970, in order. */
   constructor(closes: ReadonlyMap<number, number>) {
     for (const [minute, close] of closes) {
       const before = closes.get(minute - 1);
       if (before === undefined) continue;
-      this.values.push(Math.log(close / before) * 1e4);
+      const value = Math.log(close / before) * 1e4;
+      this.values.push(value);
+      this.#byMinute.set(minute, value);
       this.#hours.push(Math.floor(minute / 60) % 24);
     }
   }
@@ -32,6 +35,16 @@ export class MinuteReturns {
     const at = (index: number): number => must(values[index], 'within the sample') - centre;
     const products = values.slice(lag).map((_, index) => at(index) * at(index + lag));
     return (mean(products) * products.length) / (mean(values.map((value) => (value - centre) ** 2)) * values.length);
+  }
+
+  /** Correlation over the minutes that both have. */
+  correlation(other: MinuteReturns): number {
+    const pairs: (readonly [number, number])[] = [];
+    for (const [minute, value] of this.#byMinute) {
+      const beside = other.#byMinute.get(minute);
+      if (beside !== undefined) pairs.push([value, beside]);
+    }
+    return mean(pairs.map(([a, b]) => a * b)) / (this.sd() * other.sd());
   }
 }
 
