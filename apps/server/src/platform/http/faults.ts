@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { EngineBusyError } from '../../engine/gateway.ts';
+import { EngineBusyError, EngineFateUnknownError } from '../../engine/gateway.ts';
 import type { Log } from '../log.ts';
 import { refusalBody } from './envelope.ts';
 import type { WireAnswer } from './envelope.ts';
@@ -18,7 +18,7 @@ export function wireFault(error: unknown, language: LanguageCode, log: Log, call
   if (status === 413 || status === 400 || status === 415) return fault('invalidInput', status, language);
   const reference = randomBytes(6).toString('hex');
   log.error({ err: error, reference, call }, 'A call failed unexpectedly.');
-  const body = refusalBody('ourFault', language, { reference });
+  const body = refusalBody('ourFault', language, error instanceof EngineFateUnknownError ? { reference, message: 'error.noAnswer' } : { reference });
   return { status: 500, code: ERROR_CODES.ourFault, body, retryAfterSeconds: null };
 }
 

@@ -1,0 +1,12 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { SettingsReader } from './settings.ts';
+
+/** What the site's endpoints need. */
+export interface Site {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+  readonly clock: Clock;
+  /** Where the prices come from. */
+  readonly priceSource: 'simulated' | 'replayed' | 'live';
+}
