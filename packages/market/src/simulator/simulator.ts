@@ -84,11 +84,6 @@ export class Simulator implements Feed {
     return { factors: this.#factors.state(), instruments };
   }
 
-  /** Where the instrument's unrounded mid stands; null where it is not simulated. */
-  midOf(code: string): number | null {
-    return this.#lines.find(({ listing }) => listing.code === code)?.path.mid ?? null;
-  }
-
   #earliest(): Line | null {
     let earliest: Line | null = null;
     for (const line of this.#lines) if (earliest === null || line.nextAt < earliest.nextAt) earliest = line;
