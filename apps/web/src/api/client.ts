@@ -1,0 +1,129 @@
+import type { Call, OutputOf, RawInputOf } from '@candor/protocol/call.ts';
+import type { Envelope } from '@candor/protocol/envelope.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { buildRequest } from './request.ts';
+
+export interface CallOptions {
+  /** A call of the page's start: an invalid session is then only forgotten, without a trip to the sign-in screen. */
+  readonly initial?: boolean;
+  /** No toasts: the screen shows the outcome itself. */
+  readonly quiet?: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** For a change; made up when absent. Give the same one again to repeat a change whose answer was lost. */
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+}
+
+export interface ClientHost {
+  readonly language: () => string;
+  readonly token: () => string | null;
+  /** The session that the call was made with is gone. */
+  readonly onSessionInvalid: (initial: boolean) => void;
+  readonly onMessage: (text: string) => void;
+  readonly onError: (error: ApiError | NetworkError, call: Call) => void;
+  readonly fetch?: typeof fetch;
+}
+
+export type ApiClient = <C extends Call>(call: C, input: RawInputOf<C>, options?: CallOptions) => Promise<OutputOf<C>>;
+
+/** Makes the one function that talks HTTP. It rejects with ApiError or NetworkError and nothing else. */
+export function createClient(host: ClientHost): ApiClient {
+  const inFlight = new Map<string, Promise<Envelope>>();
+
+  const exchange = async (call: Call, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Envelope> => {
+    const token = host.token();
+    if (call.changes) return attempt(host, call, input, token, options);
+    const key = JSON.stringify([call.name, input, token, host.language()]);
+    const shared = inFlight.get(key) ?? readWithRetry(host, call, input, token, options).finally(() => inFlight.delete(key));
+    inFlight.set(key, shared);
+    return cancellable(shared, options.signal);
+  };
+
+  return async (call, input, options = {}) => {
+    try {
+      const envelope = await exchange(call, input as Readonly<Record<string, unknown>>, options);
+      if (envelope.code !== ERROR_CODES.success) throw new ApiError(envelope.code, envelope.msg, envelope.data);
+      if (envelope.msg !== '' && options.quiet !== true) host.onMessage(envelope.msg);
+      // The server's tests hold every answer against the output schema; see the decision record on the wire contract.
+      return envelope.data as OutputOf<typeof call>;
+    } catch (error) {
+      throw report(host, error, call, options);
+    }
+  };
+}
+
+function report(host: ClientHost, error: unknown, call: Call, options: CallOptions): ApiError | NetworkError {
+  const known = error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('unreachable', null, error);
+  if (known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid) host.onSessionInvalid(options.initial === true);
+  const cancelled = known instanceof NetworkError && known.fault === 'cancelled';
+  if (!cancelled && options.quiet !== true && options.initial !== true) host.onError(known, call);
+  return known;
+}
+
+async function readWithRetry(
+  host: ClientHost,
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  token: string | null,
+  options: CallOptions,
+): Promise<Envelope> {
+  // Several callers may share this read, so no single caller's signal may end it.
+  const { signal: _signal, ...shared } = options;
+  try {
+    return await attempt(host, call, input, token, shared);
+  } catch (error) {
+    if (!(error instanceof NetworkError) || error.fault === 'offline') throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * (0.5 + Math.random())));
+    return attempt(host, call, input, token, shared);
+  }
+}
+
+async function attempt(
+  host: ClientHost,
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  token: string | null,
+  options: CallOptions,
+): Promise<Envelope> {
+  const idempotencyKey = call.changes ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+  const { url, init } = buildRequest(call, input, { language: host.language(), token, idempotencyKey, nowMs: Date.now() });
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS));
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  try {
+    const response = await (host.fetch ?? fetch)(url, { ...init, signal });
+    return await readEnvelope(response);
+  } catch (error) {
+    if (error instanceof NetworkError) throw error;
+    if (options.signal?.aborted === true) throw new NetworkError('cancelled', null, error);
+    if (timeout.aborted) throw new NetworkError('timeout', null, error);
+    throw new NetworkError(navigator.onLine === false ? 'offline' : 'unreachable', null, error);
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const text = await response.text();
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && 'code' in parsed && typeof parsed.code === 'number') {
+      return { msg: '', data: null, ...parsed } as Envelope;
+    }
+  } catch {
+    // What is not JSON came from something in between; its status says more than its text.
+  }
+  throw new NetworkError('garbled', response.status);
+}
+
+function cancellable<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return shared;
+  return new Promise<T>((resolve, reject) => {
+    const cancel = () => reject(new NetworkError('cancelled'));
+    if (signal.aborted) return cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
+}
+
+const READ_TIMEOUT_MS = 15_000;
+const CHANGE_TIMEOUT_MS = 20_000;
+const RETRY_DELAY_MS = 400;

@@ -1,0 +1,92 @@
+import { ToastRegion } from '@candor/ui/toast.tsx';
+import { TabBar } from '@candor/ui/tab-bar.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { queryClient } from './api/query-client.ts';
+import { language, useTranslation } from './language/language.ts';
+import { connection } from './live/live.ts';
+import { loginPath, paths } from './paths.ts';
+import { ROUTES } from './routes.tsx';
+import type { AppRoute } from './routes.tsx';
+import { useSignedIn } from './session/session.ts';
+import { ScreenBoundary } from './shell/screen-boundary.tsx';
+import { SideBar } from './shell/side-bar.tsx';
+import { useTabs } from './shell/tabs.ts';
+import { noteNavigation } from './shell/use-go-back.ts';
+
+/** The whole app: providers, navigation, and the screen that the address names. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={language().tag}>
+        <Shell />
+        <ToastRegion />
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const t = useTranslation();
+  const [path, navigate] = useLocation();
+  const tabs = useTabs();
+  const route = useCurrentRoute(path);
+  useNavigationEffects(path);
+  const signedOutAside = route?.path === paths.login || route?.path === paths.register || route?.path === paths.forgot;
+  return (
+    <div className="app">
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      {!signedOutAside && <SideBar items={tabs} currentId={route?.tab ?? route?.within} />}
+      <div className="app-content">
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<div className="app-content" aria-busy="true" />}>
+            <Switch>
+              {ROUTES.map((each) => (
+                <Route key={each.path} path={each.path}>
+                  <Guarded route={each} />
+                </Route>
+              ))}
+              <Route>
+                <Redirect to={paths.home} replace />
+              </Route>
+            </Switch>
+          </Suspense>
+        </ScreenBoundary>
+      </div>
+      {route?.tab !== undefined && (
+        <TabBar label={t('shell.navigation')} items={tabs} currentId={route.tab} onNavigate={navigate} />
+      )}
+    </div>
+  );
+}
+
+function Guarded({ route }: { readonly route: AppRoute }) {
+  const signedIn = useSignedIn();
+  if (route.login === true && !signedIn) return <Redirect to={loginPath(location.pathname + location.search)} replace />;
+  const Screen = route.screen;
+  return <Screen />;
+}
+
+/** Every navigation starts at the top and wakes a sleeping connection; leaving the language screen loads the page anew. */
+function useNavigationEffects(path: string): void {
+  const before = useRef(path);
+  useLayoutEffect(() => {
+    if (before.current === path) return;
+    const left = before.current;
+    before.current = path;
+    noteNavigation();
+    if (left === paths.language) location.reload();
+    else scrollTo(0, 0);
+  }, [path]);
+  useEffect(() => connection.check(), [path]);
+}
+
+function useCurrentRoute(path: string): AppRoute | undefined {
+  const exact = ROUTES.find((route) => route.path === path);
+  const [isMine] = useRoute('/mine/*');
+  return exact ?? (isMine ? ROUTES.find((route) => route.path === '/mine/*') : undefined);
+}

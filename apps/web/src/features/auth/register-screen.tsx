@@ -1,0 +1,1 @@
+export function RegisterScreen() { return null; }

@@ -1,0 +1,32 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { paths } from '../../paths.ts';
+
+/** A part of the product that is not open yet. */
+export interface ComingModule {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  /** Parts that stand in the tab bar have no way back. */
+  readonly root?: boolean;
+}
+
+export function comingModule(path: string): ComingModule {
+  return MODULES.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? OTHER;
+}
+
+const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
+  [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true }],
+  [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true }],
+  [paths.messages, { title: 'shell.messages', text: 'coming.messages' }],
+  [paths.support, { title: 'shell.support', text: 'coming.support' }],
+  [paths.deposit, { title: 'home.deposit', text: 'coming.deposit' }],
+  [paths.withdraw, { title: 'home.withdraw', text: 'coming.withdraw' }],
+  [paths.assets, { title: 'account.myAssets', text: 'coming.assets' }],
+  [paths.transfer, { title: 'coming.transferTitle', text: 'coming.transfer' }],
+  [paths.verification, { title: 'account.verification', text: 'coming.verification' }],
+  [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
+  [paths.password, { title: 'account.security', text: 'coming.security' }],
+  [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan' }],
+  [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining' }],
+];
+
+const OTHER: ComingModule = { title: 'coming.title', text: 'coming.other' };

@@ -1,0 +1,1 @@
+export function LanguageScreen() { return null; }

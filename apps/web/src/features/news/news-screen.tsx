@@ -1,0 +1,1 @@
+export function NewsScreen() { return null; }

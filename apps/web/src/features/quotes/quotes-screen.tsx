@@ -1,0 +1,1 @@
+export function QuotesScreen() { return null; }

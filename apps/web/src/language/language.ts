@@ -1,0 +1,37 @@
+import { LANGUAGES, messageLanguage, resolveLanguage } from '@candor/locales/languages.ts';
+import type { Language, LanguageCode } from '@candor/locales/languages.ts';
+import { loadMessages } from '@candor/locales/load-messages.ts';
+import { createTranslator } from '@candor/locales/translate.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import { readStored, writeStored } from '../stored-text.ts';
+
+/**
+ * The language is settled before the first render and holds until the page is loaded again: leaving the language screen
+ * reloads. So texts need no subscription.
+ */
+export async function startLanguage(): Promise<void> {
+  const wanted = resolveLanguage(readStored('language') ?? navigator.languages.join(','));
+  current = LANGUAGES[messageLanguage(wanted.code)];
+  document.documentElement.lang = current.tag;
+  document.documentElement.dir = current.direction;
+  translator = createTranslator(await loadMessages(current.code), current);
+}
+
+export const language = (): Language => current;
+
+/** The translator of the page's language. */
+export const useTranslation = (): Translator => translation();
+
+/** For code outside components. */
+export function translation(): Translator {
+  if (translator === undefined) throw new Error('startLanguage() has not finished');
+  return translator;
+}
+
+/** Takes effect when the page is loaded again. */
+export function chooseLanguage(code: LanguageCode): void {
+  writeStored('language', code);
+}
+
+let current: Language = LANGUAGES.en;
+let translator: Translator | undefined;

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { ForexTrade } from '@candor/protocol/socket/down.ts';
+import { useObservable } from '../observable.ts';
+import type { ConnectionState } from './connection.ts';
+import type { OrderFigures } from './account-store.ts';
+import { accountStore, connection, listenToAccount, listenToCandles, listenToClosedOrders, listenToMarket, quoteStore } from './live.ts';
+import type { CandleListener } from './live.ts';
+import type { Quote } from './quote-store.ts';
+
+/** The newest quote of one instrument. The component renders again on its ticks only. */
+export function useQuote(code: string): Quote | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = listenToMarket();
+      const unwatch = quoteStore.watch(code, listener);
+      return () => {
+        unwatch();
+        leave();
+      };
+    },
+    [code],
+  );
+  return useSyncExternalStore(subscribe, () => quoteStore.get(code));
+}
+
+/** The running candle of an instrument as last pushed; undefined before the first push. For charts rather use useCandleFeed. */
+export function useCandle(code: string, period: WirePeriod): WireCandle | undefined {
+  const [candle, setCandle] = useState<WireCandle>();
+  useCandleFeed(code, period, { onCandle: setCandle, onGap: () => undefined });
+  return candle?.Period === period ? candle : undefined;
+}
+
+/** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
+export function useCandleFeed(code: string, period: WirePeriod, listener: CandleListener): void {
+  const onCandle = useEffectEvent((candle: WireCandle) => listener.onCandle(candle));
+  const onGap = useEffectEvent(() => listener.onGap());
+  useEffect(() => listenToCandles(code, period, { onCandle: (candle) => onCandle(candle), onGap: () => onGap() }), [code, period]);
+}
+
+/** The account figures as pushed: equity, free margin, margin level, open profit. Undefined until the first push after a start or a loss. */
+export function useAccountPush(onGap: () => void = ignore): ForexTrade | undefined {
+  const gap = useEffectEvent(onGap);
+  useEffect(() => listenToAccount(() => gap()), []);
+  return useSyncExternalStore(accountStore.watch, accountStore.get);
+}
+
+/** Live price and profit of one open order; only that order's row renders again. Some ancestor must use useAccountPush. */
+export function useOrderFigures(id: number): OrderFigures | undefined {
+  const subscribe = useCallback((listener: () => void) => accountStore.watchOrder(id, listener), [id]);
+  return useSyncExternalStore(subscribe, () => accountStore.getOrder(id));
+}
+
+/** Calls back when orders of the customer are closed, by whatever closed them; `onGap` asks to read the lists again. */
+export function useClosedOrders(onClosed: (ids: readonly number[]) => void, onGap: () => void): void {
+  const closed = useEffectEvent(onClosed);
+  const gap = useEffectEvent(onGap);
+  useEffect(
+    () =>
+      listenToClosedOrders(
+        (ids) => closed(ids),
+        () => gap(),
+      ),
+    [],
+  );
+}
+
+/** Whether live data flows. `offline` blocks trading. */
+export function useConnection(): ConnectionState {
+  return useObservable(connection.state);
+}
+
+/** Seconds since the last message, renewed each second; 0 while online. */
+export function useConnectionAgeSeconds(): number {
+  const state = useConnection();
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (state === 'online') return undefined;
+    const timer = setInterval(() => setNow(performance.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [state]);
+  return state === 'online' ? 0 : Math.max(0, Math.round((now - connection.lastMessageAt) / 1_000));
+}
+
+/** What the Retry of a banner does. */
+export const retryConnection = (): void => connection.retryNow();
+
+const ignore = (): void => undefined;

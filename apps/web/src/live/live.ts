@@ -1,0 +1,123 @@
+import { tradeList } from '@candor/protocol/market/trade-list.ts';
+import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { DayMarketRow, ForexClosed, ForexTrade } from '@candor/protocol/socket/down.ts';
+import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
+import { queryClient } from '../api/query-client.ts';
+import { call } from '../api/call.ts';
+import { marketKeys } from '../market/market-keys.ts';
+import { forgetSession, sessionToken } from '../session/session.ts';
+import { AccountStore } from './account-store.ts';
+import { LiveConnection } from './connection.ts';
+import type { Push } from './connection.ts';
+import { QuoteStore } from './quote-store.ts';
+
+/*
+ * The one door to live data. Screens use the hooks beside this file; what is here is for them and for the start of the page.
+ */
+
+export const quoteStore = new QuoteStore();
+export const accountStore = new AccountStore();
+export const connection = new LiveConnection({ url: socketUrl(), token: sessionToken, onSessionInvalid: forgetSession });
+
+/** Starts the socket, the clock that ages prices, and what wakes a sleeping connection. */
+export function startLive(): void {
+  connection.start();
+  setInterval(() => quoteStore.age(), 1_000);
+  addEventListener('online', () => connection.retryNow());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') connection.check();
+  });
+  connection.state.subscribe(() => {
+    if (connection.state.get() === 'offline') accountStore.clear();
+  });
+  sessionToken.subscribe(() => accountStore.clear());
+}
+
+/** Prices of all instruments, for as long as someone looks at one. */
+export const listenToMarket = shared(() =>
+  connection.listen('DAY_MARKET', {
+    onPush: (push) => quoteStore.push(dataOf<DayMarketRow[]>(push)),
+    onGap: refetchQuotes,
+  }),
+);
+
+export interface CandleListener {
+  readonly onCandle: (candle: WireCandle) => void;
+  /** Candles may have been missed: read the chart again. */
+  readonly onGap: () => void;
+}
+
+export function listenToCandles(code: string, period: WirePeriod, listener: CandleListener): () => void {
+  return connection.listen(klineTopic(code), {
+    onPush(push) {
+      for (const candle of dataOf<WireCandle[]>(push)) if (candle.Period === period) listener.onCandle(candle);
+    },
+    onGap: listener.onGap,
+  });
+}
+
+/** The signed-in customer's account figures. */
+export function listenToAccount(onGap: () => void): () => void {
+  accountGapListeners.add(onGap);
+  const leave = listenToAccountPushes();
+  return () => {
+    accountGapListeners.delete(onGap);
+    leave();
+  };
+}
+
+export function listenToClosedOrders(onClosed: (ids: readonly number[]) => void, onGap: () => void): () => void {
+  return connection.listen('FOREX_CLOSED', { onPush: (push) => onClosed(dataOf<ForexClosed>(push).ids), onGap });
+}
+
+const accountGapListeners = new Set<() => void>();
+const listenToAccountPushes = shared(() =>
+  connection.listen('FOREX_TRADE', {
+    onPush: (push) => accountStore.push(dataOf<ForexTrade>(push)),
+    onGap: () => accountGapListeners.forEach((listener) => listener()),
+  }),
+);
+
+/** Many components ask for the same thing; only the first begins it and only the last ends it. */
+function shared(begin: () => () => void): () => () => void {
+  let users = 0;
+  let end: (() => void) | undefined;
+  return () => {
+    users += 1;
+    if (users === 1) end = begin();
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      users -= 1;
+      if (users === 0) end?.();
+    };
+  };
+}
+
+/** A slow reader skips pushes by design, so gaps are read up on at most once in a while. */
+function refetchQuotes(): void {
+  const now = performance.now();
+  if (now - lastRefetchAt < REFETCH_EVERY_MS) return;
+  lastRefetchAt = now;
+  void call(tradeList, {}, { quiet: true }).then(
+    (instruments) => {
+      queryClient.setQueryData(marketKeys.instruments(), instruments);
+      quoteStore.seed(instruments);
+    },
+    // The next gap or the next visit of a screen reads again.
+    () => undefined,
+  );
+}
+
+/** The topic decides the type of the data; the union of pushes cannot say so where topics are patterns. */
+function dataOf<Data>(push: Push): Data {
+  return push.data as Data;
+}
+
+function socketUrl(): string {
+  return `${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`;
+}
+
+let lastRefetchAt = Number.NEGATIVE_INFINITY;
+const REFETCH_EVERY_MS = 5_000;

@@ -1,0 +1,144 @@
+import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
+import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+
+/** The newest price of an instrument. Prices are decimal texts as the server sent them. */
+export interface Quote {
+  readonly id: number;
+  readonly code: string;
+  readonly bid: string;
+  readonly ask: string;
+  /** Mid at the instrument's precision. */
+  readonly last: string;
+  /** Percent since the day's open. */
+  readonly change: string;
+  readonly isOpen: boolean;
+  readonly seq: number;
+  /** Market time of the tick, epoch milliseconds; null before the first tick. */
+  readonly time: number | null;
+  /** Which way the last tick moved `last`. */
+  readonly direction: 'up' | 'down' | 'none';
+  /** No price for three seconds while the market is open: show it in grey, with the time it was last seen. */
+  readonly isStale: boolean;
+  /** Older than the server's limit for this instrument: an order would be refused. */
+  readonly isTooOldToTrade: boolean;
+}
+
+/**
+ * The newest quotes, by code. A tick notifies only those who watch its instrument, and at most once a frame.
+ */
+export class QuoteStore {
+  private readonly entries = new Map<string, Entry>();
+  private readonly changed = new Set<string>();
+  private readonly now: () => number;
+  private readonly schedule: (flush: () => void) => void;
+
+  constructor(now: () => number = () => performance.now(), schedule: (flush: () => void) => void = onNextFrame) {
+    this.now = now;
+    this.schedule = schedule;
+  }
+
+  get(code: string): Quote | undefined {
+    return this.entries.get(code)?.quote;
+  }
+
+  watch(code: string, listener: () => void): () => void {
+    const entry = this.entry(code);
+    entry.listeners.add(listener);
+    return () => entry.listeners.delete(listener);
+  }
+
+  /** Takes in a list read over HTTP: the start, and whatever a gap may have lost. Older ticks than the known ones are passed over. */
+  seed(instruments: readonly WireInstrument[]): void {
+    for (const { Id, Code, MarketStatus, StaleAfterMs, ForexQuotations: day } of instruments) {
+      const entry = this.entry(Code);
+      entry.staleAfterMs = StaleAfterMs;
+      const known = entry.quote;
+      if (known !== undefined && known.seq > day.Seq) continue;
+      const row = { Id, Code, Bid: day.Bid, Ask: day.Ask, Close: day.Close, Change: day.Change, MarketStatus, Seq: day.Seq, Time: day.Time };
+      this.put(entry, row, known === undefined || known.seq !== day.Seq);
+    }
+  }
+
+  push(rows: readonly DayMarketRow[]): void {
+    for (const row of rows) this.put(this.entry(row.Code), row, true);
+  }
+
+  /** Marks what has become old; to be called about once a second. */
+  age(): void {
+    for (const [code, entry] of this.entries) {
+      const { quote } = entry;
+      if (quote === undefined) continue;
+      const aged = withAge(quote, entry, this.now());
+      if (aged.isStale !== quote.isStale || aged.isTooOldToTrade !== quote.isTooOldToTrade) this.set(code, entry, aged);
+    }
+  }
+
+  private put(entry: Entry, row: Omit<DayMarketRow, 'Time'> & { readonly Time: number | null }, isNewTick: boolean): void {
+    if (isNewTick) entry.receivedAt = this.now();
+    const quote: Quote = {
+      id: row.Id,
+      code: row.Code,
+      bid: row.Bid,
+      ask: row.Ask,
+      last: row.Close,
+      change: row.Change,
+      isOpen: row.MarketStatus === 1,
+      seq: row.Seq,
+      time: row.Time,
+      direction: directionFrom(entry.quote, row.Close),
+      isStale: false,
+      isTooOldToTrade: false,
+    };
+    this.set(row.Code, entry, withAge(quote, entry, this.now()));
+  }
+
+  private set(code: string, entry: Entry, quote: Quote): void {
+    entry.quote = quote;
+    if (this.changed.size === 0) this.schedule(() => this.flush());
+    this.changed.add(code);
+  }
+
+  private flush(): void {
+    const codes = [...this.changed];
+    this.changed.clear();
+    for (const code of codes) for (const listener of this.entries.get(code)?.listeners ?? []) listener();
+  }
+
+  private entry(code: string): Entry {
+    const known = this.entries.get(code);
+    if (known !== undefined) return known;
+    const made: Entry = { quote: undefined, receivedAt: 0, staleAfterMs: DEFAULT_STALE_AFTER_MS, listeners: new Set() };
+    this.entries.set(code, made);
+    return made;
+  }
+}
+
+interface Entry {
+  quote: Quote | undefined;
+  receivedAt: number;
+  staleAfterMs: number;
+  readonly listeners: Set<() => void>;
+}
+
+function withAge(quote: Quote, entry: Entry, now: number): Quote {
+  const ageMs = now - entry.receivedAt;
+  const isStale = quote.isOpen && ageMs >= STALE_LOOK_AFTER_MS;
+  const isTooOldToTrade = quote.time === null || (quote.isOpen && ageMs >= entry.staleAfterMs);
+  return { ...quote, isStale, isTooOldToTrade };
+}
+
+/** Screens may compare in doubles: an arrow is not money. */
+function directionFrom(before: Quote | undefined, last: string): Quote['direction'] {
+  if (before === undefined) return 'none';
+  if (before.last === last) return before.direction;
+  return Number(last) > Number(before.last) ? 'up' : 'down';
+}
+
+/** A hidden page draws no frames, so what piles up there is shown when it is seen again; the timer keeps it from waiting for ever. */
+function onNextFrame(flush: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(flush);
+  else setTimeout(flush, 250);
+}
+
+const STALE_LOOK_AFTER_MS = 3_000;
+const DEFAULT_STALE_AFTER_MS = 10_000;

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
+import { getCategories } from '@candor/protocol/market/get-categories.ts';
+import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
+import { tradeList } from '@candor/protocol/market/trade-list.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { call } from '../api/call.ts';
+import { quoteStore } from '../live/live.ts';
+import { marketKeys } from './market-keys.ts';
+
+export type Instrument = WireInstrument;
+export type Category = OutputOf<typeof getCategories>[number];
+export type Sparkline = readonly number[];
+
+/** All instruments with their trading conditions. Their prices here are those of the moment of reading: show prices by useQuote. */
+export function useInstruments(): UseQueryResult<Instrument[]> {
+  return useQuery({
+    queryKey: marketKeys.instruments(),
+    async queryFn() {
+      const instruments = await call(tradeList, {}, { quiet: true });
+      quoteStore.seed(instruments);
+      return instruments;
+    },
+  });
+}
+
+/** One instrument of the list, by code. */
+export function useInstrument(code: string | null): Instrument | undefined {
+  return useInstruments().data?.find((instrument) => instrument.Code === code);
+}
+
+export function useCategories(): UseQueryResult<Category[]> {
+  return useQuery({
+    queryKey: marketKeys.categories(),
+    queryFn: async () => (await call(getCategories, {}, { quiet: true })).toSorted((a, b) => a.Sort - b.Sort),
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The last closes of every instrument, by instrument id. */
+export function useSparklines(): ReadonlyMap<number, Sparkline> | undefined {
+  return useQuery({
+    queryKey: marketKeys.sparklines(),
+    async queryFn() {
+      const lines = await call(abbreviatedCacheKline, { period: '30min' }, { quiet: true });
+      return new Map(lines.map((line) => [line.forex_id, line.Closes]));
+    },
+    staleTime: 5 * 60_000,
+  }).data;
+}
+
+export function useInstrumentSearch(keyword: string): UseQueryResult<Instrument[]> {
+  return useQuery({
+    queryKey: marketKeys.search(keyword),
+    queryFn: ({ signal }) => call(searchCurrency, { keyword }, { quiet: true, signal }),
+    enabled: keyword !== '',
+  });
+}

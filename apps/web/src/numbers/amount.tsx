@@ -1,0 +1,65 @@
+import { classNames } from '@candor/ui/class-names.ts';
+import { Delta } from '@candor/ui/delta.tsx';
+import { useTranslation } from '../language/language.ts';
+import { BALANCE_STYLE, EXACT_STYLE, figure, isDecimal, MASK } from './figure.ts';
+import { useAmountsHidden } from './hidden-amounts.ts';
+
+export interface AmountProps {
+  /** Decimal text in the site currency. */
+  readonly value: string;
+  /** `balance` has two decimals, cut; `exact` up to six. */
+  readonly kind?: 'balance' | 'exact';
+  readonly sign?: 'negative' | 'always';
+  /** A unit after the figure, such as the site's currency. */
+  readonly unit?: string | undefined;
+  /** False for what is no secret, such as the fee of a ticket. */
+  readonly hideable?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Money. The hide toggle masks it. */
+export function Amount({ value, kind = 'balance', sign = 'negative', unit, hideable = true, className }: AmountProps) {
+  const t = useTranslation();
+  const hidden = useAmountsHidden() && hideable;
+  const text = hidden ? MASK : figure(value, { ...(kind === 'balance' ? BALANCE_STYLE : EXACT_STYLE), sign });
+  return (
+    <bdi className={classNames('num', className)}>
+      {hidden ? (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="visually-hidden">{t('common.hiddenValue')}</span>
+        </>
+      ) : (
+        text
+      )}
+      {unit !== undefined && <span className="num-unit"> {unit}</span>}
+    </bdi>
+  );
+}
+
+export interface ProfitProps {
+  readonly value: string;
+  readonly kind?: 'balance' | 'exact';
+  /** Percent text shown in brackets behind it. */
+  readonly percent?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A gain or a loss: triangle, sign, colour and words. */
+export function Profit({ value, kind = 'balance', percent, className }: ProfitProps) {
+  const t = useTranslation();
+  const hidden = useAmountsHidden();
+  const style = kind === 'balance' ? { minDecimals: 2, maxDecimals: 2 } : EXACT_STYLE;
+  const bare = figure(value, { ...style, sign: 'never' });
+  const share = percent === undefined ? '' : ` (${percentText(percent)})`;
+  const text = (hidden ? MASK : figure(value, { ...style, sign: 'always' })) + share;
+  const words = hidden ? t('common.hiddenValue') : t(value.startsWith('-') ? 'common.loss' : 'common.gain', { value: bare });
+  return <Delta value={isDecimal(value) ? value : '0'} text={text} words={words + share} className={className} />;
+}
+
+const percentText = (value: string): string => `${figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' })}%`;
+
+/** For labels that hold an amount. It does not heed the hide toggle. */
+export function amountText(value: string, kind: 'balance' | 'exact' = 'balance'): string {
+  return figure(value, kind === 'balance' ? BALANCE_STYLE : EXACT_STYLE);
+}

@@ -1,0 +1,12 @@
+import { createObservable, useObservable } from '../observable.ts';
+import { readStored, writeStored } from '../stored-text.ts';
+
+/** Whether money is masked on every screen. Remembered, for those who open the app among others. */
+const hidden = createObservable(readStored('hide-amounts') === '1');
+
+export const useAmountsHidden = (): boolean => useObservable(hidden);
+
+export function toggleAmountsHidden(): void {
+  hidden.set(!hidden.get());
+  writeStored('hide-amounts', hidden.get() ? '1' : null);
+}

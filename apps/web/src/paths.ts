@@ -1,0 +1,55 @@
+/** Every address of the app. No other file holds one. */
+export const paths = {
+  home: '/',
+  quotes: '/quotes',
+  trade: '/trade',
+  orders: '/order',
+  account: '/user',
+  copying: '/follow',
+  ranking: '/rank',
+  news: '/news',
+  newsDetail: '/news/detail',
+  messages: '/message',
+  messageDetail: '/message/detail',
+  feedback: '/feedback',
+  login: '/login',
+  register: '/register',
+  forgot: '/forgot',
+  search: '/product',
+  language: '/language',
+  page: '/descript/detail',
+  about: '/mine/about',
+  deposit: '/mine/charge',
+  withdraw: '/mine/withdraw',
+  assets: '/mine/accounts',
+  support: '/mine/chat',
+  transfer: '/mine/transfer',
+  verification: '/mine/auth',
+  invite: '/mine/invite',
+  password: '/mine/password',
+  history: '/mine/history',
+  loans: '/loan',
+  mining: '/mining',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+export const tradePath = (code: string): string => `${paths.trade}?code=${encodeURIComponent(code)}`;
+/** status: 0 pending, 1 holding, 3 history. */
+export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
+export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
+export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
+export const loginPath = (from: string): string =>
+  from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;
+
+/** The address to go to after signing in. Only paths of this site: anything else would let a link send people elsewhere. */
+export function safeReturnPath(from: string | null): string {
+  if (from === null || !/^\/(?![/\\])/.test(from) || from.includes('\\')) return paths.home;
+  return from.startsWith(paths.login) || from.startsWith(paths.register) ? paths.home : from;
+}
+
+/** `/#/x?y` of old links is `/x?y`; null for addresses that are already new. */
+export function pathOfOldLink(hash: string): string | null {
+  const path = /^#(\/.*)$/.exec(hash)?.[1];
+  return path === undefined ? null : `/${path.replace(/^[/\\]+/, '')}`;
+}

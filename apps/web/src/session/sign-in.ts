@@ -1,0 +1,34 @@
+import { createAccountDemoForU } from '@candor/protocol/identity/create-account-demo-for-u.ts';
+import { logout } from '@candor/protocol/identity/logout.ts';
+import type { WireUser } from '@candor/protocol/identity/user.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readStored, writeStored } from '../stored-text.ts';
+import { forgetSession, isSignedIn, openSession, sessionToken } from './session.ts';
+import { userKeys } from './user-queries.ts';
+
+/** Takes the answer of whichever call signed the customer in. */
+export function signIn(answer: { readonly token: string; readonly user: WireUser }): void {
+  queryClient.setQueryData(userKeys.info(), answer.user);
+  openSession(answer.token);
+}
+
+/** A demo account in one call; this device gets the one it had before. */
+export async function signInToDemo(): Promise<void> {
+  const answer = await call(createAccountDemoForU, { demo_id: readStored('demo-id') ?? '' });
+  writeStored('demo-id', answer.demo_id);
+  signIn(answer);
+}
+
+/** Leaves at once; the server is told, and forgets the session by itself should that fail. */
+export async function signOut(): Promise<void> {
+  await call(logout, {}, { initial: true }).catch(() => undefined);
+  forgetSession();
+}
+
+/** What one customer has read must never be shown to the next. */
+sessionToken.subscribe(() => {
+  if (!isSignedIn()) queryClient.removeQueries({ predicate: ({ queryKey }) => PRIVATE_NOUNS.has(String(queryKey[0])) });
+});
+
+const PRIVATE_NOUNS = new Set(['user', 'account', 'orders']);

@@ -1,0 +1,65 @@
+import { AppBar } from '@candor/ui/app-bar.tsx';
+import { classNames } from '@candor/ui/class-names.ts';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../language/language.ts';
+import { useSite } from '../site/site.ts';
+import { LiveBanner } from './live-banner.tsx';
+import { useGoBack } from './use-go-back.ts';
+
+export interface ScreenProps {
+  /** The heading, and the title of the browser's tab. */
+  readonly title: string;
+  /** Screens of the tab bar have the larger title and no way back. */
+  readonly root?: boolean;
+  /** Where Back leads when this is the first page of the visit. */
+  readonly backTo?: string;
+  /** At the end of the bar. */
+  readonly end?: ReactNode;
+  readonly ground?: 'canvas' | 'surface';
+  /** Under the row of the bar, such as tabs. */
+  readonly underBar?: ReactNode;
+  /** In place of the whole bar; the screen then brings its own h1. */
+  readonly bar?: ReactNode;
+  /** False on screens that show no prices. */
+  readonly live?: boolean;
+  /** How wide the content may grow: a column for reading and forms, or the whole page. */
+  readonly width?: 'column' | 'page';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A screen: its bar, the banner of a lost connection, its content. */
+export function Screen(props: ScreenProps) {
+  const t = useTranslation();
+  const { name } = useSite();
+  const goBack = useGoBack(props.backTo);
+  useEffect(() => {
+    document.title = `${props.title} · ${name}`;
+  }, [props.title, name]);
+  const banner = props.live === true ? <LiveBanner /> : null;
+  return (
+    <>
+      {props.bar === undefined ? (
+        <AppBar
+          title={props.title}
+          root={props.root ?? false}
+          end={props.end}
+          ground={props.ground ?? 'canvas'}
+          {...(props.root === true ? {} : { onBack: goBack, backLabel: t('common.back') })}
+        >
+          {banner}
+          {props.underBar}
+        </AppBar>
+      ) : (
+        <>
+          {props.bar}
+          {banner}
+        </>
+      )}
+      <main id="content" tabIndex={-1} className={classNames('app-content', props.className)} data-width={props.width ?? 'column'}>
+        {props.children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { readStored, writeStored } from '../stored-text.ts';
+import { adoptSiteTheme } from '../theme/theme.ts';
+import { siteKeys } from './site-keys.ts';
+
+export type BasicInfo = OutputOf<typeof getBasicInfo>;
+export type PriceSource = BasicInfo['price_source'];
+
+/** Settings as screens ask for them. Before the site has answered once, every setting is at its default. */
+export interface Site {
+  readonly info: BasicInfo | undefined;
+  readonly name: string;
+  readonly currency: string;
+  /** IANA name of the zone that times are shown in. */
+  readonly timeZone: string;
+  readonly flag: (key: string, fallback?: boolean) => boolean;
+  readonly text: (key: string, fallback?: string) => string;
+}
+
+export function useSite(): Site {
+  return siteFrom(useBasicInfo());
+}
+
+/** For code outside components. */
+export const site = (): Site => siteFrom(queryClient.getQueryData<BasicInfo>(siteKeys.basicInfo()) ?? remembered);
+
+/** Reads the settings once before the first render; a page that was here before starts with what it remembers. */
+export async function startSite(): Promise<void> {
+  const reading = queryClient.prefetchQuery({ queryKey: siteKeys.basicInfo(), queryFn: readBasicInfo });
+  if (remembered !== undefined) return;
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS))]);
+}
+
+function useBasicInfo(): BasicInfo | undefined {
+  const { data } = useQuery({ queryKey: siteKeys.basicInfo(), queryFn: readBasicInfo, staleTime: 5 * 60_000 });
+  return data ?? remembered;
+}
+
+async function readBasicInfo(): Promise<BasicInfo> {
+  const answer = await call(getBasicInfo, {}, { initial: true, quiet: true });
+  writeStored('basic-info', JSON.stringify(answer));
+  adoptSiteTheme({ isDarkByDefault: answer.settings['is_default_dark'] === '1', ...answer.theme });
+  return answer;
+}
+
+function siteFrom(info: BasicInfo | undefined): Site {
+  const settings = info?.settings ?? {};
+  const text = (key: string, fallback = ''): string => settings[key] ?? fallback;
+  return {
+    info,
+    name: text('site_name', 'Candor'),
+    currency: text('currency', 'USDT'),
+    timeZone: zoneName(text('timezone', 'GMT')),
+    flag: (key, fallback = false) => (settings[key] === undefined ? fallback : settings[key] === '1'),
+    text,
+  };
+}
+
+/** Operators may write what browsers do not know. */
+function zoneName(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+function parseRemembered(text: string | null): BasicInfo | undefined {
+  // Only readBasicInfo writes this text.
+  return text === null ? undefined : (JSON.parse(text) as BasicInfo);
+}
+
+const remembered = parseRemembered(readStored('basic-info'));
+const FIRST_ANSWER_WITHIN_MS = 1_500;

@@ -1,0 +1,15 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the development server finds the calls and the socket. */
+const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
+
+// oxlint-disable-next-line import/no-default-export -- Vite reads the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+  server: { proxy: { '/api': { target: server, ws: true }, '/v2': { target: server } } },
+  preview: { proxy: { '/api': { target: server, ws: true }, '/v2': { target: server } } },
+});
