@@ -48,15 +48,12 @@ async function* barQuotes(recording: BarRecording): AsyncGenerator<readonly RawQ
  * touched its low first, one that fell its high: the shorter of the two ways through all four prices.
  */
 function barAsQuotes(bid: Bar, ask: Bar, { instrumentId, barMs }: BarRecording): RawQuote[] {
-  const sides = (['open', ...(bid.close >= bid.open ? RISING : FALLING), 'close'] as const).map((price) => [
-    bid[price],
-    ask[price],
-  ]);
-  return sides.map(([bidPrice = bid.open, askPrice = ask.open], index) => ({
+  const corners = ['open', ...(bid.close >= bid.open ? RISING : FALLING), 'close'] as const;
+  return corners.map((corner, index) => ({
     instrumentId,
     at: bid.at + (barMs / 4) * index,
-    bid: bidPrice,
-    ask: askPrice,
+    bid: bid[corner],
+    ask: ask[corner],
   }));
 }
 
