@@ -12,7 +12,7 @@ export const ICON_PATHS = {
     'M5 5h14a1.5 1.5 0 0 1 1.5 1.500v12A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.500v-12A1.5 1.5 0 0 1 5 5zM3.5 10h17M8 3v4M16 3v4',
   candles: 'M3.5 3.500v15a2 2 0 0 0 2 2h15M9 5v3M7 8h4v6H7zM9 14v2.500M17 3.500V6M15 6h4v7h-4zM17 13v2.5',
   check: 'm4.5 12.5 5 5L19.5 7',
-  checkCircle: `${circle(12, 12, 9.5)}M8 12.3 2.8 2.800L16 9.5`,
+  checkCircle: `${circle(12, 12, 9.5)}M8 12.3l2.8 2.8L16 9.5`,
   chevronDown: 'm6 9.5 6 6 6-6',
   chevronEnd: 'm9.5 6 6 6-6 6',
   chevronStart: 'm14.5 6-6 6 6 6',

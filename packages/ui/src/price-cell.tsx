@@ -43,12 +43,9 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
 }
 
 function flash(cell: HTMLElement | null, direction: 'up' | 'down'): void {
-  if (cell === null) return;
-  const style = getComputedStyle(cell);
-  const duration = Number.parseFloat(style.getPropertyValue('--dur-flash'));
-  // Reduced motion sets the length to nothing; the colour of the text still tells the direction.
-  if (!(duration > 0)) return;
-  const ground = style.getPropertyValue(`--${direction}-soft`);
+  // Without motion the colour of the text still tells the direction.
+  if (cell === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const ground = `var(--${direction}-soft)`;
   cell.animate([{ backgroundColor: ground }, { backgroundColor: 'transparent' }], {
     duration: FLASH_MS,
     easing: 'ease-out',
