@@ -8,31 +8,35 @@ import { writeInstrument, writeRules } from './configuration-text.ts';
 export interface ConfigurationSource {
   readonly instruments: () => readonly Instrument[];
   readonly rules: () => TradingRules;
-  readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
 }
+
+type OwnCommand = Exclude<Command, { kind: 'tick' }>;
 
 /** The commands that bring the engine to the configuration that the site has now; none where it has it already. */
 export function configurationCommands(
   engine: Engine,
   source: ConfigurationSource,
   context: { readonly at: number; readonly isUnconfigured: boolean },
-): Exclude<Command, { kind: 'tick' }>[] {
+): OwnCommand[] {
   const { at, isUnconfigured } = context;
   const { instruments, rules } = engine.state;
-  const commands: Exclude<Command, { kind: 'tick' }>[] = [];
+  const commands: OwnCommand[] = [];
   const wanted = source.rules();
   if (isUnconfigured || writeRules(wanted) !== writeRules(rules)) commands.push({ kind: 'configureRules', at, rules: wanted });
-  const known = new Set(instruments.keys());
   for (const instrument of source.instruments()) {
-    known.add(instrument.id);
     const has = instruments.get(instrument.id)?.instrument;
     if (has !== undefined && writeInstrument(has) === writeInstrument(instrument)) continue;
     commands.push({ kind: 'configureInstrument', at, instrument });
   }
-  for (const [id, open] of source.marketStatuses()) {
-    const marketId = instrumentId(id);
-    if (!known.has(marketId) || (instruments.get(marketId)?.open ?? false) === open) continue;
-    commands.push({ kind: 'marketStatus', at, instrumentId: marketId, open });
+  return commands;
+}
+
+/** The commands that open and close markets as they stand now. */
+export function statusCommands(engine: Engine, statuses: Iterable<readonly [instrumentId: number, open: boolean]>, at: number): OwnCommand[] {
+  const commands: OwnCommand[] = [];
+  for (const [id, open] of statuses) {
+    const state = engine.state.instruments.get(instrumentId(id));
+    if (state !== undefined && state.open !== open) commands.push({ kind: 'marketStatus', at, instrumentId: state.id, open });
   }
   return commands;
 }

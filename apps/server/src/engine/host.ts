@@ -16,7 +16,7 @@ import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import { ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
-import { configurationCommands } from './configuration.ts';
+import { configurationCommands, statusCommands } from './configuration.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
@@ -35,7 +35,7 @@ export interface EngineHostOptions {
   readonly log: Log;
   readonly instruments: () => readonly Instrument[];
   readonly rules: () => TradingRules;
-  /** Whether each market is open, as far as is known now. */
+  /** Which markets are open or closed, as far as is known now; empty before the market runs. */
   readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
   /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
@@ -320,6 +320,9 @@ export class EngineHost implements Module, EngineGateway {
     const wallNow = this.#options.clock.wallNow();
     const positions = Array.from(this.#engine.state.instruments.values(), ({ id, tick }) => ({ instrumentId: id, last: tick }));
     await readTicksAfter(client, positions, (tick) => this.#applyTick(tick, wallNow));
+    // Only now: what was missed is filled as the markets stood then.
+    const { marketStatuses, clock } = this.#options;
+    for (const command of statusCommands(this.#engine, marketStatuses(), clock.marketNow())) this.#open.applyCommand(this.#engine, command, wallNow);
     if (!this.#open.hasEntries) return;
     const sealed = this.#open;
     await this.#commitOpen();
@@ -346,8 +349,12 @@ export class EngineHost implements Module, EngineGateway {
       }),
       bus.subscribe('configurationChanged', ({ what }) => {
         if (what === 'content' || this.#phase !== 'serving') return;
-        const context = { at: clock.marketNow(), isUnconfigured: false };
-        for (const command of configurationCommands(this.#engine, this.#options, context)) this.#enqueue({ kind: 'own', command });
+        const at = clock.marketNow();
+        const configuration = configurationCommands(this.#engine, this.#options, { at, isUnconfigured: false });
+        const statuses = Array.from(this.#options.marketStatuses(), ([id, open]) => {
+          return { kind: 'marketStatus', at, instrumentId: instrumentId(id), open } as const;
+        });
+        for (const command of [...configuration, ...statuses]) this.#enqueue({ kind: 'own', command });
       }),
     ];
   }

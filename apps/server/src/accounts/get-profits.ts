@@ -1,0 +1,59 @@
+import { divideHalfEven, formatDecimal, formatFixed, money, parseMoney, toDouble } from '@candor/decimal/decimal.ts';
+import type { Decimal } from '@candor/decimal/decimal.ts';
+import { getProfits } from '@candor/protocol/account/get-profits.ts';
+import type { EngineGateway } from '../engine/gateway.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { HOUR_MS, readHoursOfChange } from './records-reader.ts';
+
+export interface GetProfitsParts {
+  readonly engine: EngineGateway;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The last midnight in the site's zone at or before the instant, epoch milliseconds. */
+  readonly midnightBefore: (at: number) => number;
+}
+
+export const getProfitsEndpoint = (parts: GetProfitsParts) =>
+  endpoint<typeof getProfits>({
+    call: getProfits,
+    async handle(_input, request) {
+      const { userId } = request.session;
+      const view = await parts.engine.view(userId);
+      if (view === null) return refuse('notFound', { message: 'refusal.unknownAccount' });
+      const now = parts.clock.marketNow();
+      const [today, day] = await Promise.all([
+        readHoursOfChange(parts.database, userId, parts.midnightBefore(now)),
+        readHoursOfChange(parts.database, userId, now - CURVE_HOURS * HOUR_MS),
+      ]);
+      const { trading, option, funding } = view.balances;
+      const booked = trading + option + funding - view.advance;
+      const total = money(booked + view.floating);
+      const gained = today.reduce((sum, hour) => sum + parseMoney(hour.gained), 0n);
+      const moved = today.reduce((sum, hour) => sum + parseMoney(hour.moved), 0n);
+      const profits = money(gained + view.floating);
+      const atMidnight = booked - moved;
+      return answer({
+        profits: formatDecimal(profits),
+        percent: atMidnight > 0n ? formatFixed(percentOf(profits, atMidnight), 2) : '0.00',
+        total: formatDecimal(total),
+        curve: curveOf(booked, day.map(({ hour, moved: change }) => ({ hour, change: parseMoney(change) })), total),
+      });
+    },
+  });
+
+/** Assets at the start of each hour of the last day, without floating profit, and now with it. */
+function curveOf(booked: bigint, changes: readonly { readonly hour: number; readonly change: bigint }[], total: bigint): number[] {
+  const changeOf = new Map(changes.map(({ hour, change }) => [hour, change]));
+  const points = [toDouble(money(total))];
+  let value = booked;
+  for (let hour = CURVE_HOURS - 1; hour >= 0; hour -= 1) {
+    value -= changeOf.get(hour) ?? 0n;
+    points.push(toDouble(money(value)));
+  }
+  return points.reverse();
+}
+
+const percentOf = (part: bigint, whole: bigint): Decimal => money(divideHalfEven(part * 10_000_000_000n, whole));
+const CURVE_HOURS = 24;

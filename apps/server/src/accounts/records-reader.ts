@@ -1,0 +1,76 @@
+import type { PostingType } from '@candor/engine/ledger.ts';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+/** A posting as one account sees it. */
+export interface FundRecord {
+  readonly id: number;
+  /** Signed decimal text: positive is money coming in. */
+  readonly value: string;
+  readonly type: PostingType;
+  readonly orderId: number | null;
+  readonly at: number;
+  readonly memo: string | null;
+}
+
+/** The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its balance. */
+export async function readRecords(
+  database: Database,
+  account: { readonly userId: number; readonly kind: number; readonly page: number },
+): Promise<{ readonly records: readonly FundRecord[]; readonly total: number }> {
+  const { userId, kind, page } = account;
+  const owner = String(userId);
+  const matching = database
+    .selectFrom('postings')
+    .where('customer_id', '=', owner)
+    .where((of) =>
+      of.or([
+        of.and([of('debit_owner', '=', owner), of('debit_kind', '=', kind)]),
+        of.and([of('credit_owner', '=', owner), of('credit_kind', '=', kind)]),
+      ]),
+    );
+  const isCredit = sql<boolean>`credit_owner = ${owner} and credit_kind = ${kind}`;
+  const [rows, count] = await Promise.all([
+    matching
+      .select(['id', 'type', 'order_id', 'at', 'memo', sql<string>`case when ${isCredit} then amount else -amount end`.as('value')])
+      .orderBy('partition', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst(),
+  ]);
+  const records = rows.map((row) => ({
+    id: Number(row.id),
+    value: row.value,
+    type: row.type as PostingType, // the column holds nothing else
+    orderId: row.order_id === null ? null : Number(row.order_id),
+    at: Number(row.at),
+    memo: row.memo,
+  }));
+  return { records, total: Number(count?.total ?? 0) };
+}
+
+/** What a customer's accounts together gained (of trading) and moved (of any kind) in an hour after `from`. */
+export interface HourOfChange {
+  /** 0 is the first hour after `from`. */
+  readonly hour: number;
+  /** Signed decimal texts. */
+  readonly gained: string;
+  readonly moved: string;
+}
+
+/** By the hour from `from` on, epoch milliseconds; hours in which nothing moved are left out. */
+export async function readHoursOfChange(database: Database, userId: number, from: number): Promise<readonly HourOfChange[]> {
+  const { rows } = await sql<{ hour: string; gained: string; moved: string }>`
+    select (at - ${from}) / ${HOUR_MS} as hour, sum(value) filter (where type in (4, 5, 6, 7, 9, 11, 12)) as gained, sum(value) as moved
+    from (
+      select at, type, case when debit_owner = credit_owner then 0 when credit_owner = customer_id then amount else -amount end as value
+      from postings where customer_id = ${String(userId)} and at >= ${from}
+    ) changes
+    group by 1 order by 1`.execute(database);
+  return rows.map(({ hour, gained, moved }) => ({ hour: Number(hour), gained: gained ?? '0', moved }));
+}
+
+export const HOUR_MS = 3_600_000;
+const PAGE_SIZE = 20;

@@ -1,0 +1,36 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { RefusalReason } from '@candor/engine/outcome.ts';
+import type { ErrorName } from '@candor/protocol/error-codes.ts';
+import { refuse } from '../platform/http/endpoint.ts';
+import type { Answer } from '../platform/http/endpoint.ts';
+
+/** The engine's refusal as the wire says it: a stable code, and the more exact text of the reason. */
+export function refusalAnswer(reason: RefusalReason): Extract<Answer<never>, { kind: 'refused' }> {
+  return refuse(ERRORS[reason], { message: `refusal.${reason}` satisfies MessageKey });
+}
+
+/** An order of somebody else is as unknown as one that is not there: ids tell nothing. */
+const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
+  unknownAccount: 'notFound',
+  unknownInstrument: 'notFound',
+  unknownOrder: 'notFound',
+  notDemo: 'notFound',
+  realOnly: 'realAccountOnly',
+  notTradable: 'featureOff',
+  marketClosed: 'marketClosed',
+  stalePrice: 'noFreshPrice',
+  noLeverage: 'noLeverage',
+  wrongLeverage: 'noLeverage',
+  wrongQuantity: 'wrongQuantity',
+  wrongTarget: 'wrongStopPrice',
+  wrongStopLoss: 'wrongStopPrice',
+  wrongTakeProfit: 'wrongStopPrice',
+  insufficientMargin: 'notEnoughMargin',
+  insufficientBalance: 'notEnoughBalance',
+  notPending: 'orderNotOpen',
+  notHolding: 'orderNotOpen',
+  sameAccount: 'invalidInput',
+  tooManyOrders: 'exposureLimit',
+  alreadyDone: 'alreadyDone',
+  wrongAmount: 'amountOutsideLimits',
+};

@@ -1,0 +1,41 @@
+import { formatDecimal, money, parseDecimal } from '@candor/decimal/decimal.ts';
+import type { OrderView } from '@candor/engine/account-view.ts';
+import { myDeal } from '@candor/protocol/trading/my-deal.ts';
+import type { EngineGateway } from '../engine/gateway.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
+import type { WireOrderParts } from './wire-order.ts';
+import { wireOrder } from './wire-order.ts';
+
+export interface MyDealParts extends WireOrderParts {
+  readonly engine: EngineGateway;
+  readonly database: Database;
+}
+
+export const myDealEndpoint = (parts: MyDealParts) =>
+  endpoint<typeof myDeal>({
+    call: myDeal,
+    async handle(input, request) {
+      const { status, page, startTime, endTime } = input;
+      const { userId } = request.session;
+      if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
+      if (status === 3) {
+        const { orders, total, profits } = await readHistory(parts.database, { userId, startTime, endTime, page });
+        const data = orders.map((order) => wireOrder(order, null, parts));
+        return answer({ data, total, all_fact_profits: formatDecimal(parseDecimal(profits)) });
+      }
+      const view = await parts.engine.view(userId);
+      const wanted = status === 0 ? 'pending' : 'holding';
+      const matching = (view?.orders ?? []).filter(({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime));
+      const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+      const data = shown.map((each) => wireOrder(each.order, each, parts));
+      return answer({ data, total: matching.length, all_fact_profits: formatDecimal(sumOfProfits(matching)) });
+    },
+  });
+
+/** Seconds, both included; 0 is no limit. */
+const isWithin = (at: number, startTime: number, endTime: number): boolean =>
+  at >= startTime * 1000 && (endTime === 0 || at < (endTime + 1) * 1000);
+
+const sumOfProfits = (orders: readonly OrderView[]) => money(orders.reduce((sum, { profit }) => sum + profit, 0n));

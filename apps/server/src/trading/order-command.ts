@@ -1,0 +1,58 @@
+import { must } from '@candor/decimal/assert.ts';
+import { formatFixed, parsePrice } from '@candor/decimal/decimal.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { EngineGateway, TimelessCommand } from '../engine/gateway.ts';
+import { refusalAnswer } from '../engine/refusals.ts';
+import type { Answer, CustomerSession, RequestContext } from '../platform/http/endpoint.ts';
+import type { Live, WireOrderParts } from './wire-order.ts';
+import { liveAtOpening, wireOrder } from './wire-order.ts';
+
+/** What the calls that change an order need. */
+export interface OrderCommandParts extends WireOrderParts {
+  readonly engine: EngineGateway;
+  /** The translator of a language by its wire code. */
+  readonly translator: (language: string) => Translator;
+}
+
+/** What a command about one order came to. */
+export type OrderOutcome =
+  | { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder }
+  | Extract<Answer<never>, { kind: 'refused' }>;
+
+/** Submits a command whose reply is an order. `call` keeps one key apart for different calls. */
+export async function commandOrder(
+  command: TimelessCommand,
+  call: string,
+  request: RequestContext<CustomerSession>,
+  parts: OrderCommandParts,
+): Promise<OrderOutcome> {
+  const outcome = await parts.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
+  if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+  const order = outcome.reply.kind === 'order' ? outcome.reply.order : null;
+  const replied = must(order, 'a command about an order is answered with it');
+  const live = command.kind === 'submitOrder' && replied.status === 'holding' ? liveAtOpening(replied) : liveNow(replied, parts.engine);
+  return { kind: 'order', order: replied, wire: wireOrder(replied, live, parts) };
+}
+
+/** The names and figures that the sentences about an order are made with. */
+export function orderWords(wire: WireOrder, price: Price | null, language: string, parts: OrderCommandParts): MessageParameters {
+  const translate = parts.translator(language);
+  return {
+    side: translate(wire.OrderType === 1 ? 'trade.buy' : 'trade.sell'),
+    quantity: wire.Quantity,
+    instrument: wire.ForexTradeLists.ShowCode,
+    price: price === null ? '' : formatFixed(price, wire.ForexTradeLists.PricePrecision),
+    profit: wire.FactProfits,
+  };
+}
+
+/** A price that may be left out: "" is none. */
+export const priceOrNull = (text: string): Price | null => (text === '' ? null : parsePrice(text));
+
+function liveNow(order: Order, engine: EngineGateway): Live | null {
+  if (order.status === 'closed') return null;
+  return engine.peek(order.userId)?.orders.find((view) => view.order.id === order.id) ?? null;
+}

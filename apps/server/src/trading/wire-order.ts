@@ -1,0 +1,104 @@
+import { formatDecimal, formatRate, price, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
+import { profitOf } from '@candor/engine/formulas.ts';
+import { closingPrice } from '@candor/engine/instrument-state.ts';
+import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
+
+/** An instrument as orders name it. */
+export interface OrderListing {
+  readonly id: number;
+  readonly code: string;
+  readonly showCode: string;
+  readonly logo: string;
+  readonly pricePrecision: number;
+  readonly open: boolean;
+}
+
+export interface WireOrderParts {
+  /** null for an instrument that is no longer listed. */
+  readonly listing: (instrumentId: number) => OrderListing | null;
+  /** An instant (epoch milliseconds) as text in the site's zone; "" for null. */
+  readonly formatTime: (at: number | null) => string;
+}
+
+/** What an open order would bring now, in account currency, and the price that this is computed at; null before any. */
+export interface Live {
+  readonly price: Price | null;
+  readonly profit: Money;
+}
+
+/** An order as customers see it: `live` while it is open, what it came to once it is closed. */
+export function wireOrder(order: Order, live: Live | null, parts: WireOrderParts): WireOrder {
+  const origin = order.openPrice ?? order.target;
+  const { closedAt, createdAt, openedAt } = order;
+  const update = order.status === 'closed' ? order.closePrice : (live?.price ?? null);
+  const profit = order.status === 'closed' ? order.profit : (live?.profit ?? ZERO_MONEY);
+  return {
+    Id: order.id,
+    OriginId: order.originId,
+    OrderType: order.side === 'buy' ? 1 : 2,
+    Quantity: formatDecimal(order.lots),
+    Status: WIRE_STATUS[order.status],
+    ForexId: order.instrumentId,
+    Multiple: order.leverage,
+    ForexContNum: formatDecimal(order.contractSize),
+    OriginPrice: text(origin),
+    Price: text(origin),
+    UpdatePrice: text(update),
+    FactProfits: formatDecimal(profit),
+    CautionMoney: formatDecimal(order.margin),
+    TradeFee: formatDecimal(order.fee),
+    TargetPrice: text(order.target),
+    Trigger: order.trigger ?? '',
+    TargetLossPrice: text(order.stopLoss),
+    TargetProfitPrice: text(order.takeProfit),
+    QuoteToAccountRate: formatRate(order.openRate),
+    CloseRate: order.closeRate === null ? '' : formatRate(order.closeRate),
+    CreateTimeHandler: parts.formatTime(createdAt),
+    CreateTime: createdAt,
+    OpenTimeHandler: parts.formatTime(openedAt),
+    OpenTime: openedAt,
+    CompleteTimeHandler: parts.formatTime(closedAt),
+    CompleteTime: closedAt,
+    OpenTick: wireTick(order.openTick),
+    CloseTick: wireTick(order.closeTick),
+    CloseReason: order.closeReason ?? '',
+    Slippage: slippage(order),
+    ForexTradeLists: wireListing(order.instrumentId, parts),
+  };
+}
+
+/** What an order that was filled just now would close at, by the very tick that filled it. */
+export function liveAtOpening(order: Order): Live | null {
+  const { openTick, openPrice, side, lots, contractSize, openRate } = order;
+  if (openTick === null || openPrice === null) return null;
+  const closing = closingPrice(side, openTick);
+  return { price: closing, profit: profitOf({ side, lots, contractSize, openPrice }, closing, openRate) };
+}
+
+/** How much worse than its target an order that waited was filled; negative when better. */
+function slippage({ target, openPrice, side }: Order): string {
+  if (target === null || openPrice === null) return '';
+  return formatDecimal(price(side === 'buy' ? openPrice - target : target - openPrice));
+}
+
+function wireTick(tick: FillTick | null): WireOrder['OpenTick'] {
+  if (tick === null) return null;
+  return { Seq: tick.seq, Time: tick.at, Bid: formatDecimal(tick.bid), Ask: formatDecimal(tick.ask) };
+}
+
+function wireListing(instrumentId: number, parts: WireOrderParts): WireOrder['ForexTradeLists'] {
+  const listing = parts.listing(instrumentId);
+  return {
+    Id: instrumentId,
+    Code: listing?.code ?? '',
+    ShowCode: listing?.showCode ?? '',
+    Logo: listing?.logo ?? '',
+    PricePrecision: listing?.pricePrecision ?? 8,
+    MarketStatus: listing?.open === true ? 1 : 0,
+  };
+}
+
+const text = (value: Decimal | null): string => (value === null ? '' : formatDecimal(value));
+const WIRE_STATUS = { pending: 0, holding: 1, closed: 3 } as const satisfies Record<OrderStatus, number>;
