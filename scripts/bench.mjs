@@ -1,0 +1,3 @@
+import { runProgram } from './setup/program.mjs';
+
+await runProgram('bench/main.ts');

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { inRoot } from '../setup/root.mjs';
+import { sourceFiles } from './source-files.mjs';
+
+/** What each part of the house may import of the others. A part that is not named here is refused: no exceptions elsewhere. */
+const mayImport = {
+  'packages/protocol': [],
+  'packages/decimal': [],
+  'packages/locales': [],
+  'packages/engine': ['decimal'],
+  'packages/market': ['decimal', 'protocol'],
+  'packages/ui': ['locales'],
+  'apps/web': ['ui', 'locales', 'protocol', 'decimal'],
+  'apps/console': ['ui', 'locales', 'protocol', 'decimal'],
+  'apps/server': ['decimal', 'protocol', 'engine', 'market', 'locales'],
+  bench: ['decimal', 'protocol', 'engine', 'market', 'locales', 'server'],
+  e2e: ['decimal', 'protocol', 'locales', 'server'],
+};
+
+/** Sentences about imports that go against the house, each with file and line. */
+export function wrongDirections() {
+  const files = sourceFiles(['packages', 'apps', 'bench', 'e2e'], /\.(ts|tsx|mts|js|mjs)$/);
+  return files.flatMap((file) => importsOf(file).flatMap((found) => complaintsAbout(file, found)));
+}
+
+function importsOf(file) {
+  const text = readFileSync(inRoot(file), 'utf8');
+  return [...text.matchAll(specifier)].map((match) => ({
+    target: match[1] ?? match[2],
+    line: text.slice(0, match.index).split('\n').length,
+  }));
+}
+
+/** `from '...'`, `import '...'`, `import('...')` and `typeof import('...')`. */
+const specifier = /(?:^|[\s;}])(?:from|import)\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
+
+function complaintsAbout(file, { target, line }) {
+  const part = partOf(file);
+  const at = `${file}:${line}`;
+  if (!(part in mayImport))
+    return [`${at}: ${part} is not a part of the house; name it in scripts/check/dependency-directions.mjs.`];
+  const workspace = /^@candor\/([^/]+)/.exec(target)?.[1];
+  if (workspace !== undefined) {
+    const own = part.split('/').at(-1) === workspace;
+    return own || mayImport[part].includes(workspace) ? [] : [`${at}: ${part} may not import ${workspace}.`];
+  }
+  if (!target.startsWith('.')) return [];
+  const path = posix.join(posix.dirname(file), target);
+  if (path !== part && !path.startsWith(`${part}/`))
+    return [`${at}: reaches out of ${part} by a relative path; import it by its package name.`];
+  return featureComplaints(at, file, path);
+}
+
+function featureComplaints(at, file, path) {
+  const [from, to] = [featureOf(file), featureOf(path)];
+  if (to === undefined || from === to) return [];
+  if (from !== undefined)
+    return [`${at}: the feature ${from} may not import the feature ${to}; a screen composes both.`];
+  return [];
+}
+
+const featureOf = (path) => /^apps\/(?:web|console)\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const partOf = (file) =>
+  file
+    .split('/')
+    .slice(0, /^(packages|apps)\//.test(file) ? 2 : 1)
+    .join('/');

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from '../setup/root.mjs';
+import { run } from '../setup/run.mjs';
+import { say } from '../setup/say.mjs';
+import { wrongDirections } from './dependency-directions.mjs';
+import { physicalCss } from './physical-css.mjs';
+
+/** Runs every gate, also after one failed, and answers how many passed and failed. */
+export async function runGates(node) {
+  const outcome = { passed: 0, failed: 0 };
+  for (const [name, gate] of gatesWith(node)) {
+    say(`Gate: ${name}`);
+    const good = await gate();
+    outcome[good ? 'passed' : 'failed'] += 1;
+    if (!good) say(`Gate: ${name}: FAILED`);
+  }
+  return outcome;
+}
+
+function gatesWith(node) {
+  const tool =
+    (path, ...parameters) =>
+    async () =>
+      (await run(node, [inRoot('node_modules', path), ...parameters])) === 0;
+  return [
+    ['format', tool('oxfmt/bin/oxfmt', '--check', '.')],
+    ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet')],
+    ['dependency directions', complaints(wrongDirections)],
+    ['mirrored layout', complaints(physicalCss)],
+    ['dead files and exports', tool('knip/bin/knip.js', '--no-progress')],
+    ['types of packages, server, bench and tests', tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
+    [
+      'types of the web',
+      existsSync(inRoot('apps/web/src')) ? tool('typescript/bin/tsc', '-p', 'tsconfig.web.json') : async () => true,
+    ],
+    ['wire hash', tool('vitest/vitest.mjs', 'run', '--project', 'unit', 'packages/protocol/src/wire-hash.test.ts')],
+  ];
+}
+
+function complaints(check) {
+  return async () => {
+    const found = check();
+    for (const sentence of found) say(`  ${sentence}`);
+    return found.length === 0;
+  };
+}

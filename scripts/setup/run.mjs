@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program to its end in the repository's root and answers its exit code. Signals to this process are passed on, so
+ * that the program alone decides how to stop; one that a signal ended answers 128 and the signal's number, as a shell does.
+ */
+export function run(program, parameters, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = quiet ? ['ignore', 'ignore', 'ignore'] : 'inherit';
+    const child = spawn(program, parameters, { cwd: root, env: { ...process.env, ...env }, stdio });
+    const forwards = passedOn.map((signal) => [signal, (sent) => child.kill(sent)]);
+    for (const [signal, forward] of forwards) process.on(signal, forward);
+    const finish = () => {
+      for (const [signal, forward] of forwards) process.off(signal, forward);
+    };
+    child.once('error', (error) => {
+      finish();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      finish();
+      resolve(code ?? 128 + (signalNumbers[signal] ?? 1));
+    });
+  });
+}
+
+const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
