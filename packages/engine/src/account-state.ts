@@ -1,10 +1,10 @@
-import type { Money } from '@candor/decimal/decimal.ts';
-import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Money, Rate } from '@candor/decimal/decimal.ts';
+import { RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { UserId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
-import type { Order } from './order.ts';
+import type { FillTick, Order } from './order.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 
 /**
@@ -24,10 +24,10 @@ export class AccountState {
   /** Margin level below the margin call level, by the last quotes. */
   marginCalled = false;
   /** In order of their ids. */
-  orders: OpenOrder[] = [];
+  orders: readonly OpenOrder[] = NONE;
   /** Where this account's price bands lie: heap and handle, side by side. */
-  legHeaps: TriggerHeap<AccountState>[] = [];
-  legHandles: number[] = [];
+  legHeaps: readonly TriggerHeap<AccountState>[] = NONE;
+  legHandles: readonly number[] = NONE;
   /** Place in the list of accounts with open orders, -1 while not there. */
   holderIndex = -1;
   /** Touched by the running command, its bands are out of date. */
@@ -71,6 +71,10 @@ export class OpenOrder {
   targetHandle = -1;
   stopLossHandle = -1;
   takeProfitHandle = -1;
+  /** The quote and rate that `floating` was computed at; null where it must be computed again. */
+  valuedTick: FillTick | null = null;
+  valuedRate: Rate = RATE_ONE;
+  floating: Money = ZERO_MONEY;
 
   constructor(order: Order, account: AccountState, instrument: InstrumentState) {
     this.order = order;
@@ -78,3 +82,6 @@ export class OpenOrder {
     this.instrument = instrument;
   }
 }
+
+/** Shared by all that have nothing. */
+const NONE: readonly never[] = [];

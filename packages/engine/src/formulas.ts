@@ -42,7 +42,10 @@ export interface ProfitTerms {
  */
 export function profitOf(terms: ProfitTerms, closePrice: Price, closeRate: Rate): Money {
   const move = terms.side === 'buy' ? closePrice - terms.openPrice : terms.openPrice - closePrice;
-  return money(divideHalfEven(move * terms.lots * terms.contractSize * closeRate, NOTIONAL_SCALE));
+  const units = move * terms.lots * terms.contractSize;
+  // The same quotient, with the factor of the rate cancelled: twice as fast for most instruments.
+  if (closeRate === RATE_ONE) return money(divideHalfEven(units, UNITS_SCALE));
+  return money(divideHalfEven(units * closeRate, NOTIONAL_SCALE));
 }
 
 /** The exact middle of a quote as a rate: two prices of 1e-8 halve without loss at 1e-18. */
@@ -66,4 +69,6 @@ export function levelPercentOf(equity: bigint, usedMargin: bigint): number | nul
 
 /** lots, contract size and price at 1e-8 each and a rate at 1e-18, brought back to 1e-8. */
 const NOTIONAL_SCALE = 10n ** 34n;
+/** The same without the rate. */
+const UNITS_SCALE = 10n ** 16n;
 const HALF_PRICE_TO_RATE = 5_000_000_000n;

@@ -34,7 +34,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   if (account === undefined) return refused('unknownAccount');
   if (!account.demo) return refused('notDemo');
   const { at, userId } = command;
-  for (const open of [...account.orders]) {
+  for (const open of account.orders) {
     if (open.order.status === 'pending') cancelPending(state, open, 'cancelled', at);
     else voidPosition(state, open, at);
   }

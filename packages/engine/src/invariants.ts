@@ -1,7 +1,8 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { AccountState, BalancesBefore } from './account-state.ts';
-import type { Posting } from './ledger.ts';
-import { balanceKey, CUSTOMER_KINDS } from './ledger-book.ts';
+import type { UserId } from './ids.ts';
+import type { AccountKind, Posting } from './ledger.ts';
+import { CUSTOMER_KINDS } from './ledger-book.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
@@ -69,7 +70,7 @@ function assertAccount(state: PartitionState, account: AccountState): void {
 function assertPostings(state: PartitionState): void {
   const { changes } = state;
   let id = state.nextPostingId - changes.postings.length;
-  const moved = new Map<string, bigint>();
+  const moved = new Map<number, bigint>();
   for (const posting of changes.postings) {
     assert(posting.id === id, 'postings are numbered without gaps');
     id += 1;
@@ -79,28 +80,31 @@ function assertPostings(state: PartitionState): void {
     const before: BalancesBefore = must(account.before, 'a touched account remembers its balances');
     const kept = [before.trading, before.option, before.funding];
     for (const [index, kind] of CUSTOMER_KINDS.entries()) {
-      const expected = (kept[index] as bigint) + takeMovement(moved, balanceKey(account.userId, kind));
+      const expected = (kept[index] as bigint) + takeMovement(moved, rowNumber(account.userId, kind));
       assert(account.balanceOf(kind) === expected, 'a balance is the sum of its postings');
     }
   }
   for (const { owner, kind, balance, before } of changes.house) {
     const expected =
-      must(before, 'a touched house account remembers its balance') + takeMovement(moved, balanceKey(owner, kind));
+      must(before, 'a touched house account remembers its balance') + takeMovement(moved, rowNumber(owner, kind));
     assert(balance === expected, 'a balance of the house is the sum of its postings');
   }
   assert(moved.size === 0, 'every posting belongs to an account that is known to have changed');
 }
 
-function addMovement(moved: Map<string, bigint>, posting: Posting): void {
+function addMovement(moved: Map<number, bigint>, posting: Posting): void {
   const { debitOwner, debitKind, creditOwner, creditKind, amount } = posting;
   assert(amount > 0n, 'a posting moves a positive amount');
-  const debit = balanceKey(debitOwner, debitKind);
-  const credit = balanceKey(creditOwner, creditKind);
+  const debit = rowNumber(debitOwner, debitKind);
+  const credit = rowNumber(creditOwner, creditKind);
   moved.set(debit, (moved.get(debit) ?? 0n) - amount);
   moved.set(credit, (moved.get(credit) ?? 0n) + amount);
 }
 
-function takeMovement(moved: Map<string, bigint>, key: string): bigint {
+/** One number for an owner's account: kinds are below 32. */
+const rowNumber = (owner: UserId, kind: AccountKind): number => owner * 32 + kind;
+
+function takeMovement(moved: Map<number, bigint>, key: number): bigint {
   const movement = moved.get(key) ?? 0n;
   moved.delete(key);
   return movement;

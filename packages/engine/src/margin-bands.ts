@@ -157,23 +157,20 @@ function plan(heap: TriggerHeap<AccountState>, key: number): void {
 /** Moves the account's entries to the planned legs: in place where the heaps are the same as before. */
 function placeLegs(account: AccountState): void {
   const { legHeaps: heaps, legHandles: handles } = account;
-  const kept = Math.min(heaps.length, legCount);
-  for (let leg = 0; leg < legCount; leg += 1) {
-    const heap = legHeaps[leg] as TriggerHeap<AccountState>;
-    const key = legKeys[leg] as number;
-    if (leg < kept && heaps[leg] === heap) {
-      heap.update(handles[leg] as number, key);
-      continue;
-    }
-    if (leg < kept) (heaps[leg] as TriggerHeap<AccountState>).remove(handles[leg] as number);
-    heaps[leg] = heap;
-    handles[leg] = heap.add(key, account);
+  let same = 0;
+  while (same < legCount && heaps[same] === legHeaps[same]) {
+    heaps[same]?.update(handles[same] as number, legKeys[same] as number);
+    legHandles[same] = handles[same] as number;
+    same += 1;
   }
-  for (let leg = legCount; leg < heaps.length; leg += 1) {
-    (heaps[leg] as TriggerHeap<AccountState>).remove(handles[leg] as number);
+  if (same === legCount && same === heaps.length) return;
+  for (let leg = same; leg < heaps.length; leg += 1) heaps[leg]?.remove(handles[leg] as number);
+  for (let leg = same; leg < legCount; leg += 1) {
+    legHandles[leg] = (legHeaps[leg] as TriggerHeap<AccountState>).add(legKeys[leg] as number, account);
   }
-  heaps.length = legCount;
-  handles.length = legCount;
+  // Copied to the exact size: arrays that grow keep room for sixteen more, which a million accounts would pay for.
+  account.legHeaps = legHeaps.slice(0, legCount);
+  account.legHandles = legHandles.slice(0, legCount);
 }
 
 /** Absorbs the rounding of doubles and of the rate's last digit, both many orders smaller. */
@@ -188,4 +185,5 @@ const exposures: Exposure[] = [];
 const rateLegs: RateLeg[] = [];
 const legHeaps: TriggerHeap<AccountState>[] = [];
 const legKeys: number[] = [];
+const legHandles: number[] = [];
 let legCount = 0;

@@ -133,7 +133,8 @@ export class PartitionState {
   adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): OpenOrder {
     const open = new OpenOrder(order, account, instrument);
     this.openOrders.set(order.id, open);
-    account.orders.push(open);
+    // A copy has no spare room, where an array that grows keeps some for sixteen more.
+    account.orders = [...account.orders, open];
     if (account.holderIndex === -1) account.holderIndex = this.holders.push(account) - 1;
     this.#count(order, account, 1n);
     indexOrder(open);
@@ -146,6 +147,7 @@ export class PartitionState {
     unindexOrder(open);
     this.#count(open.order, open.account, -1n);
     open.order = order;
+    open.valuedTick = null;
     this.#count(order, open.account, 1n);
     indexOrder(open);
   }
@@ -158,7 +160,7 @@ export class PartitionState {
     unindexOrder(open);
     this.#count(open.order, account, -1n);
     this.openOrders.delete(order.id);
-    account.orders.splice(account.orders.indexOf(open), 1);
+    account.orders = account.orders.filter((kept) => kept !== open);
     if (account.orders.length === 0) this.#leaveHolders(account);
   }
 

@@ -1,18 +1,29 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
+import type { ProfitTerms } from './formulas.ts';
 import { profitOf } from './formulas.ts';
 import type { TradingRules } from './instrument.ts';
 import { closingPrice } from './instrument-state.ts';
+import type { Order } from './order.ts';
 
-/** What a position would bring if it were closed at the last quotes; zero for a pending order. */
+/**
+ * What a position would bring if it were closed at the last quotes; zero for a pending order. Kept until a quote or the rate
+ * changes, since one command asks for it several times.
+ */
 export function floatingProfit(open: OpenOrder): Money {
   const { order, instrument } = open;
-  if (order.openPrice === null || instrument.tick === null) return ZERO_MONEY;
-  const { side, lots, contractSize, openPrice } = order;
+  const { tick } = instrument;
+  if (!isOpened(order) || tick === null) return ZERO_MONEY;
   const closeRate = instrument.currentRate() ?? order.openRate;
-  return profitOf({ side, lots, contractSize, openPrice }, closingPrice(side, instrument.tick), closeRate);
+  if (open.valuedTick === tick && open.valuedRate === closeRate) return open.floating;
+  open.floating = profitOf(order, closingPrice(order.side, tick), closeRate);
+  open.valuedTick = tick;
+  open.valuedRate = closeRate;
+  return open.floating;
 }
+
+const isOpened = (order: Order): order is Order & ProfitTerms => order.openPrice !== null;
 
 export function totalFloating(account: AccountState): Money {
   let total = 0n;
