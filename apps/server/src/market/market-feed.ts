@@ -14,12 +14,14 @@ import type { Database } from '../platform/database/database.ts';
 import type { FeedChoice } from '../platform/environment.ts';
 import type { MarketInstrument } from './instruments.ts';
 
-/** What FEED, FEED_SPEED and SIMULATOR_SEED say. */
+/** What FEED, FEED_SPEED, SIMULATOR_SEED and SIMULATOR_START say. */
 export interface FeedSettings {
   readonly feed: FeedChoice;
   readonly speed: number;
   /** null: one is chosen at the first start and kept. */
   readonly seed: number | null;
+  /** Market time at which a simulator begins, epoch milliseconds; null: now. What is logged already is never gone behind. */
+  readonly start?: number | null;
 }
 
 export type PriceSource = 'simulated' | 'replayed' | 'live';
@@ -51,12 +53,13 @@ export async function openFeed(
   settings: FeedSettings,
   market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
 ): Promise<OpenedFeed> {
-  const { instruments, logged, wallMs } = market;
+  const { instruments, logged } = market;
+  const wallMs = settings.start ?? market.wallMs;
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedTo = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
   const name = settings.feed.kind === 'simulator' ? 'simulator' : `replay:${settings.feed.file}`;
-  const feed = settings.feed.kind === 'simulator' ? simulator(seed, market) : Replay.open(settings.feed.file, instruments);
+  const feed = settings.feed.kind === 'simulator' ? simulator(seed, { ...market, wallMs }) : Replay.open(settings.feed.file, instruments);
   if (feed instanceof Replay && before?.feed === name && loggedTo !== null) feed.resumeAfter(loggedTo);
   const originMs = await feed.origin(wallMs);
   if (loggedTo !== null && loggedTo > originMs) {

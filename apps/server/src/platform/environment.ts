@@ -29,6 +29,8 @@ export interface Environment {
   readonly feedSpeed: number;
   /** null: the server picks one and keeps it with its data. */
   readonly simulatorSeed: number | null;
+  /** Market time at which the simulator begins, epoch milliseconds; null: now. For trials on a weekend, when forex is closed. */
+  readonly simulatorStart: number | null;
   readonly smtpUrl: string | null;
   readonly consoleRequiresTotp: boolean;
   readonly logLevel: LogLevel;
@@ -73,6 +75,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     simulatorSeed: read<number | null>('SIMULATOR_SEED', null, (text) =>
       wholeNumber(text, 0, 0xffff_ffff, 'write a whole number between 0 and 4294967295.'),
     ),
+    simulatorStart: read<number | null>('SIMULATOR_START', null, parseInstant),
     smtpUrl: read<string | null>('SMTP_URL', null, (text) =>
       url(text, ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     ),
@@ -148,6 +151,11 @@ function parseSpeed(text: string): number | Complaint {
   return plain && value > 0 && value <= 100_000
     ? value
     : new Complaint('write a factor above 0 and up to 100000, such as 1 or 60.');
+}
+
+function parseInstant(text: string): number | Complaint {
+  const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? new Complaint('write an instant in UTC, such as 2026-11-18T12:00:00Z.') : at;
 }
 
 function parseSwitch(text: string): boolean | Complaint {
