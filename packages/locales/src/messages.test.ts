@@ -37,6 +37,13 @@ describe.each(codes)('messages of %s', (code) => {
     expect(lacking).toEqual([]);
   });
 
+  it('keeps the short labels of the tab bar short', () => {
+    const longest = code === 'hk' ? 4 : 8;
+    const labels = keys.filter((key) => key.endsWith('.short')).map((key) => messages[key]);
+    expect(labels.length).toBe(7);
+    expect(labels.filter((label) => [...label].length > longest)).toEqual([]);
+  });
+
   it('renders every message with its parameters given', () => {
     const t = createTranslator(messages, LANGUAGES[code]);
     for (const key of keys) {

@@ -41,10 +41,12 @@ export interface TradePairProps {
 /** Sell at the start and buy at the end, with the spread between them. */
 export function TradePair({ sell, buy, spread }: TradePairProps) {
   return (
-    <div className="trade-pair">
-      {sell}
-      {buy}
-      {spread !== undefined && <span className="trade-pair-spread num">{spread}</span>}
+    <div className="trade-pair-frame">
+      <div className="trade-pair">
+        {sell}
+        {buy}
+        {spread !== undefined && <span className="trade-pair-spread num">{spread}</span>}
+      </div>
     </div>
   );
 }

@@ -14,4 +14,11 @@ export const home = {
   'home.hideAmounts': 'إخفاء المبالغ',
   'home.welcome': 'أسعار يمكنك التحقق منها',
   'home.welcomeHint': 'سجّل الدخول للتداول، أو جرّب حسابًا تجريبيًا بأموال افتراضية.',
+  'home.visitor': 'لم تسجّل الدخول',
+  'home.assetsCurve': 'إجمالي الأصول خلال اليوم الماضي',
+  'home.quickMenu': 'قائمة سريعة',
+  'home.instruments': 'كل الأدوات',
+  'home.pairs': 'أدوات رائجة',
+  'home.opensWindow': '{title}، يفتح نافذة جديدة',
+  'home.openAccount': 'افتح حسابًا حقيقيًا',
 } as const satisfies Record<keyof typeof english, string>;

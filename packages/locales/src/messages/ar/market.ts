@@ -85,4 +85,9 @@ export const market = {
   'currency.EU50': 'الأوروبي 50',
   'currency.JP225': 'الياباني 225',
   'currency.HK50': 'هونغ كونغ 50',
+  'market.categories': 'الفئة',
+  'market.emptyCategory': 'لا توجد أدوات هنا بعد',
+  'market.emptyCategoryHint': 'ستظهر أدوات هذه الفئة هنا. ابحث في فئة أخرى.',
+  'market.searchHint': 'اكتب رمزًا أو عملة، مثل EURUSD أو الذهب.',
+  'market.resultCount': '{count, plural, zero {لا أدوات} one {أداة واحدة} two {أداتان} few {# أدوات} many {# أداة} other {# أداة}}',
 } as const satisfies Record<keyof typeof english, string>;

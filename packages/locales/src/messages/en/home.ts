@@ -12,4 +12,11 @@ export const home = {
   'home.hideAmounts': 'Hide amounts',
   'home.welcome': 'Prices you can check',
   'home.welcomeHint': 'Log in to trade, or try a demo account with practice money.',
+  'home.visitor': 'Not signed in',
+  'home.assetsCurve': 'Total assets over the last day',
+  'home.quickMenu': 'Quick menu',
+  'home.instruments': 'All instruments',
+  'home.pairs': 'Popular instruments',
+  'home.opensWindow': '{title}, opens a new window',
+  'home.openAccount': 'Open a real account',
 } as const;

@@ -83,4 +83,9 @@ export const market = {
   'currency.EU50': 'Europe 50',
   'currency.JP225': 'Japan 225',
   'currency.HK50': 'Hong Kong 50',
+  'market.categories': 'Category',
+  'market.emptyCategory': 'No instruments here yet',
+  'market.emptyCategoryHint': 'Instruments of this category will appear here. Look under another one.',
+  'market.searchHint': 'Type a code or a currency, such as EURUSD or gold.',
+  'market.resultCount': '{count, plural, one {# instrument} other {# instruments}}',
 } as const;

@@ -64,4 +64,10 @@ export const shell = {
   'coming.miningTitle': 'Mining',
   'coming.mining':
     'Fixed-term products will be offered here, with the daily rate, the lock and the cost of leaving early.',
+  'shell.languageHasNoTexts': 'Coming',
+  'shell.languageComingHint': 'Languages marked as coming are being translated.',
+  'shell.news': 'News',
+  'shell.noNews': 'No news yet',
+  'shell.noNewsHint': 'Notices about markets, hours and this site will appear here.',
+  'shell.readMore': 'Load more',
 } as const;

@@ -85,4 +85,9 @@ export const market = {
   'currency.EU50': '歐洲 50',
   'currency.JP225': '日本 225',
   'currency.HK50': '香港 50',
+  'market.categories': '類別',
+  'market.emptyCategory': '此類別暫無產品',
+  'market.emptyCategoryHint': '此類別的產品將在此顯示，請查看其他類別。',
+  'market.searchHint': '輸入代號或貨幣，例如 EURUSD 或黃金。',
+  'market.resultCount': '{count} 項產品',
 } as const satisfies Record<keyof typeof english, string>;
