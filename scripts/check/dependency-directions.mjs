@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { inRoot } from '../setup/root.mjs';
+import { importsOf } from './imports.mjs';
 import { sourceFiles } from './source-files.mjs';
 
 /** What each part of the house may import of the others. A part that is not named here is refused: no exceptions elsewhere. */
@@ -23,17 +22,6 @@ export function wrongDirections() {
   const files = sourceFiles(['packages', 'apps', 'bench', 'e2e'], /\.(ts|tsx|mts|js|mjs)$/);
   return files.flatMap((file) => importsOf(file).flatMap((found) => complaintsAbout(file, found)));
 }
-
-function importsOf(file) {
-  const text = readFileSync(inRoot(file), 'utf8');
-  return [...text.matchAll(specifier)].map((match) => ({
-    target: match[1] ?? match[2],
-    line: text.slice(0, match.index).split('\n').length,
-  }));
-}
-
-/** `from '...'`, `import '...'`, `import('...')` and `typeof import('...')`. */
-const specifier = /(?:^|[\s;}])(?:from|import)\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
 function complaintsAbout(file, { target, line }) {
   const part = partOf(file);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot } from '../setup/root.mjs';
 import { run } from '../setup/run.mjs';
 import { say } from '../setup/say.mjs';
+import { deadFiles } from './dead-files.mjs';
 import { wrongDirections } from './dependency-directions.mjs';
 import { physicalCss } from './physical-css.mjs';
 
@@ -27,7 +28,8 @@ function gatesWith(node) {
     ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet')],
     ['dependency directions', complaints(wrongDirections)],
     ['mirrored layout', complaints(physicalCss)],
-    ['dead files and exports', tool('knip/bin/knip.js', '--no-progress')],
+    ['dead files', complaints(deadFiles)],
+    ['dead exports and packages', tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],
     ['types of packages, server, bench and tests', tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
     [
       'types of the web',
