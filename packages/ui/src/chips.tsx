@@ -1,7 +1,7 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { ChoiceItem, ChoiceProps } from './choice-item.ts';
-import { moveWithArrows } from './roving.ts';
 
 export interface RadioChipsProps<Id extends string> extends ChoiceProps<Id> {
   readonly items: readonly (ChoiceItem<Id> & { readonly disabled?: boolean })[];
@@ -15,7 +15,7 @@ export interface RadioChipsProps<Id extends string> extends ChoiceProps<Id> {
 /** One choice of several, such as leverage or duration. */
 export function RadioChips<Id extends string>(props: RadioChipsProps<Id>) {
   const { items, value, onChange } = props;
-  const chosen = items.some((item) => item.id === value) ? value : items[0]?.id;
+  const name = useId();
   return (
     <div
       className={classNames('chips', props.className)}
@@ -23,21 +23,19 @@ export function RadioChips<Id extends string>(props: RadioChipsProps<Id>) {
       aria-label={props.label}
       data-fill={props.fill === true ? '' : undefined}
       data-wrap={props.wrap === true ? '' : undefined}
-      onKeyDown={moveWithArrows}
     >
       {items.map((item) => (
-        <button
-          key={item.id}
-          className="chip"
-          type="button"
-          role="radio"
-          aria-checked={item.id === value}
-          disabled={item.disabled ?? false}
-          tabIndex={item.id === chosen ? 0 : -1}
-          onClick={() => onChange(item.id)}
-        >
+        <label key={item.id} className="chip">
+          <input
+            className="chip-input"
+            type="radio"
+            name={name}
+            checked={item.id === value}
+            disabled={item.disabled ?? false}
+            onChange={() => onChange(item.id)}
+          />
           <bdi>{item.label}</bdi>
-        </button>
+        </label>
       ))}
     </div>
   );

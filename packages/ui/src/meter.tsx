@@ -27,6 +27,8 @@ export function Meter({ label, percent, closeOutPercent, text, word }: MeterProp
           {word}
         </span>
       </div>
+      {/* The native meter cannot draw zones and marks. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
         className="meter"
         role="meter"

@@ -32,7 +32,7 @@ export interface BannerProps {
 /** Full width under the app bar; it pushes the content instead of covering it. */
 export function Banner({ children, tone = 'warning', icon = 'warning', actionLabel, onAction }: BannerProps) {
   return (
-    <div className="banner" data-tone={tone} role="status">
+    <div className="banner" data-tone={tone} aria-live="polite">
       <Icon name={icon} size={18} />
       <span className="banner-text">{children}</span>
       {actionLabel !== undefined && (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { nearestAllowed, parseTyped, stepValue } from './decimal-steps.ts';
 import type { SteppedValue, StepRange } from './decimal-steps.ts';
@@ -69,7 +69,7 @@ export function NumberStepper(props: NumberStepperProps) {
         {plain && <StepButton icon="minus" label={props.decreaseLabel} disabled={disabled} hold={decrease} />}
         <StepButton icon="plus" label={props.increaseLabel} disabled={disabled} hold={increase} />
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {error === undefined && message !== undefined && <FieldHelp id={messageId}>{message}</FieldHelp>}
       </div>
       {error !== undefined && <FieldError id={messageId}>{error}</FieldError>}
@@ -98,7 +98,9 @@ function useEntry(props: NumberStepperProps) {
   const [limited, setLimited] = useState<string>();
   // A held button repeats faster than the owner may render, so each move starts from the last value sent.
   const sent = useRef(props.value);
-  sent.current = props.value;
+  useLayoutEffect(() => {
+    sent.current = props.value;
+  }, [props.value]);
   const range: StepRange = { step: props.step, min: props.min, max: props.max };
   const accept = (stepped: SteppedValue) => {
     setDraft(undefined);

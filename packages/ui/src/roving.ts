@@ -1,25 +1,20 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys within a group whose items share one tab stop (tabs, radios): moves the focus and presses what it lands on.
- * Left and right follow the reading direction; Home and End go to the ends.
+ * Arrow keys within tabs, which share one tab stop: moves the focus and presses what it lands on. Left and right follow the
+ * reading direction; Home and End go to the ends.
  */
 export function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
-  focusWithArrows(event)?.click();
-}
-
-/** As moveWithArrows, without pressing: for choices that act at once. Returns the item that got the focus. */
-export function focusWithArrows(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const group = event.currentTarget;
-  const items = [...group.querySelectorAll<HTMLElement>('[role="tab"]:enabled, [role="radio"]:enabled')];
+  const items = [...group.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
   const current = items.findIndex((item) => item === document.activeElement);
-  if (current === -1) return undefined;
+  if (current === -1) return;
   const rightToLeft = getComputedStyle(group).direction === 'rtl';
   const target = arrowTarget(event.key, current, items.length, rightToLeft);
-  if (target === undefined) return undefined;
+  if (target === undefined) return;
   event.preventDefault();
   items[target]?.focus();
-  return items[target];
+  items[target]?.click();
 }
 
 /** The index that a key leads to from `current`, round the ends; undefined for keys that do not move. */

@@ -17,6 +17,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
     <div
       className={classNames('segmented', props.className)}
       role="tablist"
+      tabIndex={-1}
       aria-label={label}
       data-size={size}
       onKeyDown={moveWithArrows}

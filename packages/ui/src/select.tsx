@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FieldError } from './field-message.tsx';
 import { Icon } from './icon.tsx';
-import { focusWithArrows } from './roving.ts';
 import { SearchField } from './search-field.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -31,7 +30,6 @@ export function PickerSheet<Id extends string>(props: PickerSheetProps<Id>) {
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
   const shown = options.filter((option) => `${option.label} ${option.detail ?? ''}`.toLowerCase().includes(wanted));
-  const stop = shown.some((option) => option.id === value) ? value : shown[0]?.id;
   const choose = (id: Id) => {
     props.onChange(id);
     props.onClose();
@@ -41,15 +39,13 @@ export function PickerSheet<Id extends string>(props: PickerSheetProps<Id>) {
       {search !== undefined && (
         <SearchField label={search.label} clearLabel={search.clearLabel} value={query} onChange={setQuery} />
       )}
-      <div role="radiogroup" aria-label={props.title} onKeyDown={focusWithArrows}>
+      <div>
         {shown.map((option) => (
           <button
             key={option.id}
             className="picker-option"
             type="button"
-            role="radio"
-            aria-checked={option.id === value}
-            tabIndex={option.id === stop ? 0 : -1}
+            aria-pressed={option.id === value}
             onClick={() => choose(option.id)}
           >
             {option.leading}

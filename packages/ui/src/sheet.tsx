@@ -41,7 +41,7 @@ export function Drawer(props: DrawerProps) {
 
 function Panel(props: SheetProps & { readonly placement: 'bottom' | 'start' }) {
   const { open, onClose, placement, dismissable = true } = props;
-  const drag = useDragDown(dismissable && placement === 'bottom' ? onClose : undefined);
+  const { panel, handlers } = useDragDown(dismissable && placement === 'bottom' ? onClose : undefined);
   return (
     <ModalOverlay
       className="sheet-overlay"
@@ -50,9 +50,9 @@ function Panel(props: SheetProps & { readonly placement: 'bottom' | 'start' }) {
       isDismissable={dismissable}
       isKeyboardDismissDisabled={!dismissable}
     >
-      <Modal className="sheet" data-placement={placement} data-wide-as={props.wideAs ?? 'dialog'} ref={drag.panel}>
+      <Modal className="sheet" data-placement={placement} data-wide-as={props.wideAs ?? 'dialog'} ref={panel}>
         <Dialog className="sheet-dialog">
-          <div className="sheet-handle" {...drag.handlers}>
+          <div className="sheet-handle" {...handlers}>
             <div className="sheet-grabber" />
             <div className="sheet-head">
               {props.titleStart}

@@ -23,7 +23,7 @@ export interface SkeletonGroupProps {
 /** Skeletons appear after 150 ms, so that a quick answer does not flicker. */
 export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
-    <div className="skeleton-late" role="status" aria-busy="true">
+    <div className="skeleton-late" aria-live="polite" aria-busy="true">
       <span className="visually-hidden">{label}</span>
       <div aria-hidden="true">{children}</div>
     </div>

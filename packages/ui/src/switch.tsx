@@ -16,6 +16,7 @@ export function Switch({ checked, onChange, children, label, disabled = false }:
       type="checkbox"
       role="switch"
       checked={checked}
+      aria-checked={checked}
       disabled={disabled}
       aria-label={children === undefined ? label : undefined}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -33,6 +33,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       ref={list}
       className={classNames('tabs', props.className)}
       role="tablist"
+      tabIndex={-1}
       aria-label={props.label}
       data-size={props.size ?? 'normal'}
       data-spread={props.spread === true ? '' : undefined}

@@ -30,47 +30,48 @@ export interface TextFieldProps {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly className?: string | undefined;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  /** The input itself, to focus it. */
+  readonly input?: Ref<HTMLInputElement>;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, error, help, type = 'text' } = props;
+  const { label, value, onChange, error, help, input, type = 'text', ...rest } = props;
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const messageId = error !== undefined || help !== undefined ? `${id}-message` : undefined;
   return (
-    <div className={classNames('field', props.className)}>
+    <div className={classNames('field', rest.className)}>
       <div className="field-label">
         <label htmlFor={id}>{label}</label>
-        {props.labelEnd !== undefined && <span className="field-label-end">{props.labelEnd}</span>}
+        {rest.labelEnd !== undefined && <span className="field-label-end">{rest.labelEnd}</span>}
       </div>
       <div className="field-box">
-        {props.icon !== undefined && <Icon name={props.icon} size={20} />}
-        {props.prefix !== undefined && <span className="field-affix">{props.prefix}</span>}
+        {rest.icon !== undefined && <Icon name={rest.icon} size={20} />}
+        {rest.prefix !== undefined && <span className="field-affix">{rest.prefix}</span>}
         <input
           {...INPUT_ATTRIBUTES[type]}
           {...(type === 'password' && revealed ? { type: 'text' } : {})}
           id={id}
-          ref={props.inputRef}
+          ref={input}
           className="field-input"
           data-figures={type === 'decimal' || type === 'code' ? '' : undefined}
-          name={props.name}
+          name={rest.name}
           value={value}
-          placeholder={props.placeholder}
-          autoComplete={props.autoComplete}
-          maxLength={props.maxLength}
-          disabled={props.disabled}
-          aria-required={props.required}
+          placeholder={rest.placeholder}
+          autoComplete={rest.autoComplete}
+          maxLength={rest.maxLength}
+          disabled={rest.disabled}
+          aria-required={rest.required}
           aria-invalid={error !== undefined}
           aria-describedby={messageId}
-          onBlur={props.onBlur}
+          onBlur={rest.onBlur}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        {props.suffix !== undefined && <span className="field-affix">{props.suffix}</span>}
+        {rest.suffix !== undefined && <span className="field-affix">{rest.suffix}</span>}
         {type === 'password' && (
           <IconButton
             icon={revealed ? 'eyeOff' : 'eye'}
-            label={(revealed ? props.hideLabel : props.showLabel) ?? ''}
+            label={(revealed ? rest.hideLabel : rest.showLabel) ?? ''}
             size={20}
             onPress={() => setRevealed(!revealed)}
           />

@@ -28,9 +28,7 @@ export function ToastRegion() {
   const urgent = shown?.message.tone === 'danger';
   return (
     <div className="toast-region">
-      <div role="status" aria-live="polite">
-        {shown !== undefined && !urgent && <Toast key={shown.id} message={shown.message} />}
-      </div>
+      <div aria-live="polite">{shown !== undefined && !urgent && <Toast key={shown.id} message={shown.message} />}</div>
       <div role="alert" aria-live="assertive">
         {shown !== undefined && urgent && <Toast key={shown.id} message={shown.message} />}
       </div>

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
 /** Handlers for a button that acts once when pressed and again and again while it is held. */
 export function useHold(act: () => void) {
   const latest = useRef(act);
-  latest.current = act;
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
