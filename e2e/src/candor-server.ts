@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The real server on a port and data of its own, as `npm start` would run it. */
+export interface CandorServer {
+  readonly origin: string;
+  /** kill -9, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A Wednesday in a busy hour: every market is open, whatever day the tests run on. */
+export const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
+export const OPERATOR = { email: 'owner@candor.test', password: 'a long enough password' } as const;
+
+export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<CandorServer> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-e2e-'));
+  // As root the database runs as another user, who must be able to walk there.
+  await chmod(dataDirectory, 0o755);
+  const port = await freePort();
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    SIMULATOR_SEED: '7',
+    SIMULATOR_START: BUSY_WEDNESDAY,
+    OPERATOR_EMAIL: OPERATOR.email,
+    OPERATOR_PASSWORD: OPERATOR.password,
+    LOG_LEVEL: 'warn',
+    ...variables,
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  let child = await launch(environment, origin);
+  return {
+    origin,
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      child = await launch(environment, origin);
+    },
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
+  const main = path.join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts');
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8_000)));
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${said}`);
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return child;
+    await delay(100);
+  }
+  await end(child, 'SIGKILL');
+  throw new Error(`the server was not ready within a minute:\n${said}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
