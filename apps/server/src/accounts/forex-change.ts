@@ -16,7 +16,11 @@ export const forexChangeEndpoint = (parts: ForexChangeParts) =>
   endpoint<typeof forexChange>({
     call: forexChange,
     async handle(input, request) {
-      const { records, total } = await readRecords(parts.database, { userId: request.session.userId, kind: input.type, page: input.page });
+      const { records, total } = await readRecords(parts.database, {
+        userId: request.session.userId,
+        kind: input.type,
+        page: input.page,
+      });
       const list = records.map((record) => ({
         Id: record.id,
         Value: formatDecimal(parseMoney(record.value)),

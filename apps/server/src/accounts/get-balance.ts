@@ -25,7 +25,12 @@ export const getBalanceEndpoint = (parts: GetBalanceParts) =>
   });
 
 function row(type: keyof typeof ACCOUNT_TYPE_IDS, balance: Money, held: Money) {
-  return { type, balance: formatDecimal(balance), lockBalance: formatDecimal(held), accountTypeId: ACCOUNT_TYPE_IDS[type] };
+  return {
+    type,
+    balance: formatDecimal(balance),
+    lockBalance: formatDecimal(held),
+    accountTypeId: ACCOUNT_TYPE_IDS[type],
+  };
 }
 
 const ACCOUNT_TYPE_IDS = {

@@ -38,13 +38,21 @@ export const getProfitsEndpoint = (parts: GetProfitsParts) =>
         profits: formatDecimal(profits),
         percent: atMidnight > 0n ? formatFixed(percentOf(profits, atMidnight), 2) : '0.00',
         total: formatDecimal(total),
-        curve: curveOf(booked, day.map(({ hour, moved: change }) => ({ hour, change: parseMoney(change) })), total),
+        curve: curveOf(
+          booked,
+          day.map(({ hour, moved: change }) => ({ hour, change: parseMoney(change) })),
+          total,
+        ),
       });
     },
   });
 
 /** Assets at the start of each hour of the last day, without floating profit, and now with it. */
-function curveOf(booked: bigint, changes: readonly { readonly hour: number; readonly change: bigint }[], total: bigint): number[] {
+function curveOf(
+  booked: bigint,
+  changes: readonly { readonly hour: number; readonly change: bigint }[],
+  total: bigint,
+): number[] {
   const changeOf = new Map(changes.map(({ hour, change }) => [hour, change]));
   const points = [toDouble(money(total))];
   let value = booked;

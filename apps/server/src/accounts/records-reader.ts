@@ -32,7 +32,14 @@ export async function readRecords(
   const isCredit = sql<boolean>`credit_owner = ${owner} and credit_kind = ${kind}`;
   const [rows, count] = await Promise.all([
     matching
-      .select(['id', 'type', 'order_id', 'at', 'memo', sql<string>`case when ${isCredit} then amount else -amount end`.as('value')])
+      .select([
+        'id',
+        'type',
+        'order_id',
+        'at',
+        'memo',
+        sql<string>`case when ${isCredit} then amount else -amount end`.as('value'),
+      ])
       .orderBy('partition', 'desc')
       .orderBy('id', 'desc')
       .limit(PAGE_SIZE)
@@ -61,7 +68,11 @@ export interface HourOfChange {
 }
 
 /** By the hour from `from` on, epoch milliseconds; hours in which nothing moved are left out. */
-export async function readHoursOfChange(database: Database, userId: number, from: number): Promise<readonly HourOfChange[]> {
+export async function readHoursOfChange(
+  database: Database,
+  userId: number,
+  from: number,
+): Promise<readonly HourOfChange[]> {
   const { rows } = await sql<{ hour: string; gained: string; moved: string }>`
     select (at - ${from}) / ${HOUR_MS} as hour, sum(value) filter (where type in (4, 5, 6, 7, 9, 11, 12)) as gained, sum(value) as moved
     from (

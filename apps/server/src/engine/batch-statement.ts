@@ -125,7 +125,11 @@ export const BATCH_STATEMENT = writeStatement();
 
 function writeStatement(): string {
   let next = 11;
-  const insert = (table: string, columns: readonly Column<never>[], ...more: [name: string, value: string][]): string => {
+  const insert = (
+    table: string,
+    columns: readonly Column<never>[],
+    ...more: [name: string, value: string][]
+  ): string => {
     const source = unnestOf(columns, next);
     next += columns.length;
     const names = [...columns, ...more.map(([name]) => ({ name }))].map(({ name }) => name).join(', ');

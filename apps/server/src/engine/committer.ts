@@ -6,6 +6,8 @@ import { FencedError } from './lease.ts';
 /** A connection that may carry a partition's writes: durable, and with the plan that suits batches of any size. */
 export async function openWriter(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'candor-engine', keepAlive: true });
+  // A connection that breaks rejects what runs on it and says so here as well; nobody is to die of the echo.
+  client.on('error', () => undefined);
   await client.connect();
   for (const setting of SESSION_SETTINGS) await client.query(`set ${setting}`);
   return client;
@@ -16,7 +18,8 @@ export async function commitBatch(client: pg.Client, batch: Batch): Promise<void
   try {
     await client.query({ name: 'batch', text: BATCH_STATEMENT, values: batchParameters(batch) });
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === FENCED_CODE) throw new FencedError(error.message, { cause: error });
+    if (error instanceof pg.DatabaseError && error.code === FENCED_CODE)
+      throw new FencedError(error.message, { cause: error });
     throw error;
   }
 }

@@ -37,7 +37,10 @@ export function readInstrument(text: string): Instrument {
     maxLots: parseLots(plain.maxLots),
     lotStep: parseLots(plain.lotStep),
     feeRate: parseDecimal(plain.feeRate),
-    conversion: plain.conversion === null ? null : { ...plain.conversion, instrumentId: instrumentId(plain.conversion.instrumentId) },
+    conversion:
+      plain.conversion === null
+        ? null
+        : { ...plain.conversion, instrumentId: instrumentId(plain.conversion.instrumentId) },
   };
 }
 

@@ -22,7 +22,8 @@ export function configurationCommands(
   const { instruments, rules } = engine.state;
   const commands: OwnCommand[] = [];
   const wanted = source.rules();
-  if (isUnconfigured || writeRules(wanted) !== writeRules(rules)) commands.push({ kind: 'configureRules', at, rules: wanted });
+  if (isUnconfigured || writeRules(wanted) !== writeRules(rules))
+    commands.push({ kind: 'configureRules', at, rules: wanted });
   for (const instrument of source.instruments()) {
     const has = instruments.get(instrument.id)?.instrument;
     if (has !== undefined && writeInstrument(has) === writeInstrument(instrument)) continue;
@@ -32,11 +33,16 @@ export function configurationCommands(
 }
 
 /** The commands that open and close markets as they stand now. */
-export function statusCommands(engine: Engine, statuses: Iterable<readonly [instrumentId: number, open: boolean]>, at: number): OwnCommand[] {
+export function statusCommands(
+  engine: Engine,
+  statuses: Iterable<readonly [instrumentId: number, open: boolean]>,
+  at: number,
+): OwnCommand[] {
   const commands: OwnCommand[] = [];
   for (const [id, open] of statuses) {
     const state = engine.state.instruments.get(instrumentId(id));
-    if (state !== undefined && state.open !== open) commands.push({ kind: 'marketStatus', at, instrumentId: state.id, open });
+    if (state !== undefined && state.open !== open)
+      commands.push({ kind: 'marketStatus', at, instrumentId: state.id, open });
   }
   return commands;
 }

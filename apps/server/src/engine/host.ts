@@ -1,59 +1,27 @@
-import { AssertionError } from '@candor/decimal/assert.ts';
 import { accountView } from '@candor/engine/account-view.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
 import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
-import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
-import type { Order } from '@candor/engine/order.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
-import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import { ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
 import { configurationCommands, statusCommands } from './configuration.ts';
+import { isPassing, TickGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
-import { FencedError, releaseLease, takeLease } from './lease.ts';
+import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
+import { NO_NUMBERS } from './host-options.ts';
+import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
 import { rebuildEngine } from './rebuild.ts';
 import { readTicksAfter } from './tick-log.ts';
-
-export interface EngineHostOptions {
-  readonly partition: number;
-  /** Names this process in the lease. */
-  readonly holder: string;
-  readonly connection: pg.ClientConfig;
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly instruments: () => readonly Instrument[];
-  readonly rules: () => TradingRules;
-  /** Which markets are open or closed, as far as is known now; empty before the market runs. */
-  readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
-  readonly findOrder: (orderId: number) => Promise<Order | null>;
-  /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
-  readonly onFatal: (error: unknown) => void;
-}
-
-/** Plain numbers for whoever shows them. */
-export interface EngineNumbers {
-  commands: number;
-  refusals: number;
-  ticks: number;
-  batches: number;
-  commandsInBatches: number;
-  lastBatchSize: number;
-  commitMs: number;
-  lastCommitMs: number;
-  recoveries: number;
-}
+import type { CommandWork, Work } from './work.ts';
 
 /**
  * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies, views,
@@ -212,7 +180,8 @@ export class EngineHost implements Module, EngineGateway {
   #applyTick(tick: Tick, wallNow: number): void {
     const last = this.#engine.lastSeq(tick.instrumentId);
     if (tick.seq <= last) return;
-    if (last !== 0 && tick.seq !== last + 1) throw new TickGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
+    if (last !== 0 && tick.seq !== last + 1)
+      throw new TickGapError(`tick ${tick.seq} of ${tick.instrumentId} after ${last}`);
     this.#open.applyTick(this.#engine, tick, wallNow);
     this.numbers.ticks += 1;
   }
@@ -310,7 +279,10 @@ export class EngineHost implements Module, EngineGateway {
     await this.#catchUp(client);
     const { accounts, openOrders } = engine.state;
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ partition, epoch: this.#epoch, batch, accounts: accounts.size, openOrders: openOrders.size, ms }, 'engine leads its partition');
+    log.info(
+      { partition, epoch: this.#epoch, batch, accounts: accounts.size, openOrders: openOrders.size, ms },
+      'engine leads its partition',
+    );
     if (this.#phase === 'stopping' || this.#phase === 'stopped') return;
     this.#phase = 'serving';
     this.#schedule();
@@ -318,11 +290,15 @@ export class EngineHost implements Module, EngineGateway {
 
   async #catchUp(client: pg.Client): Promise<void> {
     const wallNow = this.#options.clock.wallNow();
-    const positions = Array.from(this.#engine.state.instruments.values(), ({ id, tick }) => ({ instrumentId: id, last: tick }));
+    const positions = Array.from(this.#engine.state.instruments.values(), ({ id, tick }) => ({
+      instrumentId: id,
+      last: tick,
+    }));
     await readTicksAfter(client, positions, (tick) => this.#applyTick(tick, wallNow));
     // Only now: what was missed is filled as the markets stood then.
     const { marketStatuses, clock } = this.#options;
-    for (const command of statusCommands(this.#engine, marketStatuses(), clock.marketNow())) this.#open.applyCommand(this.#engine, command, wallNow);
+    for (const command of statusCommands(this.#engine, marketStatuses(), clock.marketNow()))
+      this.#open.applyCommand(this.#engine, command, wallNow);
     if (!this.#open.hasEntries) return;
     const sealed = this.#open;
     await this.#commitOpen();
@@ -387,7 +363,8 @@ export class EngineHost implements Module, EngineGateway {
       this.#enqueue({ kind: 'own', command });
     }
     const { firstEntryAt } = this.#open;
-    if (firstEntryAt !== null && clock.wallNow() - firstEntryAt >= TICKS_DURABLE_WITHIN_MS) this.#open.mustCommit = true;
+    if (firstEntryAt !== null && clock.wallNow() - firstEntryAt >= TICKS_DURABLE_WITHIN_MS)
+      this.#open.mustCommit = true;
   }
 
   /** Runs a step of the loop; what it throws decides between reading memory back and stopping the process. */
@@ -401,12 +378,15 @@ export class EngineHost implements Module, EngineGateway {
 
   #onFailure(error: unknown): void {
     if (this.#phase === 'stopped' || this.#phase === 'recovering') return;
-    if (error instanceof FencedError || error instanceof AssertionError || !isOutside(error)) {
+    if (!isPassing(error)) {
       this.#phase = 'stopped';
       this.#release();
       this.#failAll(new EngineFateUnknownError('the engine stopped', { cause: error }));
       this.#onIdle?.();
-      this.#options.log.error({ err: error }, 'the engine stops: what is committed is right, a restart goes on from there');
+      this.#options.log.error(
+        { err: error },
+        'the engine stops: what is committed is right, a restart goes on from there',
+      );
       this.#options.onFatal(error);
       return;
     }
@@ -446,7 +426,7 @@ export class EngineHost implements Module, EngineGateway {
         await this.#begin();
         return;
       } catch (error) {
-        if (error instanceof FencedError || error instanceof AssertionError || !isOutside(error)) {
+        if (!isPassing(error)) {
           this.#phase = 'starting';
           this.#onFailure(error);
           return;
@@ -460,7 +440,10 @@ export class EngineHost implements Module, EngineGateway {
   /** The outcome of a call made before the last start: its order, as it stands. */
   async #recall(command: TimelessCommand, orderId: number | null): Promise<Outcome> {
     if (orderId === null) {
-      const reply = command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };
+      const reply =
+        command.kind === 'openAccount'
+          ? { kind: 'account' as const, userId: command.userId }
+          : { kind: 'none' as const };
       return { kind: 'applied', reply };
     }
     const order = await this.#options.findOrder(orderId);
@@ -469,38 +452,7 @@ export class EngineHost implements Module, EngineGateway {
   }
 }
 
-/** A tick is missing between the last one applied and this one: the log has it. */
-class TickGapError extends Error {
-  override name = 'TickGapError';
-}
-
-/** Failures of the world outside, which pass; anything else is a bug. */
-function isOutside(error: unknown): boolean {
-  if (error instanceof TickGapError) return true;
-  if (!(error instanceof Error)) return false;
-  return 'code' in error || 'severity' in error || /connection|terminat|timeout/i.test(error.message);
-}
-
 type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
-
-interface CommandWork {
-  readonly kind: 'command';
-  readonly command: Extract<Command, { userId: unknown }>;
-  readonly key: string | null;
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: Error) => void;
-}
-
-type Work =
-  | CommandWork
-  | { readonly kind: 'tick'; readonly tick: Tick }
-  | { readonly kind: 'own'; readonly command: Exclude<Command, { kind: 'tick' }> }
-  | {
-      readonly kind: 'view';
-      readonly userId: number;
-      readonly resolve: (view: AccountView | null) => void;
-      readonly reject: (error: Error) => void;
-    };
 
 /** Customers' calls that may wait at once. */
 const QUEUE_LIMIT = 20_000;
@@ -512,14 +464,3 @@ const SLICES = 20;
 const SLICE_MS = 50;
 /** Ticks without effect go into the journal this late at most. */
 const TICKS_DURABLE_WITHIN_MS = 1_000;
-const NO_NUMBERS: EngineNumbers = {
-  commands: 0,
-  refusals: 0,
-  ticks: 0,
-  batches: 0,
-  commandsInBatches: 0,
-  lastBatchSize: 0,
-  commitMs: 0,
-  lastCommitMs: 0,
-  recoveries: 0,
-};

@@ -92,11 +92,28 @@ export function readEntry(line: string): Exclude<Command, { kind: 'tick' }> | Ti
     case 'x':
       return { kind: 'cancelOrder', ...customer(), orderId: orderId(number(2)) };
     case 'c':
-      return { kind: 'closeOrder', ...customer(), orderId: orderId(number(2)), lots: fields[3] ? lots(units(3)) : null };
+      return {
+        kind: 'closeOrder',
+        ...customer(),
+        orderId: orderId(number(2)),
+        lots: fields[3] ? lots(units(3)) : null,
+      };
     case 'p':
-      return { kind: 'setStops', ...customer(), orderId: orderId(number(2)), stopLoss: priceOrNull(3), takeProfit: priceOrNull(4) };
+      return {
+        kind: 'setStops',
+        ...customer(),
+        orderId: orderId(number(2)),
+        stopLoss: priceOrNull(3),
+        takeProfit: priceOrNull(4),
+      };
     case 'f':
-      return { kind: 'transfer', ...customer(), from: accountKind(number(2)), to: accountKind(number(3)), amount: money(units(4)) };
+      return {
+        kind: 'transfer',
+        ...customer(),
+        from: accountKind(number(2)),
+        to: accountKind(number(3)),
+        amount: money(units(4)),
+      };
     case 'd':
       return {
         kind: 'credit',

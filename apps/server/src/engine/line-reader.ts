@@ -55,7 +55,8 @@ export class LineReader {
     const start = this.#at;
     this.#at = at + 1;
     if (digits > 2 * SAFE_DIGITS) return BigInt(line.toString('latin1', start, at).replace('.', ''));
-    const value = digits <= SAFE_DIGITS ? BigInt(low) : BigInt(high) * (POWERS[digits - SAFE_DIGITS] as bigint) + BigInt(low);
+    const value =
+      digits <= SAFE_DIGITS ? BigInt(low) : BigInt(high) * (POWERS[digits - SAFE_DIGITS] as bigint) + BigInt(low);
     return negative ? -value : value;
   }
 

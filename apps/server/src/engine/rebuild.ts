@@ -28,10 +28,14 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
   const markets = await readMarkets(client, partition);
   const balances: Balance[] = [];
   const reader = new LineReader();
-  await copyOut(client, `select owner, kind, demo, balance, advance from balances where partition = ${partition}`, (line) => {
-    reader.start(line);
-    balances.push(readBalance(reader));
-  });
+  await copyOut(
+    client,
+    `select owner, kind, demo, balance, advance from balances where partition = ${partition}`,
+    (line) => {
+      reader.start(line);
+      balances.push(readBalance(reader));
+    },
+  );
   const openOrders: Order[] = [];
   const open = `select ${ORDER_COLUMNS} from orders where partition = ${partition} and status <> 'closed'`;
   await copyOut(client, open, (line) => {
@@ -39,7 +43,14 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     openOrders.push(readOrder(reader));
   });
   const { rules, batch, ...rest } = counters;
-  const engine = restoreEngine({ partition, ...rest, rules: rules === null ? DEFAULT_RULES : readRules(rules), ...markets, balances, openOrders });
+  const engine = restoreEngine({
+    partition,
+    ...rest,
+    rules: rules === null ? DEFAULT_RULES : readRules(rules),
+    ...markets,
+    balances,
+    openOrders,
+  });
   return { engine, batch, isUnconfigured: rules === null };
 }
 
@@ -72,14 +83,18 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
   const ticks: Tick[] = [];
   const reader = new LineReader();
   const columns = 'instrument_id, configuration, open, seq, tick_at, bid, ask';
-  await copyOut(client, `select ${columns} from partition_instruments where partition = ${partition} order by instrument_id`, (line) => {
-    reader.start(line);
-    const id = instrumentId(reader.whole());
-    instruments.push(readInstrument(reader.text()));
-    if (reader.flag()) marketOpen.push(id);
-    const tick = readFillTick(reader);
-    if (tick !== null) ticks.push({ instrumentId: id, ...tick });
-  });
+  await copyOut(
+    client,
+    `select ${columns} from partition_instruments where partition = ${partition} order by instrument_id`,
+    (line) => {
+      reader.start(line);
+      const id = instrumentId(reader.whole());
+      instruments.push(readInstrument(reader.text()));
+      if (reader.flag()) marketOpen.push(id);
+      const tick = readFillTick(reader);
+      if (tick !== null) ticks.push({ instrumentId: id, ...tick });
+    },
+  );
   return { instruments, marketOpen, ticks };
 }
 

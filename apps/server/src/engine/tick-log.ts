@@ -15,12 +15,18 @@ export interface TickPosition {
  * Gives the ticks after these positions in the order of their times. An instrument without a position starts with its
  * newest tick: nothing that was done can depend on an older one.
  */
-export async function readTicksAfter(client: pg.ClientBase, positions: readonly TickPosition[], onTick: (tick: Tick) => void): Promise<void> {
+export async function readTicksAfter(
+  client: pg.ClientBase,
+  positions: readonly TickPosition[],
+  onTick: (tick: Tick) => void,
+): Promise<void> {
   const known = positions.filter(({ last }) => last !== null);
   const unknown = positions.filter(({ last }) => last === null);
   const parts: string[] = [];
   if (known.length > 0) {
-    const rows = known.map(({ instrumentId: id, last }) => `(${id}, ${last?.seq}::bigint, ${last?.at}::bigint)`).join(', ');
+    const rows = known
+      .map(({ instrumentId: id, last }) => `(${id}, ${last?.seq}::bigint, ${last?.at}::bigint)`)
+      .join(', ');
     parts.push(`select t.* from (values ${rows}) p (id, seq, at)
       cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id and ticks.seq > p.seq and ticks.at >= p.at) t`);
   }
@@ -34,7 +40,12 @@ export async function readTicksAfter(client: pg.ClientBase, positions: readonly 
 }
 
 /** Gives every tick of the log from the instants `from` to `to`, both included, in the order of instrument and sequence. */
-export async function readTicksBetween(client: pg.ClientBase, from: number, to: number, onTick: (tick: Tick) => void): Promise<void> {
+export async function readTicksBetween(
+  client: pg.ClientBase,
+  from: number,
+  to: number,
+  onTick: (tick: Tick) => void,
+): Promise<void> {
   await copyTicks(client, `select ${COLUMNS} from ticks where at between ${from} and ${to}`, onTick);
 }
 

@@ -8,7 +8,11 @@ export const cancelTradeEndpoint = (parts: OrderCommandParts) =>
   endpoint<typeof cancelTrade>({
     call: cancelTrade,
     async handle(input, request) {
-      const command = { kind: 'cancelOrder', userId: userId(request.session.userId), orderId: orderId(input.id) } as const;
+      const command = {
+        kind: 'cancelOrder',
+        userId: userId(request.session.userId),
+        orderId: orderId(input.id),
+      } as const;
       const outcome = await commandOrder(command, 'cancel', request, parts);
       return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
     },

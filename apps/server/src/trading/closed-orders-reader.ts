@@ -32,7 +32,9 @@ export async function readHistory(database: Database, filter: HistoryFilter): Pr
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
       .execute(),
-    matching.select([sql<string>`count(*)`.as('total'), sql<string>`coalesce(sum(profit), 0)`.as('profits')]).executeTakeFirst(),
+    matching
+      .select([sql<string>`count(*)`.as('total'), sql<string>`coalesce(sum(profit), 0)`.as('profits')])
+      .executeTakeFirst(),
   ]);
   return { orders: rows.map(orderFromRow), total: Number(sums?.total ?? 0), profits: sums?.profits ?? '0' };
 }

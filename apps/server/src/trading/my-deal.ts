@@ -27,7 +27,9 @@ export const myDealEndpoint = (parts: MyDealParts) =>
       }
       const view = await parts.engine.view(userId);
       const wanted = status === 0 ? 'pending' : 'holding';
-      const matching = (view?.orders ?? []).filter(({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime));
+      const matching = (view?.orders ?? []).filter(
+        ({ order }) => order.status === wanted && isWithin(order.createdAt, startTime, endTime),
+      );
       const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
       const data = shown.map((each) => wireOrder(each.order, each, parts));
       return answer({ data, total: matching.length, all_fact_profits: formatDecimal(sumOfProfits(matching)) });

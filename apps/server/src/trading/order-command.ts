@@ -33,12 +33,20 @@ export async function commandOrder(
   if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
   const order = outcome.reply.kind === 'order' ? outcome.reply.order : null;
   const replied = must(order, 'a command about an order is answered with it');
-  const live = command.kind === 'submitOrder' && replied.status === 'holding' ? liveAtOpening(replied) : liveNow(replied, parts.engine);
+  const live =
+    command.kind === 'submitOrder' && replied.status === 'holding'
+      ? liveAtOpening(replied)
+      : liveNow(replied, parts.engine);
   return { kind: 'order', order: replied, wire: wireOrder(replied, live, parts) };
 }
 
 /** The names and figures that the sentences about an order are made with. */
-export function orderWords(wire: WireOrder, price: Price | null, language: string, parts: OrderCommandParts): MessageParameters {
+export function orderWords(
+  wire: WireOrder,
+  price: Price | null,
+  language: string,
+  parts: OrderCommandParts,
+): MessageParameters {
   const translate = parts.translator(language);
   return {
     side: translate(wire.OrderType === 1 ? 'trade.buy' : 'trade.sell'),

@@ -10,7 +10,8 @@ export const submitEndpoint = (parts: OrderCommandParts) =>
     call: submit,
     async handle(input, request) {
       const isPending = input.status === 0;
-      if (isPending && input.target_price === '') return refuse('invalidInput', { fields: { target_price: 'field.required' } });
+      if (isPending && input.target_price === '')
+        return refuse('invalidInput', { fields: { target_price: 'field.required' } });
       const outcome = await commandOrder(
         {
           kind: 'submitOrder',

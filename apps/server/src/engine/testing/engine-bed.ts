@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import { LineReader } from '../line-reader.ts';
 import { ORDER_COLUMNS, readOrder } from '../rebuild.ts';
 import { copyOut } from '../copy-out.ts';
-import type { EngineHostOptions } from '../host.ts';
+import type { EngineHostOptions } from '../host-options.ts';
 import { EngineHost } from '../host.ts';
 
 /**
@@ -55,14 +55,22 @@ export class EngineBed {
 
   /** Goes on counting where the tick log ends. */
   async readSeqs(): Promise<void> {
-    const rows = await this.query<{ instrument_id: number; seq: string }>('select instrument_id, max(seq) seq from ticks group by 1');
+    const rows = await this.query<{ instrument_id: number; seq: string }>(
+      'select instrument_id, max(seq) seq from ticks group by 1',
+    );
     for (const row of rows) this.#seqs.set(row.instrument_id, Number(row.seq));
   }
 
   /** One quote, in the log and (unless `isLost`) on the bus. Prices as decimal text. */
   async tick(id: number, bid: string, ask: string, isLost = false): Promise<Tick> {
     const tick = this.makeTick(id, bid, ask);
-    await this.query('insert into ticks (instrument_id, seq, at, bid, ask) values ($1, $2, $3, $4, $5)', [id, tick.seq, tick.at, bid, ask]);
+    await this.query('insert into ticks (instrument_id, seq, at, bid, ask) values ($1, $2, $3, $4, $5)', [
+      id,
+      tick.seq,
+      tick.at,
+      bid,
+      ask,
+    ]);
     if (!isLost) this.bus.publish('ticks', [tick]);
     return tick;
   }
@@ -72,7 +80,13 @@ export class EngineBed {
     const seq = (this.#seqs.get(id) ?? 0) + 1;
     this.#seqs.set(id, seq);
     this.now += 1;
-    return { instrumentId: instrumentId(id), seq, at: this.now, bid: price(parseDecimal(bid)), ask: price(parseDecimal(ask)) };
+    return {
+      instrumentId: instrumentId(id),
+      seq,
+      at: this.now,
+      bid: price(parseDecimal(bid)),
+      ask: price(parseDecimal(ask)),
+    };
   }
 
   async findOrder(id: number): Promise<Order | null> {
@@ -112,7 +126,13 @@ const COMMON = {
 /** EURUSD, quoted in account currency, and USDJPY, converted by its own mid. */
 export const BED_INSTRUMENTS: readonly Instrument[] = [
   { ...COMMON, id: instrumentId(1), code: 'EURUSD' },
-  { ...COMMON, id: instrumentId(2), code: 'USDJPY', pricePrecision: 3, conversion: { instrumentId: instrumentId(2), inverse: true } },
+  {
+    ...COMMON,
+    id: instrumentId(2),
+    code: 'USDJPY',
+    pricePrecision: 3,
+    conversion: { instrumentId: instrumentId(2), inverse: true },
+  },
 ];
 
 export const BED_RULES: TradingRules = {

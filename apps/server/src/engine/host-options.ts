@@ -1,0 +1,49 @@
+import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type pg from 'pg';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+
+/** What a host is told and given. */
+export interface EngineHostOptions {
+  readonly partition: number;
+  /** Names this process in the lease. */
+  readonly holder: string;
+  readonly connection: pg.ClientConfig;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly instruments: () => readonly Instrument[];
+  readonly rules: () => TradingRules;
+  /** Which markets are open or closed, as far as is known now; empty before the market runs. */
+  readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
+  /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** Plain numbers for whoever shows them. */
+export interface EngineNumbers {
+  commands: number;
+  refusals: number;
+  ticks: number;
+  batches: number;
+  commandsInBatches: number;
+  lastBatchSize: number;
+  commitMs: number;
+  lastCommitMs: number;
+  recoveries: number;
+}
+
+export const NO_NUMBERS: EngineNumbers = {
+  commands: 0,
+  refusals: 0,
+  ticks: 0,
+  batches: 0,
+  commandsInBatches: 0,
+  lastBatchSize: 0,
+  commitMs: 0,
+  lastCommitMs: 0,
+  recoveries: 0,
+};

@@ -1,0 +1,25 @@
+import type { AccountView } from '@candor/engine/account-view.ts';
+import type { Command } from '@candor/engine/command.ts';
+import type { Outcome } from '@candor/engine/outcome.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+
+/** A customer's command, its key, and who waits for its outcome. */
+export interface CommandWork {
+  readonly kind: 'command';
+  readonly command: Extract<Command, { userId: unknown }>;
+  readonly key: string | null;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** What waits in the queue of a host, in the order in which it came. */
+export type Work =
+  | CommandWork
+  | { readonly kind: 'tick'; readonly tick: Tick }
+  | { readonly kind: 'own'; readonly command: Exclude<Command, { kind: 'tick' }> }
+  | {
+      readonly kind: 'view';
+      readonly userId: number;
+      readonly resolve: (view: AccountView | null) => void;
+      readonly reject: (error: Error) => void;
+    };
