@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type { Carrier, Message } from './outbox.ts';
 
-/** Sends e-mail through the server of an `smtp://` or `smtps://` address; `from` is the sender. */
-export function smtpCarrier(url: string, from: string): Carrier {
-  const transport = createTransport(withTimeouts(url), { from });
+/** Sends e-mail through the server of an `smtp://` or `smtps://` address; its parameter `from` names the sender. */
+export function smtpCarrier(url: string): Carrier {
+  const transport = createTransport(withTimeouts(url), { from: senderOf(new URL(url)) });
   return {
     send: async ({ to, subject, body }: Message) => {
       await transport.sendMail({ to, subject, text: body });
@@ -19,4 +19,9 @@ function withTimeouts(url: string): string {
     if (!address.searchParams.has(name)) address.searchParams.set(name, '20000');
   }
   return address.href;
+}
+
+function senderOf(address: URL): string {
+  const user = decodeURIComponent(address.username);
+  return address.searchParams.get('from') ?? (user.includes('@') ? user : `no-reply@${address.hostname}`);
 }

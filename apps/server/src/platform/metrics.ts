@@ -26,3 +26,16 @@ export function createMetrics(): Metrics {
     sessionsCached: new Gauge({ name: 'candor_sessions_cached', help: 'Sessions held in memory.', registers }),
   };
 }
+
+/** Shows a part's own numbers, as they are when they are asked for. */
+export function exposeNumbers<Numbers extends object>(metrics: Metrics, part: string, numbers: Numbers): void {
+  for (const key of Object.keys(numbers)) {
+    const name = `candor_${part}_${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    const gauge: Gauge = new Gauge({ name, help: `${key} of the part ${part}.`, registers: [metrics.registry], collect: (): void => gauge.set(valueOf(numbers, key)) });
+  }
+}
+
+function valueOf(numbers: object, key: string): number {
+  const value: unknown = Reflect.get(numbers, key);
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Who may say on whose behalf a request comes. Empty: nobody, and the address is the socket's. */
 export class TrustedProxies {
@@ -20,6 +21,13 @@ export class TrustedProxies {
     if (!this.any) return false;
     const plain = unmapped(address);
     return this.#list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  }
+
+  /** The nearest address that is no trusted proxy's; for requests that do not pass the HTTP router, such as upgrades. */
+  clientAddress(request: IncomingMessage): string {
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((each) => each.trim()).filter((each) => isIP(each) !== 0);
+    const path = [...forwarded, request.socket.remoteAddress ?? ''];
+    return path.findLast((address, index) => index === 0 || !this.trusts(address)) ?? '';
   }
 }
 

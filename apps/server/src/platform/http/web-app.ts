@@ -9,7 +9,8 @@ import { isCall } from './http-server.ts';
 /** What the page needs to know of the site before its first paint. */
 export interface PageSetup {
   readonly title: string;
-  /** BCP-47 tag and direction of the site's default language. */
+  /** Wire code, BCP-47 tag and direction of the site's default language. */
+  readonly language: string;
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
   readonly dark: boolean;
@@ -110,11 +111,14 @@ function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encod
 }
 
 export function renderPage(page: string, setup: PageSetup): string {
-  const attributes = `lang="${escape(setup.tag)}" dir="${setup.direction}" data-default-theme="${setup.dark ? 'dark' : 'light'}"`;
+  const theme = setup.dark ? 'dark' : 'light';
+  const language = `lang="${escape(setup.tag)}" dir="${setup.direction}" data-default-language="${escape(setup.language)}"`;
+  const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"`;
   const style = styleOf(setup.theme);
   return page
     .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(setup.title)}</title>`)
+    // Last in the head, after the style sheets, whose tokens it overrides.
     .replace('</head>', () => `${style === '' ? '' : `<style id="site-theme">${style}</style>`}</head>`);
 }
 
@@ -123,7 +127,7 @@ function styleOf(theme: PageSetup['theme']): string {
     const entries = Object.entries(declarations).filter(([name, value]) => /^--[\w-]+$/.test(name) && /^[#\w\s.,()%-]+$/.test(value));
     return entries.length === 0 ? '' : `${selector}{${entries.map(([name, value]) => `${name}:${value}`).join(';')}}`;
   };
-  return rule(':root', theme.light) + rule(':root[data-theme="dark"]', theme.dark);
+  return rule(':root', theme.light) + rule('[data-theme="dark"]', theme.dark);
 }
 
 const inlineScripts = (page: string): string[] =>

@@ -25,4 +25,17 @@ export const server = {
   'server.mail.passwordBody':
     'تغيّرت كلمة مرورك في {time}. إن لم تكن أنت من غيّرها فأعد تعيينها الآن وتواصل مع خدمة العملاء.',
   'server.sms.code': 'رمز {company}: {code}، صالح {minutes} د. لا تشاركه مع أحد.',
+  'server.record.1': 'إيداع',
+  'server.record.2': 'سحب',
+  'server.record.3': 'تحويل',
+  'server.record.4': 'ربح أو خسارة عقد',
+  'server.record.5': 'رسوم عقد',
+  'server.record.6': 'مبلغ خيار',
+  'server.record.7': 'عائد خيار',
+  'server.record.8': 'قرض',
+  'server.record.9': 'تعدين',
+  'server.record.10': 'تسوية',
+  'server.record.11': 'حصة نسخ التداول',
+  'server.record.12': 'رصيد سالب تحملته المنصة',
+  'server.secondFactorMissing': 'يتطلب هذا الموقع عاملًا ثانيًا للتحقق، ولم يُضبط لهذا المشغل بعد.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -22,4 +22,17 @@ export const server = {
   'server.mail.passwordBody':
     'Your password was changed at {time}. If this was not you, reset it now and contact customer service.',
   'server.sms.code': '{company} code: {code}. Valid for {minutes} min. Never share it.',
+  'server.record.1': 'Deposit',
+  'server.record.2': 'Withdrawal',
+  'server.record.3': 'Transfer',
+  'server.record.4': 'Contract profit or loss',
+  'server.record.5': 'Contract fee',
+  'server.record.6': 'Option stake',
+  'server.record.7': 'Option payout',
+  'server.record.8': 'Loan',
+  'server.record.9': 'Mining',
+  'server.record.10': 'Adjustment',
+  'server.record.11': 'Copy-trading share',
+  'server.record.12': 'Negative balance borne by the house',
+  'server.secondFactorMissing': 'This site requires a second factor, and none is set up for this operator yet.',
 } as const;

@@ -1,0 +1,162 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { resolveLanguage } from '@candor/locales/languages.ts';
+import { accountEndpoints } from './accounts/endpoints.ts';
+import { consoleEndpoints } from './console/endpoints.ts';
+import { Operators } from './console/operators.ts';
+import type { EngineHost } from './engine/host.ts';
+import { identityEndpoints } from './identity/endpoints.ts';
+import { createIdentity } from './identity/identity.ts';
+import type { Identity } from './identity/identity.ts';
+import { marketEndpoints } from './market/endpoints.ts';
+import type { MarketBoards } from './market/market-boards.ts';
+import type { MarketRole } from './market/market-role.ts';
+import type { QuoteBoard } from './market/quote-board.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { smtpCarrier } from './outbox/smtp-carrier.ts';
+import type { Bus } from './platform/bus.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Environment } from './platform/environment.ts';
+import { TrustedProxies } from './platform/http/client-address.ts';
+import type { AnyEndpoint } from './platform/http/endpoint.ts';
+import type { HealthCheck } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { DatabaseOutcomeStore } from './platform/http/outcome-store.ts';
+import { RateLimits } from './platform/http/rate-limits.ts';
+import { createWebApp } from './platform/http/web-app.ts';
+import type { Log } from './platform/log.ts';
+import { exposeNumbers } from './platform/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { Module } from './platform/module.ts';
+import { formatSiteTime, siteMidnight } from './platform/site-time.ts';
+import { RealtimeServer } from './realtime/realtime-server.ts';
+import { servesCountry } from './site/areas.ts';
+import { siteEndpoints } from './site/endpoints.ts';
+import { pageSetup, siteManifest } from './site/page-setup.ts';
+import type { Settings } from './site/settings.ts';
+import { tradingRules } from './site/trading-rules.ts';
+import { tradingEndpoints } from './trading/endpoints.ts';
+
+export interface ApiParts {
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly settings: Settings;
+  readonly market: MarketRole;
+  readonly engine: EngineHost;
+  readonly boards: MarketBoards;
+}
+
+export interface ApiRole {
+  /** To be started in this order. */
+  readonly modules: readonly Module[];
+  /** Known once the modules are started. */
+  origin(): string;
+  readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
+}
+
+/** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
+export async function openApi(parts: ApiParts): Promise<ApiRole> {
+  const { environment, log, bus, clock, database, metrics, settings, engine } = parts;
+  const { smtpUrl, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
+  const carriers = { email: smtpUrl === null ? null : smtpCarrier(smtpUrl), sms: null };
+  const outbox = new Outbox({ database, clock, log, carriers });
+  const limits = new RateLimits((name) => settings.number(`limit_${name}`));
+  const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, engine });
+  const operators = new Operators({ database, clock, passwords: identity.passwords });
+  const newOwner = await operators.ensureOwner(email === null || password === null ? null : { email, password });
+  const outcomes = new DatabaseOutcomeStore(database);
+  const proxies = new TrustedProxies(trustedProxies);
+  const sessions = {
+    customer: (token: string) => identity.sessions.resolve(token),
+    operator: (token: string) => operators.resolve(token),
+  };
+  const http = await createHttpServer({
+    host: environment.host,
+    port: environment.port,
+    endpoints: endpointsOf(parts, identity, operators),
+    gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
+    proxies,
+    countryHeader: environment.countryHeader,
+    healthChecks: healthChecks(parts),
+    webApp: await createWebApp({ folder: WEB_FOLDER, setup: () => pageSetup(settings), manifest: () => siteManifest(settings) }),
+  });
+  const realtime = new RealtimeServer({
+    ...{ server: http.server, bus, engine, clock, log, board: parts.boards.board, candles: parts.boards.candles },
+    resolveSession: sessions.customer,
+    translator,
+    addressOf: (request) => proxies.clientAddress(request),
+  });
+  exposeNumbers(metrics, 'engine', engine.numbers);
+  exposeNumbers(metrics, 'realtime', realtime.numbers);
+  return { modules: [outbox, identity, clearing(outcomes, log), http, realtime], origin: () => http.origin, newOwner };
+}
+
+function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
+  const { environment, clock, database, settings, market, engine } = parts;
+  const { board, candles, sparklines } = parts.boards;
+  const { passwords, failures, limits } = identity;
+  const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
+  return [
+    ...identityEndpoints(identity),
+    ...siteEndpoints({ database, settings, clock, priceSource: market.source }),
+    ...consoleEndpoints({ database, clock, operators, passwords, failures, limits, settings, requiresTotp: environment.consoleRequiresTotp }),
+    ...marketEndpoints({
+      ...{ database, board, candles, sparklines, translator, formatTime },
+      feeBasis: () => tradingRules(settings).feeBasis,
+      nextOpen: (instrument) => market.nextOpen(instrument),
+    }),
+    ...tradingEndpoints({ engine, database, formatTime, translator, listing: (id) => listingOf(board, id) }),
+    ...accountEndpoints({
+      ...{ engine, database, clock, formatTime },
+      onlyOneAccount: () => settings.flag('only_one_account'),
+      describe: (type, language) => translator(language)(`server.record.${type}`),
+      midnightBefore: (at) => siteMidnight(at, settings.timeZone),
+      demoGrant: () => tradingRules(settings).demoGrant,
+    }),
+  ];
+}
+
+function listingOf(board: QuoteBoard, id: number) {
+  const row = board.get(id);
+  return row === null ? null : { ...row.instrument, open: row.open };
+}
+
+/** Ready to trade: the database answers, the engine leads its partition, and prices of open markets arrive. */
+function healthChecks({ database, engine, boards: { board }, clock }: ApiParts): readonly HealthCheck[] {
+  return [
+    { name: 'database', check: async () => (await sql`select 1`.execute(database)).rows.length === 1 },
+    { name: 'engine', check: () => engine.isServing },
+    {
+      name: 'market',
+      check: () => {
+        const states = board.snapshot().map((row) => board.health(row, clock.marketNow()));
+        return states.includes('open') || states.every((state) => state === 'closed');
+      },
+    },
+  ];
+}
+
+/** Clears away outcomes that no caller asks for any more. */
+function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
+  let timer: NodeJS.Timeout | undefined;
+  const clear = (): void => {
+    outcomes.forgetExpired().catch((error: unknown) => log.warn({ err: error }, 'Expired outcomes could not be cleared away; it is tried again.'));
+  };
+  return {
+    name: 'outcomes',
+    start: async () => {
+      timer = setInterval(clear, CLEAR_EVERY_MS).unref();
+    },
+    stop: async () => clearInterval(timer),
+  };
+}
+
+const translator = (language: string) => translatorFor(resolveLanguage(language).code);
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CLEAR_EVERY_MS = 600_000;

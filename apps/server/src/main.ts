@@ -1,0 +1,75 @@
+import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import type { Environment } from './platform/environment.ts';
+import { createLog } from './platform/log.ts';
+import type { Log } from './platform/log.ts';
+import { startProgram } from './program.ts';
+import type { Program } from './program.ts';
+
+await main();
+
+/** Reads the environment, starts the program, says how to use it, and stops it when told to or when a part has failed. */
+async function main(): Promise<void> {
+  const environment = readOrExplain();
+  if (environment === null) return;
+  const log = createLog(environment.logLevel);
+  let program: Program | null = null;
+  let stopping = false;
+  const end = (code: number): void => {
+    if (stopping) return;
+    stopping = true;
+    // A part that hangs must not keep the process: what was acknowledged is in the database already.
+    setTimeout(() => process.exit(code === 0 ? 1 : code), STOP_PATIENCE_MS).unref();
+    const stopped = program === null ? Promise.resolve() : program.stop();
+    void stopped.finally(() => process.exit(code));
+  };
+  const fail = (error: unknown): void => {
+    explain(error, log);
+    end(1);
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  try {
+    program = await startProgram({ environment, log, onFatal: fail });
+    announce(program, environment);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function readOrExplain(): Environment | null {
+  try {
+    const environment = readEnvironment(process.env);
+    const missing = (['api', 'engine', 'market'] as const).filter((role) => !environment.roles.has(role));
+    if (missing.length === 0) return environment;
+    throw new EnvironmentError(
+      `ROLES leaves out ${missing.join(', ')}: roles in processes of their own need a bus between them, which this version does not have. Leave ROLES out, or write "all".`,
+    );
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+    return null;
+  }
+}
+
+/** Errors for the operator are sentences; the log has the rest. */
+function explain(error: unknown, log: Log): void {
+  log.error({ err: error }, 'The server stops.');
+  process.stderr.write(`The server stops: ${error instanceof Error ? error.message : String(error)}\n`);
+}
+
+function announce({ origin, newOwner }: Program, environment: Environment): void {
+  const lines = [`Candor is ready at ${origin}`, `  Take a demo account there in one tap, or register. API: ${origin}/api/docs`];
+  if (environment.smtpUrl === null) lines.push('  No SMTP_URL is set: codes are in this log and in the outbox, GET /console/api/outbox.');
+  if (newOwner?.password != null) {
+    lines.push(`  Console owner: ${newOwner.email}, password ${newOwner.password}`, '  This password is shown once. Write it down.');
+  } else if (newOwner !== null) lines.push(`  Console owner: ${newOwner.email}, with the password of OPERATOR_PASSWORD.`);
+  if (environment.consoleRequiresTotp) {
+    lines.push('  CONSOLE_REQUIRE_TOTP is 1: operators without a second factor cannot sign in, and this version cannot set one up yet.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+const STOP_PATIENCE_MS = 15_000;

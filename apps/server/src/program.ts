@@ -1,0 +1,116 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
+import type { Operators } from './console/operators.ts';
+import { EngineHost } from './engine/host.ts';
+import { findOrder } from './engine/order-reader.ts';
+import { engineInstrument } from './market/instruments.ts';
+import { openBoards } from './market/market-boards.ts';
+import { MarketRole } from './market/market-role.ts';
+import { LocalBus } from './platform/bus.ts';
+import { openDatabase } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Environment } from './platform/environment.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrations/migrate.ts';
+import type { Module } from './platform/module.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
+import { openApi } from './api-role.ts';
+import { seedSite } from './site/seed-site.ts';
+import { Settings } from './site/settings.ts';
+import { tradingRules } from './site/trading-rules.ts';
+
+export interface Program {
+  /** Where it listens, such as http://127.0.0.1:8080. */
+  readonly origin: string;
+  /** Of the console's owner, when this start made them. */
+  readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
+  readonly database: Database;
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly environment: Environment;
+  readonly log: Log;
+  /** A part failed in a way that only a new start mends. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** Starts every part in the order in which they lean on each other; when one does not start, those before it are stopped. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const started: Module[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of started.splice(0).toReversed()) {
+      await part.stop().catch((error: unknown) => options.log.error({ err: error, part: part.name }, 'A part did not stop cleanly.'));
+    }
+  };
+  try {
+    return { ...(await startParts(options, started)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts({ environment, log, onFatal }: ProgramOptions, started: Module[]): Promise<Omit<Program, 'stop'>> {
+  const start = async <Part extends Module>(part: Part): Promise<Part> => {
+    await part.start();
+    started.push(part);
+    return part;
+  };
+  const { connection, database } = await startDatabase(environment, log, started);
+  const bus = new LocalBus();
+  const metrics = createMetrics();
+  const settings = await start(new Settings({ database, bus, log }));
+  const { feed, feedSpeed: speed, simulatorSeed: seed } = environment;
+  const market = await MarketRole.open({ database, bus, log, settings: { feed, speed, seed }, onFailure: onFatal });
+  const stopMarket = once(() => market.stop());
+  started.push({ name: 'market', start: async () => {}, stop: stopMarket });
+  const { clock } = market;
+  const boards = await openBoards(database, bus, market.instruments);
+  const engine = new EngineHost({
+    partition: PARTITION,
+    holder: `${hostname()}:${process.pid}`,
+    ...{ connection, bus, clock, log, onFatal },
+    instruments: () => market.instruments.map((each) => engineInstrument(each, tradingRules(settings).feeBasis)),
+    rules: () => tradingRules(settings),
+    marketStatuses: () => market.statuses(),
+    findOrder: (id) => findOrder(database, PARTITION, id),
+  });
+  await start(engine);
+  // Prices move after the engine is there, which must see every tick, and stop before it.
+  await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
+  const api = await openApi({ environment, log, bus, clock, database, metrics, settings, market, engine, boards });
+  for (const module of api.modules) await start(module);
+  return { origin: api.origin(), newOwner: api.newOwner, database };
+}
+
+async function startDatabase(environment: Environment, log: Log, started: Module[]) {
+  const { dataDir: dataDirectory, databaseUrl } = environment;
+  const postgres = await startPostgres({ dataDirectory, databaseUrl, tell: (sentence) => log.warn(sentence) });
+  const { connection } = postgres;
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  started.push({
+    name: 'database',
+    start: async () => {},
+    stop: async () => {
+      await pool.end();
+      await postgres.stop();
+    },
+  });
+  const applied = await migrate(pool);
+  if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
+  const database = openDatabase(pool);
+  await seedSite(database, new Date());
+  return { connection, database };
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let acted: Promise<void> | undefined;
+  return () => (acted ??= act());
+}
+
+/** Customers of the one engine of this version. */
+const PARTITION = 0;
+const POOL_SIZE = 16;
