@@ -117,7 +117,7 @@ export function closedAt(order: Order, closing: Closing, closeReason: CloseReaso
 
 function realise(state: PartitionState, account: AccountState, closed: Order): void {
   const cause = profitCause(closed.id, must(closed.closedAt, 'a closed order has its time'));
-  if (closed.profit < ZERO_MONEY) charge(state, account, money(-closed.profit), cause);
+  if (closed.profit < ZERO_MONEY) charge(state, account, money(0n - closed.profit), cause);
   else pay(state, account, closed.profit, cause);
 }
 

@@ -97,7 +97,7 @@ export class PartitionState {
     assert(draft.amount > 0n, 'a posting moves a positive amount');
     this.mutations += 1;
     const { type, debitOwner, debitKind, creditOwner, creditKind, amount, memo } = draft;
-    this.#shift(debitOwner, debitKind, money(-amount));
+    this.#shift(debitOwner, debitKind, money(0n - amount));
     this.#shift(creditOwner, creditKind, amount);
     const { nextPostingId: id, commandSeq } = this;
     this.nextPostingId += 1;

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from './outcome.ts';
 import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
@@ -160,6 +161,8 @@ describe('an advance', () => {
     });
     expect(desk.transfer(1, 3, '0.00000002')).toBe('insufficientBalance');
     expect(desk.transfer(1, 3, '0.00000001')).toBe('applied');
+    desk.configure('EURUSD', { feeRate: parseDecimal('1') });
+    expect(desk.submit('EURUSD', 'buy', '0.01', { leverage: 500 })).toBe('insufficientBalance');
   });
 
   it('is repaid first by a later profit', () => {

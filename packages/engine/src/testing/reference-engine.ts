@@ -247,7 +247,7 @@ export class ReferenceEngine {
     const profit = this.#floating(order) as Money;
     const closePrice = exitPrice(order.side, closeTick);
     this.#end(account, { ...order, status: 'closed', closedAt, closePrice, closeTick, closeRate, closeReason, profit });
-    if (profit < 0n) this.#take(account, -profit);
+    if (profit < 0n) this.#take(account, 0n - profit);
     else this.#give(account, profit);
     if (account.orders.some(isHolding)) return;
     account.advance = 0n;
