@@ -41,7 +41,9 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const started: Module[] = [];
   const stop = async (): Promise<void> => {
     for (const part of started.splice(0).toReversed()) {
-      await part.stop().catch((error: unknown) => options.log.error({ err: error, part: part.name }, 'A part did not stop cleanly.'));
+      await part
+        .stop()
+        .catch((error: unknown) => options.log.error({ err: error, part: part.name }, 'A part did not stop cleanly.'));
     }
   };
   try {
@@ -52,7 +54,10 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 }
 
-async function startParts({ environment, log, onFatal }: ProgramOptions, started: Module[]): Promise<Omit<Program, 'stop'>> {
+async function startParts(
+  { environment, log, onFatal }: ProgramOptions,
+  started: Module[],
+): Promise<Omit<Program, 'stop'>> {
   const start = async <Part extends Module>(part: Part): Promise<Part> => {
     await part.start();
     started.push(part);
@@ -62,8 +67,9 @@ async function startParts({ environment, log, onFatal }: ProgramOptions, started
   const bus = new LocalBus();
   const metrics = createMetrics();
   const settings = await start(new Settings({ database, bus, log }));
-  const { feed, feedSpeed: speed, simulatorSeed: seed } = environment;
-  const market = await MarketRole.open({ database, bus, log, settings: { feed, speed, seed }, onFailure: onFatal });
+  const { feed, feedSpeed: speed, simulatorSeed: seed, simulatorStart } = environment;
+  const feedSettings = { feed, speed, seed, start: simulatorStart };
+  const market = await MarketRole.open({ database, bus, log, settings: feedSettings, onFailure: onFatal });
   const stopMarket = once(() => market.stop());
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const { clock } = market;
