@@ -1,7 +1,8 @@
 import { unreachable } from '@candor/decimal/assert.ts';
 import { lots, money, price } from '@candor/decimal/decimal.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
 import type { Command } from '@candor/engine/command.ts';
-import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
@@ -54,79 +55,104 @@ export interface TickEntry {
   readonly seq: number;
 }
 
+export type JournalEntry = Exclude<Command, { kind: 'tick' }> | TickEntry;
+
 /** Throws JournalError for a line that no version of this program wrote. */
-export function readEntry(line: string): Exclude<Command, { kind: 'tick' }> | TickEntry {
-  const fields = line.slice(1).split(',');
-  const number = (index: number): number => Number(fields[index]);
-  const units = (index: number): bigint => BigInt(fields[index] ?? '');
-  const priceOrNull = (index: number) => (fields[index] ? price(units(index)) : null);
-  const rest = (index: number): string => fields.slice(index).join(',');
-  const customer = () => ({ at: number(0), userId: userId(number(1)) });
-  switch (line[0]) {
-    case 't':
-      return { kind: 'tickEntry', instrumentId: instrumentId(number(0)), seq: number(1) };
-    case 'm':
-      return { kind: 'marketStatus', at: number(0), instrumentId: instrumentId(number(1)), open: fields[2] === '1' };
-    case 'i':
-      return { kind: 'configureInstrument', at: number(0), instrument: readInstrument(rest(1)) };
-    case 'u':
-      return { kind: 'configureRules', at: number(0), rules: readRules(rest(1)) };
-    case 'w':
-      return { kind: 'sweep', at: number(0), slice: number(1), slices: number(2) };
-    case 'a':
-      return { kind: 'openAccount', ...customer(), demo: fields[2] === '1' };
-    case 'r':
-      return { kind: 'resetDemo', ...customer() };
-    case 's':
-      return {
-        kind: 'submitOrder',
-        ...customer(),
-        instrumentId: instrumentId(number(2)),
-        side: fields[3] === 'buy' ? 'buy' : 'sell',
-        lots: lots(units(4)),
-        leverage: number(5),
-        target: priceOrNull(6),
-        stopLoss: priceOrNull(7),
-        takeProfit: priceOrNull(8),
-      };
-    case 'x':
-      return { kind: 'cancelOrder', ...customer(), orderId: orderId(number(2)) };
-    case 'c':
-      return {
-        kind: 'closeOrder',
-        ...customer(),
-        orderId: orderId(number(2)),
-        lots: fields[3] ? lots(units(3)) : null,
-      };
-    case 'p':
-      return {
-        kind: 'setStops',
-        ...customer(),
-        orderId: orderId(number(2)),
-        stopLoss: priceOrNull(3),
-        takeProfit: priceOrNull(4),
-      };
-    case 'f':
-      return {
-        kind: 'transfer',
-        ...customer(),
-        from: accountKind(number(2)),
-        to: accountKind(number(3)),
-        amount: money(units(4)),
-      };
-    case 'd':
-      return {
-        kind: 'credit',
-        ...customer(),
-        account: accountKind(number(2)),
-        amount: money(units(3)),
-        type: number(4) === 1 ? 1 : 10,
-        memo: JSON.parse(rest(5)) as string | null, // written by writeEntry from this very type
-      };
-    default:
-      throw new JournalError(`not a journal entry: ${line.slice(0, 80)}`);
+export function readEntry(line: string): JournalEntry {
+  const read = READERS[line[0] ?? ''];
+  if (read === undefined) throw new JournalError(`not a journal entry: ${line.slice(0, 80)}`);
+  return read(new EntryFields(line));
+}
+
+/** The fields of a line, by their place after the letter. */
+class EntryFields {
+  readonly #fields: readonly string[];
+
+  constructor(line: string) {
+    this.#fields = line.slice(1).split(',');
+  }
+
+  get at(): number {
+    return this.number(0);
+  }
+
+  get customer(): { readonly at: number; readonly userId: UserId } {
+    return { at: this.at, userId: userId(this.number(1)) };
+  }
+
+  number(place: number): number {
+    return Number(this.#fields[place]);
+  }
+
+  units(place: number): bigint {
+    return BigInt(this.#fields[place] ?? '');
+  }
+
+  unitsOrNull(place: number): bigint | null {
+    return this.#fields[place] === '' ? null : this.units(place);
+  }
+
+  priceOrNull(place: number): Price | null {
+    const units = this.unitsOrNull(place);
+    return units === null ? null : price(units);
+  }
+
+  text(place: number): string {
+    return this.#fields[place] ?? '';
+  }
+
+  /** Everything from here on, commas included. */
+  rest(place: number): string {
+    return this.#fields.slice(place).join(',');
   }
 }
+
+const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> = {
+  t: (of) => ({ kind: 'tickEntry', instrumentId: instrumentId(of.number(0)), seq: of.number(1) }),
+  m: (of) => ({ kind: 'marketStatus', at: of.at, instrumentId: instrumentId(of.number(1)), open: of.text(2) === '1' }),
+  i: (of) => ({ kind: 'configureInstrument', at: of.at, instrument: readInstrument(of.rest(1)) }),
+  u: (of) => ({ kind: 'configureRules', at: of.at, rules: readRules(of.rest(1)) }),
+  w: (of) => ({ kind: 'sweep', at: of.at, slice: of.number(1), slices: of.number(2) }),
+  a: (of) => ({ kind: 'openAccount', ...of.customer, demo: of.text(2) === '1' }),
+  r: (of) => ({ kind: 'resetDemo', ...of.customer }),
+  s: (of) => ({
+    kind: 'submitOrder',
+    ...of.customer,
+    instrumentId: instrumentId(of.number(2)),
+    side: of.text(3) === 'buy' ? 'buy' : 'sell',
+    lots: lots(of.units(4)),
+    leverage: of.number(5),
+    target: of.priceOrNull(6),
+    stopLoss: of.priceOrNull(7),
+    takeProfit: of.priceOrNull(8),
+  }),
+  x: (of) => ({ kind: 'cancelOrder', ...of.customer, orderId: orderId(of.number(2)) }),
+  c: (of) => {
+    const part = of.unitsOrNull(3);
+    return {
+      kind: 'closeOrder',
+      ...of.customer,
+      orderId: orderId(of.number(2)),
+      lots: part === null ? null : lots(part),
+    };
+  },
+  p: (of) => {
+    const stops = { stopLoss: of.priceOrNull(3), takeProfit: of.priceOrNull(4) };
+    return { kind: 'setStops', ...of.customer, orderId: orderId(of.number(2)), ...stops };
+  },
+  f: (of) => {
+    const accounts = { from: accountKind(of.number(2)), to: accountKind(of.number(3)) };
+    return { kind: 'transfer', ...of.customer, ...accounts, amount: money(of.units(4)) };
+  },
+  d: (of) => ({
+    kind: 'credit',
+    ...of.customer,
+    account: accountKind(of.number(2)),
+    amount: money(of.units(3)),
+    type: of.number(4) === 1 ? 1 : 10,
+    memo: JSON.parse(of.rest(5)) as string | null, // written by writeEntry from this very type
+  }),
+};
 
 /** The journal holds something that this program cannot read. */
 export class JournalError extends Error {

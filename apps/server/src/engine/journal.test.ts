@@ -1,0 +1,98 @@
+import { lots, money, parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
+import type { Command } from '@candor/engine/command.ts';
+import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { JournalError, readEntry, writeEntry } from './journal.ts';
+
+const at = 1_800_000_000_123;
+const customer = { at, userId: userId(100_042) };
+const stops = { stopLoss: price(105n), takeProfit: null };
+const order = { ...customer, orderId: orderId(9_007_199) };
+const eurusd = {
+  id: instrumentId(1),
+  code: 'EUR,USD',
+  pricePrecision: 5,
+  contractSize: parseDecimal('100000'),
+  minLots: parseLots('0.01'),
+  maxLots: parseLots('50'),
+  lotStep: parseLots('0.01'),
+  marginMode: 'leverage',
+  leverages: [50, 100],
+  feeRate: parseDecimal('0.00000001'),
+  staleAfterMs: 10_000,
+  conversion: { instrumentId: instrumentId(7), inverse: true },
+  tradable: true,
+} as const;
+const rules = {
+  feeBasis: 'ofMargin',
+  marginCallLevel: 100,
+  stopOutLevel: 50,
+  onlyOneAccount: true,
+  demoGrant: parseDecimal('100000.5'),
+  maxOpenOrders: 200,
+} as const;
+
+const commands: Exclude<Command, { kind: 'tick' }>[] = [
+  { kind: 'marketStatus', at, instrumentId: instrumentId(3), open: true },
+  { kind: 'marketStatus', at, instrumentId: instrumentId(3), open: false },
+  { kind: 'configureInstrument', at, instrument: eurusd },
+  { kind: 'configureInstrument', at, instrument: { ...eurusd, conversion: null, leverages: [], tradable: false } },
+  { kind: 'configureRules', at, rules },
+  { kind: 'sweep', at, slice: 3, slices: 20 },
+  { kind: 'openAccount', ...customer, demo: true },
+  { kind: 'openAccount', ...customer, demo: false },
+  { kind: 'resetDemo', ...customer },
+  {
+    kind: 'submitOrder',
+    ...customer,
+    ...stops,
+    instrumentId: instrumentId(2),
+    side: 'sell',
+    lots: lots(12_345_678n),
+    leverage: 100,
+    target: price(10n ** 15n),
+  },
+  {
+    kind: 'submitOrder',
+    ...customer,
+    instrumentId: instrumentId(2),
+    side: 'buy',
+    lots: lots(1n),
+    leverage: 0,
+    target: null,
+    stopLoss: null,
+    takeProfit: price(7n),
+  },
+  { kind: 'cancelOrder', ...order },
+  { kind: 'closeOrder', ...order, lots: null },
+  { kind: 'closeOrder', ...order, lots: lots(5n) },
+  { kind: 'setStops', ...order, ...stops },
+  { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
+  { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },
+  { kind: 'credit', ...customer, account: 3, amount: money(1n), type: 10, memo: 'a, "b"\nc \\ 贈金' },
+];
+
+describe('the journal', () => {
+  it.each(commands.map((command) => [command.kind, command] as const))('reads back what it wrote: %s', (_, command) => {
+    const line = writeEntry(command);
+    expect(line).not.toContain('\n');
+    expect(readEntry(line)).toEqual(command);
+  });
+
+  it('names a tick by its instrument and sequence', () => {
+    const line = writeEntry({
+      kind: 'tick',
+      instrumentId: instrumentId(4),
+      seq: 77,
+      at,
+      bid: price(1n),
+      ask: price(2n),
+    });
+    expect(readEntry(line)).toEqual({ kind: 'tickEntry', instrumentId: 4, seq: 77 });
+  });
+
+  it('refuses what it did not write', () => {
+    expect(() => readEntry('z1,2')).toThrow(JournalError);
+    expect(() => readEntry('')).toThrow(JournalError);
+  });
+});
