@@ -1,19 +1,23 @@
 import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { CandleBoard } from './candle-board.ts';
 import type { QuoteBoard, QuoteRow } from './quote-board.ts';
+import type { Sparklines } from './sparklines.ts';
 
-export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoard; readonly candles: CandleBoard }) =>
+export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoard; readonly sparklines: Sparklines }) =>
   endpoint({
     call: abbreviatedCacheKline,
     handle: async ({ forex_id, period }) => {
       const rows = wantedRows(parts.board, forex_id);
       if (rows === null) return { kind: 'refused', error: 'notFound' };
-      const sparklines = await parts.candles.sparklines(period);
+      const sparklines = await parts.sparklines.of(period);
       return answer(
         rows.map(({ instrument }) => {
           const sparkline = sparklines.get(instrument.code);
-          return { forex_id: instrument.id, Times: [...(sparkline?.times ?? [])], Closes: [...(sparkline?.closes ?? [])] };
+          return {
+            forex_id: instrument.id,
+            Times: [...(sparkline?.times ?? [])],
+            Closes: [...(sparkline?.closes ?? [])],
+          };
         }),
       );
     },

@@ -85,7 +85,12 @@ export async function newestCandles(
 /** The newest `limit` candles of a period that open before `before`, oldest first. */
 export async function candlesBefore(
   database: Database,
-  page: { readonly instrumentId: InstrumentId; readonly period: Period; readonly before: number; readonly limit: number },
+  page: {
+    readonly instrumentId: InstrumentId;
+    readonly period: Period;
+    readonly before: number;
+    readonly limit: number;
+  },
 ): Promise<readonly Candle[]> {
   const rows = await database
     .selectFrom('candles')

@@ -2,16 +2,18 @@ import type { Translator } from '@candor/locales/translate.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
-import type { CandleBoard } from './candle-board.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
 import { klineEndpoint } from './kline.ts';
+import type { RunningCandles } from './running-candles.ts';
 import { searchCurrencyEndpoint } from './search-currency.ts';
+import type { Sparklines } from './sparklines.ts';
 import { tradeListEndpoint } from './trade-list.ts';
 import type { WireInstrumentParts } from './wire-instrument.ts';
 
 export interface MarketEndpointParts extends WireInstrumentParts {
   readonly database: Database;
-  readonly candles: CandleBoard;
+  readonly candles: RunningCandles;
+  readonly sparklines: Sparklines;
   /** The translator of a language by its wire code. */
   translator(language: string): Translator;
 }

@@ -7,7 +7,11 @@ export const getCategoriesEndpoint = (database: Database, translator: (language:
   endpoint({
     call: getCategories,
     handle: async (_, { language }) => {
-      const rows = await database.selectFrom('instrument_categories').select(['id', 'key', 'sort']).orderBy('sort').execute();
+      const rows = await database
+        .selectFrom('instrument_categories')
+        .select(['id', 'key', 'sort'])
+        .orderBy('sort')
+        .execute();
       const translate = translator(language);
       return answer(
         rows.map((row) => {

@@ -8,7 +8,7 @@ import { CATEGORIES } from '@candor/market/catalogue/categories.ts';
 import type { Listing } from '@candor/market/catalogue/listing.ts';
 import type { QuoteRule } from '@candor/market/quoting/quote-rule.ts';
 import type { MoveRule } from '@candor/market/quoting/sequencer.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { InstrumentsTable } from './tables.ts';
 
@@ -65,6 +65,9 @@ export async function loadInstruments(database: Database): Promise<readonly Mark
   return rows.map(instrumentOf);
 }
 
+/** The instruments as a first start lists them. */
+export const listedInstruments = (): readonly MarketInstrument[] => LISTINGS.map(rowOf).map(instrumentOf);
+
 /** What the engine is told of an instrument under the site's fee basis. */
 export function engineInstrument(instrument: MarketInstrument, feeBasis: TradingRules['feeBasis']): Instrument {
   const { id, code, pricePrecision, contractSize, minLots, maxLots, lotStep, marginMode, leverages } = instrument;
@@ -76,7 +79,7 @@ export function engineInstrument(instrument: MarketInstrument, feeBasis: Trading
   };
 }
 
-function rowOf(listing: Listing, sort: number): Insertable<InstrumentsTable> {
+function rowOf(listing: Listing, sort: number): Selectable<InstrumentsTable> {
   return {
     id: listing.id,
     code: listing.code,

@@ -2,12 +2,16 @@ import { kline } from '@candor/protocol/market/kline.ts';
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { CandleBoard } from './candle-board.ts';
 import { candlesBefore } from './candle-store.ts';
 import type { QuoteBoard } from './quote-board.ts';
+import type { RunningCandles } from './running-candles.ts';
 import { wireCandle } from './wire-candle.ts';
 
-export const klineEndpoint = (parts: { readonly database: Database; readonly board: QuoteBoard; readonly candles: CandleBoard }) =>
+export const klineEndpoint = (parts: {
+  readonly database: Database;
+  readonly board: QuoteBoard;
+  readonly candles: RunningCandles;
+}) =>
   endpoint({
     call: kline,
     handle: async ({ forex_id, period, before, limit }) => {
@@ -16,7 +20,7 @@ export const klineEndpoint = (parts: { readonly database: Database; readonly boa
       const page = { instrumentId: row.instrument.id, period, before: before === 0 ? NO_END : before, limit };
       const stored = (await candlesBefore(parts.database, page)).map(wireCandle);
       if (before !== 0) return answer(stored);
-      const running = parts.candles.running(row.instrument.code).find((candle) => candle.Period === period);
+      const running = parts.candles.of(row.instrument.code).find((candle) => candle.Period === period);
       return answer(running === undefined ? stored : withRunning(stored, running, limit));
     },
   });

@@ -51,7 +51,11 @@ export class MarketStartError extends Error {
 export async function openFeed(
   database: Database,
   settings: FeedSettings,
-  market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
+  market: {
+    readonly instruments: readonly MarketInstrument[];
+    readonly logged: readonly Tick[];
+    readonly wallMs: number;
+  },
 ): Promise<OpenedFeed> {
   const { instruments, logged } = market;
   const wallMs = settings.start ?? market.wallMs;
@@ -59,7 +63,10 @@ export async function openFeed(
   const loggedTo = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
   const name = settings.feed.kind === 'simulator' ? 'simulator' : `replay:${settings.feed.file}`;
-  const feed = settings.feed.kind === 'simulator' ? simulator(seed, { ...market, wallMs }) : Replay.open(settings.feed.file, instruments);
+  const feed =
+    settings.feed.kind === 'simulator'
+      ? simulator(seed, { ...market, wallMs })
+      : Replay.open(settings.feed.file, instruments);
   if (feed instanceof Replay && before?.feed === name && loggedTo !== null) feed.resumeAfter(loggedTo);
   const originMs = await feed.origin(wallMs);
   if (loggedTo !== null && loggedTo > originMs) {
@@ -100,7 +107,11 @@ export function listingsOf(instruments: readonly MarketInstrument[]): readonly L
 
 function simulator(
   seed: string,
-  market: { readonly instruments: readonly MarketInstrument[]; readonly logged: readonly Tick[]; readonly wallMs: number },
+  market: {
+    readonly instruments: readonly MarketInstrument[];
+    readonly logged: readonly Tick[];
+    readonly wallMs: number;
+  },
 ): Simulator {
   const known = new Map<InstrumentId, Tick>(market.logged.map((tick) => [tick.instrumentId, tick]));
   const fromMs = Math.max(market.wallMs, ...market.logged.map(({ at }) => at));

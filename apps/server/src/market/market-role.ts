@@ -10,7 +10,6 @@ import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import { writeHistory } from './candle-history.ts';
 import { CandleKeeper } from './candle-keeper.ts';
-import { writeCandles, writeProgress } from './candle-store.ts';
 import { conflated } from './conflation.ts';
 import { loadInstruments, seedInstruments } from './instruments.ts';
 import type { MarketInstrument } from './instruments.ts';
@@ -33,6 +32,7 @@ export class MarketRole implements Module {
   readonly #parts: MarketParts;
   readonly #open = new Map<InstrumentId, boolean>();
   #stopping = false;
+  #failed = false;
   #running: Promise<void> = Promise.resolve();
   #lastTurnAt = performance.now();
 
@@ -60,13 +60,17 @@ export class MarketRole implements Module {
   async start(): Promise<void> {
     this.#publishStatus(true);
     this.#publishStatus(false);
-    this.#running = this.#run().catch((error: unknown) => this.#parts.onFailure(error));
+    this.#running = this.#run().catch((error: unknown) => {
+      this.#failed = true;
+      this.#parts.onFailure(error);
+    });
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#parts.line.stop();
     await this.#running;
+    if (!this.#failed) await this.#parts.line.saveCandles();
     await this.#parts.opened.feed.stop();
     await this.#parts.lock.release();
   }
@@ -96,7 +100,7 @@ export class MarketRole implements Module {
   /** Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last. */
   async #turn(behindMs: number): Promise<void> {
     const at = this.clock.marketNow();
-    for (let complete = false; !complete && !this.#stopping; ) {
+    for (let complete = false; !complete && !this.#stopping;) {
       const step = await this.#parts.opened.feed.advance(at);
       complete = step.complete;
       this.#publishStatus(true);
@@ -151,21 +155,13 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   await partitions.load();
   await partitions.ensure([originMs, originMs + DAY_MS]);
   const keeper = await CandleKeeper.load(database, instruments);
-  await saveCandles(database, keeper);
   const calendar = opened.source === 'replayed' ? () => null : calendarOfInstrument;
   const sequenced = instruments.map((each) => ({ ...each, calendar: calendar(each) }));
   const sequencer = new Sequencer(sequenced, logged);
   const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
+  await line.saveCandles();
   const marketClock = new MarketClock({ originMs, wallStartMs: Date.now(), speed: settings.speed });
   return { opened, instruments, line, marketClock };
-}
-
-async function saveCandles(database: Database, keeper: CandleKeeper): Promise<void> {
-  const unsaved = keeper.takeUnsaved('all');
-  await database.transaction().execute(async (transaction) => {
-    await writeCandles(transaction, unsaved.candles);
-    await writeProgress(transaction, unsaved.progress);
-  });
 }
 
 interface Prepared {

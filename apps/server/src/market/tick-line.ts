@@ -22,6 +22,8 @@ export class TickLine {
   readonly #rejected = new Map<RejectReason, number>();
   #savedAt = 0;
   #stopped = false;
+  /** The running candles hold a tick that is not in the log: they must not be stored. */
+  #abandoned = false;
 
   constructor(parts: TickLineParts) {
     this.#parts = parts;
@@ -46,6 +48,11 @@ export class TickLine {
   /** Gives up on a transaction that does not succeed; what it held was never published. */
   stop(): void {
     this.#stopped = true;
+  }
+
+  /** Stores the candles that are not stored yet, once nothing is taken any more. */
+  async saveCandles(): Promise<void> {
+    if (!this.#abandoned) await this.#write([], this.#parts.keeper.takeUnsaved('all'));
   }
 
   #sequence(quotes: readonly RawQuote[]): readonly Tick[] {
@@ -73,10 +80,14 @@ export class TickLine {
         return true;
       } catch (error) {
         if (await this.#wasCommittedAfterAll(ticks, attempt)) return true;
-        if (isUniqueViolation(error)) throw new TickLogError('Another market writes the same tick log.', { cause: error });
+        if (isUniqueViolation(error))
+          throw new TickLogError('Another market writes the same tick log.', { cause: error });
         this.#parts.log.warn({ err: error, attempt }, 'the tick log cannot be written; trying again');
       }
-      if (this.#stopped) return false;
+      if (this.#stopped) {
+        this.#abandoned = true;
+        return false;
+      }
       await sleep(Math.min(RETRY_MS * attempt, LONGEST_RETRY_MS));
     }
   }

@@ -65,7 +65,10 @@ export class CustomerFeed {
       const channel = this.#channels.get(event.userId);
       if (channel === undefined) continue;
       channel.changed = true;
-      if (event.kind === 'orderClosed') closed.set(channel, [...(closed.get(channel) ?? []), event.order.id]);
+      if (event.kind !== 'orderClosed') continue;
+      const ids = closed.get(channel) ?? [];
+      closed.set(channel, ids);
+      ids.push(event.order.id);
     }
     for (const [channel, ids] of closed) {
       channel.seq.FOREX_CLOSED++;
@@ -85,7 +88,8 @@ export class CustomerFeed {
       this.#tell(channel, forexTradeOf(view, this.#parts.board));
     } catch (error) {
       channel.changed = true;
-      if (!(error instanceof EngineBusyError)) this.#parts.log.warn({ err: error }, 'an account cannot be read for its pushes');
+      if (!(error instanceof EngineBusyError))
+        this.#parts.log.warn({ err: error }, 'an account cannot be read for its pushes');
     } finally {
       channel.asking = false;
     }
@@ -113,7 +117,13 @@ export class CustomerFeed {
 
   #frame(channel: Channel, topic: CustomerTopic, data: CustomerPush['data']): Buffer {
     // Callers pair the topic with its data.
-    return textFrame({ type: 'push', topic, seq: channel.seq[topic], time: this.#parts.marketNow(), data } as CustomerPush);
+    return textFrame({
+      type: 'push',
+      topic,
+      seq: channel.seq[topic],
+      time: this.#parts.marketNow(),
+      data,
+    } as CustomerPush);
   }
 
   #channelOf(userId: number): Channel {

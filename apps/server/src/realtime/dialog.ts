@@ -155,6 +155,7 @@ function parse(text: string): SocketUp | null {
   }
 }
 
-const isCustomerTopic = (topic: string): topic is CustomerTopic => (CUSTOMER_TOPICS as readonly string[]).includes(topic);
+const isCustomerTopic = (topic: string): topic is CustomerTopic =>
+  (CUSTOMER_TOPICS as readonly string[]).includes(topic);
 
 const MOST_WAITING = 64;

@@ -1,14 +1,14 @@
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
-import type { CandleBoard } from '../market/candle-board.ts';
+import type { RunningCandles } from '../market/running-candles.ts';
 import type { TopicSource } from './topic-stream.ts';
 
 /** KLINE.{code}: the newest state of each candle that was touched; one that ended is told before the next of its period. */
 export class KlineSource implements TopicSource<WireCandle[]> {
   readonly #code: string;
-  readonly #board: CandleBoard;
+  readonly #board: RunningCandles;
   readonly #touched = new Map<string, WireCandle>();
 
-  constructor(code: string, board: CandleBoard) {
+  constructor(code: string, board: RunningCandles) {
     this.#code = code;
     this.#board = board;
   }
@@ -25,7 +25,7 @@ export class KlineSource implements TopicSource<WireCandle[]> {
   }
 
   snapshot(): WireCandle[] | null {
-    const candles = this.#board.running(this.#code);
+    const candles = this.#board.of(this.#code);
     return candles.length === 0 ? null : [...candles];
   }
 }

@@ -1,5 +1,5 @@
 import { KLINE_TOPIC, klineTopic } from '@candor/protocol/socket/topics.ts';
-import type { CandleBoard } from '../market/candle-board.ts';
+import type { RunningCandles } from '../market/running-candles.ts';
 import type { QuoteBoard } from '../market/quote-board.ts';
 import type { Bus } from '../platform/bus.ts';
 import { DayMarketSource } from './day-market-source.ts';
@@ -9,12 +9,12 @@ import { TopicStream } from './topic-stream.ts';
 /** The topics that anyone may read, each made when it is first asked for and kept, so that its numbers go on. */
 export class PublicTopics {
   readonly #board: QuoteBoard;
-  readonly #candles: CandleBoard;
+  readonly #candles: RunningCandles;
   readonly #dayMarket: DayMarketSource;
   readonly #klines = new Map<string, KlineSource>();
   readonly #streams = new Map<string, TopicStream>();
 
-  constructor(board: QuoteBoard, candles: CandleBoard) {
+  constructor(board: QuoteBoard, candles: RunningCandles) {
     this.#board = board;
     this.#candles = candles;
     this.#dayMarket = new DayMarketSource(board);

@@ -5,7 +5,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { WebSocketServer } from 'ws';
 import type { RawData, WebSocket } from 'ws';
 import type { EngineGateway } from '../engine/gateway.ts';
-import type { CandleBoard } from '../market/candle-board.ts';
+import type { RunningCandles } from '../market/running-candles.ts';
 import type { QuoteBoard } from '../market/quote-board.ts';
 import type { Bus, BusMessages } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -35,7 +35,8 @@ export class RealtimeServer implements Module {
   readonly #connections = new Set<Connection>();
   readonly #unsubscribe: (() => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => this.#upgrade(request, socket, head);
+  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
+    this.#upgrade(request, socket, head);
 
   constructor(options: RealtimeOptions) {
     const { board, candles, engine, log, clock } = options;
@@ -48,7 +49,15 @@ export class RealtimeServer implements Module {
     this.#customers = new CustomerFeed({ engine, board, log, marketNow });
     const { resolveSession, translator } = options;
     const { topics: mostTopics } = this.#limits;
-    this.#dialog = new Dialog({ topics: this.#topics, customers: this.#customers, log, mostTopics, resolveSession, translator, marketNow });
+    this.#dialog = new Dialog({
+      topics: this.#topics,
+      customers: this.#customers,
+      log,
+      mostTopics,
+      resolveSession,
+      translator,
+      marketNow,
+    });
   }
 
   async start(): Promise<void> {
@@ -81,7 +90,9 @@ export class RealtimeServer implements Module {
     const address = this.#options.addressOf(request);
     const status = this.#guard.refusalOf(request, address);
     if (status === null) {
-      this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => this.#connect(webSocket, { request, socket, address }));
+      this.#webSockets.handleUpgrade(request, socket, head, (webSocket) =>
+        this.#connect(webSocket, { request, socket, address }),
+      );
       return;
     }
     if (status === 429 || status === 503) this.numbers.limited++;
@@ -120,7 +131,8 @@ export class RealtimeServer implements Module {
       return;
     }
     // The library gives a text message as one Buffer.
-    if (!this.#dialog.hear(connection, data === null ? '' : (data as Buffer).toString())) connection.close(POLICY_VIOLATION);
+    if (!this.#dialog.hear(connection, data === null ? '' : (data as Buffer).toString()))
+      connection.close(POLICY_VIOLATION);
   }
 
   #beat(): void {
@@ -134,7 +146,8 @@ export class RealtimeServer implements Module {
     for (const connection of this.#connections) {
       const { session } = connection;
       if (session === null || session.userId !== ended.userId) continue;
-      const meant = ended.sessionId === null ? session.sessionId !== ended.exceptSessionId : session.sessionId === ended.sessionId;
+      const meant =
+        ended.sessionId === null ? session.sessionId !== ended.exceptSessionId : session.sessionId === ended.sessionId;
       if (meant) this.#dialog.endSession(connection);
     }
   }
@@ -159,7 +172,7 @@ export interface RealtimeOptions {
   readonly bus: Bus;
   /** Both must follow the bus before this server starts. */
   readonly board: QuoteBoard;
-  readonly candles: CandleBoard;
+  readonly candles: RunningCandles;
   readonly engine: Pick<EngineGateway, 'view'>;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,73 +1,48 @@
 import type { Period } from '@candor/market/candles/period.ts';
-import { PERIODS } from '@candor/market/candles/period.ts';
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
 import { sql } from 'kysely';
 import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
-import { newestCandles } from './candle-store.ts';
 import type { MarketInstrument } from './instruments.ts';
+import type { RunningCandles } from './running-candles.ts';
 import { arrayLiteral } from './tick-log.ts';
-import { wireCandle } from './wire-candle.ts';
 
-/** The running candles of every instrument and the closes of sparklines, in memory. */
-export class CandleBoard {
+/** The last closes of every instrument, read once a period and then kept in step with the bus. */
+export class Sparklines {
   readonly #database: Database;
   readonly #instruments: readonly MarketInstrument[];
-  readonly #running = new Map<string, Map<Period, WireCandle>>();
-  readonly #sparklines = new Map<Period, Promise<ReadonlyMap<string, Sparkline>>>();
+  readonly #running: RunningCandles;
+  readonly #byPeriod = new Map<Period, Promise<ByCode>>();
 
-  private constructor(database: Database, instruments: readonly MarketInstrument[]) {
+  constructor(database: Database, instruments: readonly MarketInstrument[], running: RunningCandles) {
     this.#database = database;
     this.#instruments = instruments;
-  }
-
-  static async load(database: Database, instruments: readonly MarketInstrument[]): Promise<CandleBoard> {
-    const board = new CandleBoard(database, instruments);
-    const codes = new Map(instruments.map(({ id, code }) => [id, code]));
-    const newest = await newestCandles(
-      database,
-      instruments.map(({ id }) => id),
-    );
-    for (const { instrumentId, candle } of newest) {
-      const code = codes.get(instrumentId);
-      if (code !== undefined) board.#keep(code, wireCandle(candle));
-    }
-    return board;
+    this.#running = running;
   }
 
   /** Follows the bus from now on; answers the function that ends it. */
   follow(bus: Bus): () => void {
     return bus.subscribe('candles', (candles) => {
-      for (const { code, candle } of candles) this.#keep(code, candle);
-      for (const sparklines of this.#sparklines.values()) {
-        void sparklines.then((loaded) => candles.forEach(({ code, candle }) => extend(loaded.get(code), candle)));
+      for (const loading of this.#byPeriod.values()) {
+        const extendAll = (loaded: ByCode): void =>
+          candles.forEach(({ code, candle }) => extend(loaded.get(code), candle));
+        // A failed reading is forgotten, and its asker was told.
+        loading.then(extendAll, () => undefined);
       }
     });
   }
 
-  /** The running candle of each period, shortest first. */
-  running(code: string): readonly WireCandle[] {
-    const candles = this.#running.get(code);
-    return candles === undefined ? [] : PERIODS.flatMap((period) => candles.get(period) ?? []);
-  }
-
-  /** The last closes of every instrument by code, the running candle's last. */
-  async sparklines(period: Period): Promise<ReadonlyMap<string, Sparkline>> {
-    const known = this.#sparklines.get(period);
+  /** By code; the running candle is the last. */
+  async of(period: Period): Promise<ByCode> {
+    const known = this.#byPeriod.get(period);
     if (known !== undefined) return known;
-    const loading = this.#loadSparklines(period);
-    this.#sparklines.set(period, loading);
-    loading.catch(() => this.#sparklines.delete(period));
+    const loading = this.#load(period);
+    this.#byPeriod.set(period, loading);
+    loading.catch(() => this.#byPeriod.delete(period));
     return loading;
   }
 
-  #keep(code: string, candle: WireCandle): void {
-    const candles = this.#running.get(code) ?? new Map<Period, WireCandle>();
-    this.#running.set(code, candles);
-    if (candle.Time >= (candles.get(candle.Period)?.Time ?? -Infinity)) candles.set(candle.Period, candle);
-  }
-
-  async #loadSparklines(period: Period): Promise<ReadonlyMap<string, Sparkline>> {
+  async #load(period: Period): Promise<ByCode> {
     const { rows } = await sql<{ id: number; times: string[]; closes: string[] }>`
       select wanted.id, array_agg(c.open_at::text order by c.open_at) as times,
         array_agg(c.close::text order by c.open_at) as closes
@@ -83,7 +58,7 @@ export class CandleBoard {
       this.#instruments.map(({ id, code }) => {
         const row = byId.get(id);
         const sparkline = { times: (row?.times ?? []).map(Number), closes: (row?.closes ?? []).map(Number), period };
-        for (const candle of this.running(code)) extend(sparkline, candle);
+        for (const candle of this.#running.of(code)) extend(sparkline, candle);
         return [code, sparkline];
       }),
     );
@@ -114,4 +89,6 @@ function extend(sparkline: Sparkline | undefined, candle: WireCandle): void {
   }
 }
 
-export const SPARKLINE_LENGTH = 48;
+type ByCode = ReadonlyMap<string, Sparkline>;
+
+const SPARKLINE_LENGTH = 48;
