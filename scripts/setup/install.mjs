@@ -12,8 +12,13 @@ export async function install() {
     writeFileSync(stamp, wanted);
     return;
   }
-  say('Installing packages (npm ci); the first time this takes a minute or two ...');
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund'], { env: { NODE_ENV: 'development' } });
+  say('Installing packages; the first time this takes a minute or two ...');
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const env = { NODE_ENV: 'development' };
+  // npm ci refuses a lock file that leaves out programs for systems other than the one it was made on, which npm itself
+  // leaves out; npm install takes the same versions from it. Nothing is saved, so the lock file stays as it is.
+  let code = await run(npm, ['ci', ...quietly], { env, quiet: true });
+  if (code !== 0) code = await run(npm, ['install', '--no-save', ...quietly], { env });
   if (code !== 0)
     giveUp('The packages could not be installed: see the messages of npm above. A first start needs the network.');
   writeFileSync(stamp, wanted);
