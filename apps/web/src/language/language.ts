@@ -10,11 +10,19 @@ import { readStored, writeStored } from '../stored-text.ts';
  * reloads. So texts need no subscription.
  */
 export async function startLanguage(): Promise<void> {
-  const wanted = resolveLanguage(readStored('language') ?? navigator.languages.join(','));
-  current = LANGUAGES[messageLanguage(wanted.code)];
+  current = preferredLanguage();
   document.documentElement.lang = current.tag;
   document.documentElement.dir = current.direction;
   translator = createTranslator(await loadMessages(current.code), current);
+}
+
+/** The stored choice, else the browser's language where there are messages for it, else the site's default. */
+function preferredLanguage(): Language {
+  const stored = readStored('language');
+  const known = [stored ?? '', ...navigator.languages].filter((each) => each !== '').map((each) => ({ each, found: resolveLanguage(each) }));
+  // What nothing fits resolves to English; that counts only for those who asked for English.
+  const fitting = known.find(({ each, found }) => found.hasMessages && (found.code !== 'en' || each.startsWith('en')));
+  return fitting?.found ?? LANGUAGES[messageLanguage(resolveLanguage(document.documentElement.dataset['defaultLanguage']).code)];
 }
 
 export const language = (): Language => current;

@@ -10,18 +10,20 @@ import type { Quote } from './quote-store.ts';
 
 /** The newest quote of one instrument. The component renders again on its ticks only. */
 export function useQuote(code: string): Quote | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const leave = listenToMarket();
-      const unwatch = quoteStore.watch(code, listener);
-      return () => {
-        unwatch();
-        leave();
-      };
-    },
-    [code],
-  );
+  const subscribe = useMarketSubscription(code);
   return useSyncExternalStore(subscribe, () => quoteStore.get(code));
+}
+
+/**
+ * One fact about an instrument's quote, such as the direction of its change: the component renders again only when that
+ * fact differs. `select` must give a primitive.
+ */
+export function useQuoteFact<Fact extends string | number | boolean>(code: string, select: (quote: Quote) => Fact): Fact | undefined {
+  const subscribe = useMarketSubscription(code);
+  return useSyncExternalStore(subscribe, () => {
+    const quote = quoteStore.get(code);
+    return quote === undefined ? undefined : select(quote);
+  });
 }
 
 /** The running candle of an instrument as last pushed; undefined before the first push. For charts rather use useCandleFeed. */
@@ -84,5 +86,19 @@ export function useConnectionAgeSeconds(): number {
 
 /** What the Retry of a banner does. */
 export const retryConnection = (): void => connection.retryNow();
+
+function useMarketSubscription(code: string): (listener: () => void) => () => void {
+  return useCallback(
+    (listener: () => void) => {
+      const leave = listenToMarket();
+      const unwatch = quoteStore.watch(code, listener);
+      return () => {
+        unwatch();
+        leave();
+      };
+    },
+    [code],
+  );
+}
 
 const ignore = (): void => undefined;

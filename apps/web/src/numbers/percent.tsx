@@ -1,6 +1,6 @@
 import { Delta, directionOf } from '@candor/ui/delta.tsx';
 import { useTranslation } from '../language/language.ts';
-import { useQuote } from '../live/hooks.ts';
+import { useQuoteFact } from '../live/hooks.ts';
 import { figure, isDecimal } from './figure.ts';
 
 export interface PercentProps {
@@ -26,8 +26,9 @@ export interface LiveChangeProps {
 /** The live change of an instrument since the day's open, or the word that its market is closed. */
 export function LiveChange({ code, className }: LiveChangeProps) {
   const t = useTranslation();
-  const quote = useQuote(code);
-  if (quote === undefined) return null;
-  if (!quote.isOpen) return <span className="text-ink-3">{t('market.closed')}</span>;
-  return <Percent value={quote.change} className={className} />;
+  const isOpen = useQuoteFact(code, (quote) => quote.isOpen);
+  const change = useQuoteFact(code, (quote) => quote.change);
+  if (change === undefined) return null;
+  if (isOpen === false) return <span className="text-ink-3">{t('market.closed')}</span>;
+  return <Percent value={change} className={className} />;
 }

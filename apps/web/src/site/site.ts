@@ -4,7 +4,6 @@ import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readStored, writeStored } from '../stored-text.ts';
-import { adoptSiteTheme } from '../theme/theme.ts';
 import { siteKeys } from './site-keys.ts';
 
 export type BasicInfo = OutputOf<typeof getBasicInfo>;
@@ -43,7 +42,6 @@ function useBasicInfo(): BasicInfo | undefined {
 async function readBasicInfo(): Promise<BasicInfo> {
   const answer = await call(getBasicInfo, {}, { initial: true, quiet: true });
   writeStored('basic-info', JSON.stringify(answer));
-  adoptSiteTheme({ isDarkByDefault: answer.settings['is_default_dark'] === '1', ...answer.theme });
   return answer;
 }
 

@@ -1,69 +1,48 @@
 import { createObservable, useObservable } from '../observable.ts';
 import { readStored, writeStored } from '../stored-text.ts';
 
-/** `public/first-paint.js` does the same as this module before the first paint; change both together. */
+/*
+ * index.html does the same before the first paint; change both together. The operator's colours need nothing here: the
+ * server writes them into the page as a style sheet for either theme.
+ */
+
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-export interface SiteTheme {
-  readonly isDarkByDefault: boolean;
-  /** The operator's colours as custom properties; empty for the default theme. */
-  readonly light: Readonly<Record<string, string>>;
-  readonly dark: Readonly<Record<string, string>>;
+export interface Theme {
+  /** The customer's choice, or what the site's default comes to. */
+  readonly choice: ThemeChoice;
+  readonly applied: 'light' | 'dark';
 }
 
-/** The customer's choice; null leaves it to the site. */
-const choice = createObservable<ThemeChoice | null>(parseChoice(readStored('theme')));
-const applied = createObservable<'light' | 'dark'>(readApplied());
-
-/** What the settings show: the choice, or what the site's default comes to. */
-export function useTheme(): { readonly choice: ThemeChoice; readonly applied: 'light' | 'dark' } {
-  const chosen = useObservable(choice);
+export function useTheme(): Theme {
+  const chosen = useObservable(stored);
   const shown = useObservable(applied);
-  return { choice: chosen ?? (siteTheme?.isDarkByDefault === true ? 'dark' : 'system'), applied: shown };
+  return { choice: chosen ?? siteDefault(), applied: shown };
 }
 
 export function chooseTheme(next: ThemeChoice): void {
-  choice.set(next);
+  stored.set(next);
   writeStored('theme', next);
-  applyTheme();
+  apply();
 }
 
-/** The site's default and colours, as they arrive; kept for the next first paint. */
-export function adoptSiteTheme(theme: SiteTheme): void {
-  siteTheme = theme;
-  writeStored('site-theme', JSON.stringify(theme));
-  applyTheme();
-}
-
-function applyTheme(): void {
-  const wanted = choice.get() ?? (siteTheme?.isDarkByDefault === true ? 'dark' : 'system');
+function apply(): void {
+  const wanted = stored.get() ?? siteDefault();
   const mode = wanted === 'system' ? (prefersDark.matches ? 'dark' : 'light') : wanted;
-  const root = document.documentElement;
-  root.dataset['theme'] = mode;
-  if (siteTheme !== null) setProperties(root, siteTheme[mode]);
+  document.documentElement.dataset['theme'] = mode;
   applied.set(mode);
 }
 
-function setProperties(root: HTMLElement, properties: Readonly<Record<string, string>>): void {
-  for (const name of [...root.style].filter((each) => each.startsWith('--'))) root.style.removeProperty(name);
-  for (const [name, value] of Object.entries(properties)) {
-    if (name.startsWith('--')) root.style.setProperty(name, value);
-  }
+/** A site that is not dark by default leaves it to the system. */
+function siteDefault(): ThemeChoice {
+  return document.documentElement.dataset['defaultTheme'] === 'dark' ? 'dark' : 'system';
 }
 
 function parseChoice(text: string | null): ThemeChoice | null {
   return text === 'light' || text === 'dark' || text === 'system' ? text : null;
 }
 
-function readApplied(): 'light' | 'dark' {
-  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-}
-
-function parseSiteTheme(text: string | null): SiteTheme | null {
-  // Only adoptSiteTheme writes this text.
-  return text === null ? null : (JSON.parse(text) as SiteTheme);
-}
-
-let siteTheme = parseSiteTheme(readStored('site-theme'));
+const stored = createObservable<ThemeChoice | null>(parseChoice(readStored('theme')));
+const applied = createObservable<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-prefersDark.addEventListener('change', applyTheme);
+prefersDark.addEventListener('change', apply);

@@ -1,1 +1,45 @@
-export function HomeScreen() { return null; }
+import './home.css';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { ALL_CATEGORIES, CategoryTabs } from '../../market/category-tabs.tsx';
+import { InstrumentList } from '../../market/instrument-list.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import { PriceSourceNote } from '../../shell/price-source-note.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useSite } from '../../site/site.ts';
+import { AssetCard } from './asset-card.tsx';
+import { HomeBar } from './home-bar.tsx';
+import { NewsTicker } from './news-ticker.tsx';
+import { PairCards } from './pair-cards.tsx';
+import { QuickMenu } from './quick-menu.tsx';
+import { SearchLink } from './search-link.tsx';
+import { VisitorCard } from './visitor-card.tsx';
+
+export function HomeScreen() {
+  const t = useTranslation();
+  const site = useSite();
+  const signedIn = useSignedIn();
+  const [category, setCategory] = useState(ALL_CATEGORIES);
+  return (
+    <Screen title={t('home.title')} bar={<HomeBar />} live width="page">
+      <div className="home-top">
+        {site.flag('is_home_search', true) && <SearchLink />}
+        <div className="home-assets">{signedIn ? <AssetCard /> : <VisitorCard />}</div>
+        <div className="home-news">
+          <NewsTicker />
+        </div>
+        <div className="home-pairs">
+          <PairCards />
+        </div>
+        <QuickMenu />
+        <PriceSourceNote />
+      </div>
+      <section className="mt-3" aria-label={t('home.instruments')}>
+        <div className="home-filter">
+          <CategoryTabs value={category} onChange={setCategory} controls="home-instruments" />
+        </div>
+        <InstrumentList id="home-instruments" category={category} />
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useAreas } from '../../site/site-queries.ts';
+import type { Area } from '../../site/site-queries.ts';
+import { useSite } from '../../site/site.ts';
+
+export type AccountKind = 'email' | 'mobile';
+
+/** An account as it is being typed. */
+export interface AccountEntry {
+  readonly kind: AccountKind;
+  readonly setKind: (kind: AccountKind) => void;
+  /** The kinds that the site takes. */
+  readonly kinds: readonly AccountKind[];
+  readonly email: string;
+  readonly setEmail: (text: string) => void;
+  readonly number: string;
+  readonly setNumber: (text: string) => void;
+  readonly areas: readonly Area[];
+  /** The prefix's area; undefined until the list is read. */
+  readonly area: Area | undefined;
+  readonly setAreaId: (id: number) => void;
+  /** E-mail, or the number without its prefix. */
+  readonly typed: string;
+  /** E-mail, or prefix and number in one. */
+  readonly full: string;
+  readonly isComplete: boolean;
+}
+
+export function useAccountEntry(): AccountEntry {
+  const site = useSite();
+  const kinds = KINDS.filter((each) => site.flag(each === 'email' ? 'is_register_email' : 'is_register_phone', true));
+  const [chosen, setKind] = useState<AccountKind>('email');
+  const [email, setEmail] = useState('');
+  const [number, setNumber] = useState('');
+  const [areaId, setAreaId] = useState<number>();
+  const { data: areas = [] } = useAreas();
+  const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'email');
+  const area = areas.find(({ id }) => id === areaId) ?? areas.find(({ global_code }) => global_code === DEFAULT_PREFIX) ?? areas[0];
+  const digits = number.replaceAll(/[\s().-]/g, '');
+  const typed = kind === 'email' ? email.trim() : digits;
+  return {
+    ...{ kind, setKind, kinds, email, setEmail, number, setNumber, areas, area, setAreaId, typed },
+    full: kind === 'email' ? typed : `${area?.global_code ?? DEFAULT_PREFIX}${digits.replace(/^0/, '')}`,
+    isComplete: kind === 'email' ? /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed) : /^\d{4,15}$/.test(digits),
+  };
+}
+
+const KINDS: readonly AccountKind[] = ['email', 'mobile'];
+const DEFAULT_PREFIX = '+001';

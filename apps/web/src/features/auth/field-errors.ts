@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { describeError } from '../../api/call.ts';
+
+export interface FormErrors {
+  /** What is wrong with a field, in words. */
+  readonly of: (field: string) => string | undefined;
+  /** What concerns no single field. */
+  readonly general: string | undefined;
+  readonly show: (error: unknown) => void;
+  readonly clear: () => void;
+}
+
+/** Takes a refused call apart into its fields and the rest. `codes` says which field a code other than 1000 speaks of. */
+export function useFormErrors(t: Translator, codes: Readonly<Record<number, string>> = {}): FormErrors {
+  const [error, setError] = useState<unknown>(null);
+  const fields = fieldsOf(error, codes);
+  return {
+    of: (field) => wordsOf(t, fields[field]),
+    general: error === null || Object.keys(fields).length > 0 ? undefined : describeError(error),
+    show: setError,
+    clear: () => setError(null),
+  };
+}
+
+function fieldsOf(error: unknown, codes: Readonly<Record<number, string>>): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === ERROR_CODES.invalidInput) return error.fields;
+  const field = codes[error.code];
+  return field === undefined ? {} : { [field]: error.message };
+}
+
+/** A message key of the contract, or words that are ready to be shown. */
+function wordsOf(t: Translator, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  return t.has(text) ? t(text satisfies MessageKey, LIMITS) : text;
+}
+
+/** The limits that field messages of these forms mention. */
+const LIMITS = { min: 8, max: 128, length: 6 };

@@ -1,0 +1,95 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
+import { Sparkline } from '@candor/ui/sparkline.tsx';
+import { useLocation } from 'wouter';
+import { HideToggle } from '../../account/hide-toggle.tsx';
+import { useProfits } from '../../account/account-queries.ts';
+import { describeError } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Amount, Profit } from '../../numbers/amount.tsx';
+import { paths } from '../../paths.ts';
+import { useRealOnly } from '../../session/use-real-only.ts';
+import { useSite } from '../../site/site.ts';
+
+/** What the customer owns, today's result, and the ways in and out. */
+export function AssetCard() {
+  const t = useTranslation();
+  return (
+    <Card label={t('home.totalAssets')} padding="none" className="px-4 pt-3.5 pb-3">
+      <div className="flex h-5 items-center gap-1.5 text-label font-medium text-ink-2">
+        {t('home.totalAssets')}
+        <HideToggle />
+      </div>
+      <Figures />
+      <MoneyButtons />
+    </Card>
+  );
+}
+
+function Figures() {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const { data, error, refetch } = useProfits();
+  if (data === undefined && error !== null) {
+    return (
+      <div className="flex min-h-15.5 items-center justify-between gap-3 text-sm text-ink-2" role="alert">
+        {describeError(error)}
+        <Button variant="ghost" size="tiny" onPress={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <FiguresSkeleton />;
+  return (
+    <div className="mt-0.5 flex items-start justify-between gap-2">
+      <div className="min-w-0">
+        <Amount value={data.total} unit={currency} className="asset-total block text-display font-semibold" />
+        <div className="flex flex-wrap items-center gap-x-1.5 text-sm">
+          <span className="text-ink-3">{t('home.today')}</span>
+          <Profit value={data.profits} percent={data.percent} />
+        </div>
+      </div>
+      {data.curve.length > 1 && (
+        <Sparkline className="asset-spark" values={data.curve} direction="none" width={96} height={56} area dot fade label={t('home.assetsCurve')} />
+      )}
+    </div>
+  );
+}
+
+function FiguresSkeleton() {
+  const t = useTranslation();
+  return (
+    <SkeletonGroup label={t('common.loading')}>
+      <div className="grid h-15.5 content-center gap-2.5">
+        <Skeleton width={186} height={30} />
+        <Skeleton width={132} height={14} />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function MoneyButtons() {
+  const t = useTranslation();
+  const site = useSite();
+  const [, navigate] = useLocation();
+  const realOnly = useRealOnly();
+  const deposit = site.flag('is_home_balance_recharge', true) && site.text('customer_tag') !== 'ICE';
+  const withdraw = site.flag('is_home_balance_withdraw', true);
+  if (!deposit && !withdraw) return null;
+  return (
+    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
+      {deposit && (
+        <Button size="small" icon="deposit" onPress={() => realOnly(() => navigate(paths.deposit))}>
+          {t('home.deposit')}
+        </Button>
+      )}
+      {withdraw && (
+        <Button size="small" variant="secondary" icon="withdraw" onPress={() => realOnly(() => navigate(paths.withdraw))}>
+          {t('home.withdraw')}
+        </Button>
+      )}
+    </div>
+  );
+}

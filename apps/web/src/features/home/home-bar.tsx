@@ -1,0 +1,61 @@
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { useLocation } from 'wouter';
+import { language, useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { useUser } from '../../session/user-queries.ts';
+import { BrandMark } from '../../shell/brand-mark.tsx';
+import { useSite } from '../../site/site.ts';
+
+/** Who is here, and the ways to messages, help and language. */
+export function HomeBar() {
+  const t = useTranslation();
+  const site = useSite();
+  const [, navigate] = useLocation();
+  return (
+    <header className="app-bar">
+      <div className="app-bar-row home-bar-row">
+        <span className="home-bar-mark">
+          <BrandMark size={34} />
+        </span>
+        <Identity />
+        {site.flag('is_internal_message', true) && (
+          <IconButton icon="message" label={t('shell.messages')} onPress={() => navigate(paths.messages)} />
+        )}
+        <IconButton icon="headset" label={t('shell.support')} onPress={() => navigate(paths.support)} />
+        <IconButton
+          icon="globe"
+          label={`${t('shell.language')}: ${language().nativeName}`}
+          onPress={() => navigate(paths.language)}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Identity() {
+  const t = useTranslation();
+  const site = useSite();
+  const signedIn = useSignedIn();
+  const { data: user } = useUser();
+  if (!signedIn) return <IdentityLines name={site.name} detail={t('home.visitor')} />;
+  if (user === undefined) return <div className="flex-1"><Skeleton width={96} height={16} /></div>;
+  const account = user.email === '' ? user.mobile : user.email;
+  const byName = site.flag('is_home_account_name') && account !== '';
+  return (
+    <IdentityLines
+      name={byName ? account : t('home.uid', { uid: user.uid })}
+      detail={t(user.is_demo === 1 ? 'common.demoAccount' : 'common.realAccount')}
+    />
+  );
+}
+
+function IdentityLines({ name, detail }: { readonly name: string; readonly detail: string }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <h1 className="truncate text-body leading-5 font-semibold tabular-nums"><bdi>{name}</bdi></h1>
+      <p className="text-caption text-ink-3">{detail}</p>
+    </div>
+  );
+}

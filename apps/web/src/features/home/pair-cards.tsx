@@ -1,0 +1,66 @@
+import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
+import { Link } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { InstrumentSpark } from '../../market/instrument-spark.tsx';
+import { useInstruments, useSparklines } from '../../market/market-queries.ts';
+import type { Instrument, Sparkline } from '../../market/market-queries.ts';
+import { LiveChange } from '../../numbers/percent.tsx';
+import { LivePrice } from '../../numbers/price.tsx';
+import { tradePath } from '../../paths.ts';
+
+/** The first four instruments as small area charts. Should they not load, the list below says so. */
+export function PairCards() {
+  const t = useTranslation();
+  const { data, isError } = useInstruments();
+  const sparklines = useSparklines();
+  if (data === undefined) return isError ? null : <PairCardSkeletons />;
+  return (
+    <ul className="grid grid-cols-2 gap-2" aria-label={t('home.pairs')}>
+      {data.slice(0, SHOWN).map((instrument) => (
+        <li key={instrument.Id}>
+          <PairCard instrument={instrument} closes={sparklines?.get(instrument.Id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PairCard({ instrument, closes }: { readonly instrument: Instrument; readonly closes: Sparkline | undefined }) {
+  return (
+    <Link href={tradePath(instrument.Code)} className="pair-card">
+      <div className="min-w-0">
+        <div className="truncate text-caption font-semibold">
+          <bdi>{instrument.ShowCode}</bdi>
+        </div>
+        <div className="text-body leading-[19px] font-semibold">
+          <LivePrice code={instrument.Code} precision={instrument.PricePrecision} />
+        </div>
+        <div className="text-caption leading-[15px]">
+          <LiveChange code={instrument.Code} />
+        </div>
+      </div>
+      <div className="self-end">
+        <InstrumentSpark code={instrument.Code} closes={closes} width={64} height={40} area />
+      </div>
+    </Link>
+  );
+}
+
+function PairCardSkeletons() {
+  const t = useTranslation();
+  return (
+    <SkeletonGroup label={t('common.loading')}>
+      <div className="grid grid-cols-2 gap-2">
+        {Array.from({ length: SHOWN }, (_, card) => (
+          <div key={card} className="grid h-17 content-center gap-2 rounded-md border border-line bg-surface px-3">
+            <Skeleton width={52} height={10} />
+            <Skeleton width={78} height={14} />
+            <Skeleton width={40} height={10} />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+const SHOWN = 4;

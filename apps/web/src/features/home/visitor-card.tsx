@@ -1,0 +1,29 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { DemoButton } from '../../session/demo-button.tsx';
+
+/** What stands in the place of the assets while nobody is signed in. */
+export function VisitorCard() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  return (
+    <Card padding="none" className="grid gap-3 px-4 pt-4 pb-3">
+      <div>
+        <h2 className="text-title-2 font-semibold">{t('home.welcome')}</h2>
+        <p className="text-sm text-ink-2">{t('home.welcomeHint')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="small" onPress={() => navigate(paths.register)}>
+          {t('auth.createAccount')}
+        </Button>
+        <Button size="small" variant="secondary" onPress={() => navigate(paths.login)}>
+          {t('auth.logIn')}
+        </Button>
+      </div>
+      <DemoButton size="small" />
+    </Card>
+  );
+}

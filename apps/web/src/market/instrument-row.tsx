@@ -1,0 +1,37 @@
+import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
+import { Link } from 'wouter';
+import { useTranslation } from '../language/language.ts';
+import { LiveChange } from '../numbers/percent.tsx';
+import { LivePrice } from '../numbers/price.tsx';
+import { tradePath } from '../paths.ts';
+import { InstrumentIcon } from './instrument-icon.tsx';
+import { instrumentName } from './instrument-name.ts';
+import { InstrumentSpark } from './instrument-spark.tsx';
+import type { Instrument, Sparkline } from './market-queries.ts';
+
+export interface InstrumentRowProps {
+  readonly instrument: Instrument;
+  readonly closes?: Sparkline | undefined;
+}
+
+/** An instrument in a list; leads to its trade screen. */
+export function InstrumentRow({ instrument, closes }: InstrumentRowProps) {
+  const t = useTranslation();
+  const row = {
+    height: 'market',
+    strong: true,
+    leading: <InstrumentIcon instrument={instrument} />,
+    title: <bdi>{instrument.ShowCode}</bdi>,
+    detail: instrumentName(t, instrument),
+    middle: <InstrumentSpark code={instrument.Code} closes={closes} />,
+    endLines: [
+      <LivePrice key="price" code={instrument.Code} precision={instrument.PricePrecision} className="font-medium" />,
+      <LiveChange key="change" code={instrument.Code} className="text-caption" />,
+    ],
+  } as const;
+  return (
+    <Link href={tradePath(instrument.Code)} {...listRowAttributes(row)}>
+      <ListRowContent {...row} />
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@candor/ui/button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from '../language/language.ts';
+import { useSite } from '../site/site.ts';
+import { signInToDemo } from './sign-in.ts';
+
+export interface DemoButtonProps {
+  readonly size?: 'small' | 'normal';
+  readonly onSignedIn?: () => void;
+}
+
+/** A demo account in one press; absent where the site offers none. */
+export function DemoButton({ size = 'normal', onSignedIn }: DemoButtonProps) {
+  const t = useTranslation();
+  const site = useSite();
+  const demo = useMutation({ mutationFn: signInToDemo, onSuccess: () => onSignedIn?.() });
+  if (!site.flag('is_mock_login', true)) return null;
+  return (
+    <Button
+      variant="outline"
+      size={size}
+      icon="flask"
+      wide
+      pending={demo.isPending}
+      pendingLabel={t('common.sending')}
+      onPress={() => demo.mutate()}
+    >
+      {t('auth.tryDemo')}
+    </Button>
+  );
+}
