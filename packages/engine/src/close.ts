@@ -4,6 +4,7 @@ import { divideHalfEven, lots as toLots, money, ZERO_MONEY } from '@candor/decim
 import type { AccountState, OpenOrder } from './account-state.ts';
 import type { CancelOrder, CloseOrder } from './command.ts';
 import { profitOf } from './formulas.ts';
+import type { OrderId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { closingPrice } from './instrument-state.ts';
 import { quoteRefusal } from './market-check.ts';
@@ -11,7 +12,7 @@ import type { CloseReason, FillTick, Order } from './order.ts';
 import type { Outcome } from './outcome.ts';
 import { appliedOrder, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
-import { charge, forgiveAdvance, pay, profitCause } from './settlement.ts';
+import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
 
 /** A customer closes a position, whole or in part, at the last quote. */
 export function closeOrder(state: PartitionState, command: CloseOrder): Outcome {
@@ -34,7 +35,7 @@ export function closePosition(state: PartitionState, open: OpenOrder, reason: Cl
   state.endOrder(open, closed);
   realise(state, account, closed);
   state.event({ kind: 'orderClosed', userId: account.userId, order: closed, remainder: null });
-  settleEmpty(state, account, at);
+  if (account.holdingCount === 0) settleEmpty(state, account, closed.id, at);
   return closed;
 }
 
@@ -122,12 +123,11 @@ function realise(state: PartitionState, account: AccountState, closed: Order): v
 }
 
 /**
- * Once nothing is held, the advance is forgiven, and pending orders that the balance no longer covers are cancelled, the
- * newest first: otherwise they would open positions at the house's risk alone.
+ * Once nothing is held, the advance ends, and pending orders that the balance no longer covers are cancelled, the newest
+ * first: otherwise they would open positions at the house's risk alone.
  */
-function settleEmpty(state: PartitionState, account: AccountState, at: number): void {
-  if (account.holdingCount > 0) return;
-  forgiveAdvance(state, account);
+function settleEmpty(state: PartitionState, account: AccountState, lastClosed: OrderId, at: number): void {
+  settleAdvance(state, account, profitCause(lastClosed, at));
   while (account.reserved > account.trading) {
     const newest = must(account.orders.at(-1), 'reserved money belongs to a pending order');
     cancelPending(state, newest, 'stopOut', at);

@@ -1,6 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { money } from '@candor/decimal/decimal.ts';
+import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { cancelPending, closedAt } from './close.ts';
 import type { Credit, OpenAccount, ResetDemo, Transfer } from './command.ts';
@@ -11,7 +11,7 @@ import { houseOf } from './ledger-book.ts';
 import type { Outcome, RefusalReason } from './outcome.ts';
 import { applied, APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
-import { forgiveAdvance, fromTrading, toTrading } from './settlement.ts';
+import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
@@ -38,7 +38,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
     if (open.order.status === 'pending') cancelPending(state, open, 'cancelled', at);
     else voidPosition(state, open, at);
   }
-  forgiveAdvance(state, account);
+  state.setAdvance(account, ZERO_MONEY);
   const change = state.rules.demoGrant - account.trading;
   if (change > 0n) toTrading(state, account, money(change), grantCause(at));
   if (change < 0n) fromTrading(state, account, money(-change), grantCause(at));

@@ -49,9 +49,15 @@ export function feeCause(orderId: OrderId, at: number): Cause {
   return { type: POSTING_TYPES.contractFee, houseKind: HOUSE_ACCOUNT_KINDS.fees, orderId, memo: null, at };
 }
 
-/** With nothing held any more there is nothing left to repay an advance: the house bears it. */
-export function forgiveAdvance(state: PartitionState, account: AccountState): void {
-  if (account.holdingCount === 0) state.setAdvance(account, ZERO_MONEY);
+/**
+ * Ends an advance once nothing is held any more that could repay it: money that came in since repays what it can, as it would
+ * have met the loss had it been there, and the house bears the rest.
+ */
+export function settleAdvance(state: PartitionState, account: AccountState, cause: Cause): void {
+  if (account.holdingCount > 0 || account.advance === 0n) return;
+  const repaid = account.advance < account.trading ? account.advance : account.trading;
+  if (repaid > 0n) fromTrading(state, account, repaid, advanceCause(cause));
+  state.setAdvance(account, ZERO_MONEY);
 }
 
 export function toTrading(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {

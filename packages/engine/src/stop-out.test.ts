@@ -1,4 +1,4 @@
-import { parseDecimal } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from './outcome.ts';
 import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
@@ -106,23 +106,66 @@ describe('stop-out', () => {
     expect([desk.view().orders.length, desk.engine.commandSeq]).toEqual([0, commandSeq + 1]);
   });
 
-  it('comes when only the conversion rate moves, little as it may be', () => {
-    const desk = new Desk({ stopOutLevel: 50, marginCallLevel: 50 });
-    desk.customer('10000');
-    desk.tick('GBPUSD', '1.25000', '1.25010');
-    desk.tick('EURGBP', '0.85000', '0.85000');
-    desk.tick('EURUSD', '1.06260', '1.06260');
-    desk.submit('EURGBP', 'buy', '10', { leverage: 500 });
-    desk.submit('EURUSD', 'buy', '10', { leverage: 500 });
-    // 10 lots each: -50,000 pounds against +60,000 dollars leave 7,497.50 of equity; the pound may rise to 1.3575 before 50 %.
-    desk.tick('EURUSD', '1.12260', '1.12260');
-    desk.tick('EURGBP', '0.80000', '0.80000');
-    const view = desk.view();
-    expect([text(view.floating), text(view.usedMargin)]).toEqual(['-2502.5', '4250.285']);
-    for (const bid of ['1.30', '1.34', '1.35', '1.352', '1.354', '1.356']) desk.tick('GBPUSD', bid, bid);
-    expect(desk.view().orders).toHaveLength(2);
-    desk.tick('GBPUSD', '1.358', '1.358');
-    expect(desk.view().orders.length).toBeLessThan(2);
+  // 10 lots of the pair and 10 of EURUSD, one in profit and one in loss by about as much; equity reaches half of the used
+  // margin (2,125.14 or 2,329.27) at 1.3575, 1.0425, 223.92 and 132.73 of the conversion pair.
+  it.each([
+    [
+      'EURGBP',
+      '0.85',
+      '0.80',
+      '1.1226',
+      'GBPUSD',
+      '1.25005',
+      ['1.30', '1.34', '1.35', '1.352', '1.354', '1.357'],
+      '1.358',
+    ],
+    [
+      'EURGBP',
+      '0.85',
+      '0.90',
+      '1.0026',
+      'GBPUSD',
+      '1.25005',
+      ['1.15', '1.10', '1.06', '1.05', '1.046', '1.043'],
+      '1.042',
+    ],
+    ['GBPJPY', '190', '195', '1.0326', 'USDJPY', '150', ['180', '200', '215', '220', '222', '223.9'], '224'],
+    ['GBPJPY', '190', '185', '1.0926', 'USDJPY', '150', ['145', '140', '135', '134', '133.5', '132.8'], '132.7'],
+  ] as const)(
+    'comes when only a rate moves: %s at %s, then %s against %s',
+    (code, open, now, dollars, by, rate, path, last) => {
+      const desk = new Desk({ stopOutLevel: 50, marginCallLevel: 50 });
+      desk.customer('10000');
+      desk.tick(by, rate, rate);
+      desk.tick(code, open, open);
+      desk.tick('EURUSD', '1.0626', '1.0626');
+      desk.submit(code, 'buy', '10', { leverage: 500 });
+      desk.submit('EURUSD', 'buy', '10', { leverage: 500 });
+      const isPairFirst = now > open;
+      if (isPairFirst) desk.tick(code, now, now);
+      desk.tick('EURUSD', dollars, dollars);
+      if (!isPairFirst) desk.tick(code, now, now);
+      for (const price of path) desk.tick(by, price, price);
+      expect(desk.view().orders).toHaveLength(2);
+      desk.tick(by, last, last);
+      expect(desk.view().orders.length).toBeLessThan(2);
+    },
+  );
+});
+
+describe('a rate that moved while nothing floated', () => {
+  it('counts in what a later move of the price costs', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('USDJPY', '150', '150');
+    desk.tick('GBPJPY', '190', '190');
+    desk.submit('GBPJPY', 'buy', '0.1', { leverage: 500 });
+    // 10,000 pounds: a yen of loss is 66.67 at first, 200 after the dollar fell to 50 yen.
+    desk.tick('USDJPY', '50', '50');
+    desk.tick('GBPJPY', '185.1', '185.1');
+    expect(desk.view()).toMatchObject({ levelPercent: 78.95 });
+    desk.tick('GBPJPY', '185', '185');
+    expect(desk.view().orders).toHaveLength(0);
   });
 });
 
@@ -156,7 +199,7 @@ describe('an advance', () => {
       userId: CUSTOMER,
       account: 1,
       type: 1,
-      amount: 10_100_000_001n as never,
+      amount: parseMoney('101.00000001'),
       memo: null,
     });
     expect(desk.transfer(1, 3, '0.00000002')).toBe('insufficientBalance');
@@ -190,6 +233,19 @@ describe('an advance', () => {
       [4, '49'],
       [12, '49'],
     ]);
+  });
+
+  it('is repaid by money that came in since, before the house bears the rest', () => {
+    const desk = deskHedged();
+    const credit = { kind: 'credit', at: desk.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+    desk.engine.apply({ ...credit, amount: parseMoney('80') });
+    desk.take();
+    desk.tick('EURUSD', '1.10010', '1.10020');
+    expect(desk.view().orders).toHaveLength(0);
+    expect(desk.take().postings.map(({ type, amount, orderId }) => [type, text(amount), orderId])).toEqual([
+      [12, '80', 1],
+    ]);
+    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '0']);
   });
 
   it('does not survive a gap through a single position, nor do pending orders that nothing covers any more', () => {

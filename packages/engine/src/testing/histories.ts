@@ -253,7 +253,7 @@ const FX: Omit<Instrument, 'id' | 'code' | 'conversion'> = {
 };
 
 /** One of each way to convert: none, by its own mid inverted, by another's inverted, by another's direct, fixed margin. */
-export const INSTRUMENTS: readonly Instrument[] = [
+const INSTRUMENTS: readonly Instrument[] = [
   { ...FX, id: instrumentId(1), code: 'EURUSD', conversion: null },
   { ...FX, id: instrumentId(2), code: 'USDJPY', conversion: { instrumentId: instrumentId(2), inverse: true } },
   { ...FX, id: instrumentId(3), code: 'GBPJPY', conversion: { instrumentId: instrumentId(2), inverse: true } },

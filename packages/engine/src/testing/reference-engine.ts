@@ -250,6 +250,9 @@ export class ReferenceEngine {
     if (profit < 0n) this.#take(account, 0n - profit);
     else this.#give(account, profit);
     if (account.orders.some(isHolding)) return;
+    const repaid = account.advance < account.trading ? account.advance : account.trading;
+    account.trading -= repaid;
+    this.house += repaid;
     account.advance = 0n;
     while (this.reserved(account) > account.trading) {
       this.#end(account, { ...(account.orders.at(-1) as Order), status: 'closed', closedAt, closeReason: 'stopOut' });
