@@ -26,7 +26,7 @@ export function hashState(state: PartitionState): string {
   return sum.digest();
 }
 
-function orderText(order: Order): string {
+export function orderText(order: Order): string {
   let text = 'order';
   for (const key of ORDER_KEYS) {
     const value = order[key];
