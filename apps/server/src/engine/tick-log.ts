@@ -39,14 +39,24 @@ export async function readTicksAfter(
   await copyTicks(client, `select * from (${parts.join(' union all ')}) t order by at, instrument_id, seq`, onTick);
 }
 
-/** Gives every tick of the log from the instants `from` to `to`, both included, in the order of instrument and sequence. */
-export async function readTicksBetween(
+/** Sequence numbers of one instrument, both included. */
+export interface SeqRange {
+  readonly instrumentId: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Gives the ticks of these ranges, in no particular order. */
+export async function readTickRanges(
   client: pg.ClientBase,
-  from: number,
-  to: number,
+  ranges: readonly SeqRange[],
   onTick: (tick: Tick) => void,
 ): Promise<void> {
-  await copyTicks(client, `select ${COLUMNS} from ticks where at between ${from} and ${to}`, onTick);
+  if (ranges.length === 0) return;
+  const parts = ranges.map(
+    ({ instrumentId: id, first, last }) => `instrument_id = ${id} and seq between ${first} and ${last}`,
+  );
+  await copyTicks(client, `select ${COLUMNS} from ticks where ${parts.join(' or ')}`, onTick);
 }
 
 async function copyTicks(client: pg.ClientBase, select: string, onTick: (tick: Tick) => void): Promise<void> {

@@ -1,0 +1,56 @@
+import { auditPartition } from './engine/audit.ts';
+import type { AuditDay, AuditReport } from './engine/audit.ts';
+import { openForReading } from './engine/reading-connection.ts';
+import { readEnvironment } from './platform/environment.ts';
+
+/** `audit [--day YYYY-MM-DD]`: replays the books and says whether they are right. Exit code 1 where anything differs. */
+async function main(): Promise<void> {
+  const [option, text] = process.argv.slice(2);
+  const day = text === undefined ? null : parseDay(text);
+  if ((option !== undefined && option !== '--day') || (option === '--day' && day === null)) {
+    say('Write: audit, or: audit --day 2026-01-31 (a day of the market clock, UTC).');
+    process.exitCode = 1;
+    return;
+  }
+  const { dataDir, databaseUrl } = readEnvironment(process.env);
+  const { client, close } = await openForReading(dataDir, databaseUrl);
+  try {
+    const startedAt = performance.now();
+    const report = await auditPartition(client, PARTITION, day);
+    tell(report, text ?? null, performance.now() - startedAt);
+  } catch (error) {
+    say(`The books cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+    say('AUDIT FAILED');
+    process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+function tell(report: AuditReport, day: string | null, ms: number): void {
+  const { batches, commands, ticks, postings, balances, openOrders, closedOrders, differences } = report;
+  say(`Replayed ${batches} batches: ${commands} commands and ${ticks} ticks, in ${(ms / 1000).toFixed(1)} s.`);
+  if (report.day !== null) {
+    const { commands: ofDay, ticks: ticksOfDay, postings: postingsOfDay } = report.day;
+    say(`On ${day}: ${ofDay} commands, ${ticksOfDay} ticks, ${postingsOfDay} postings.`);
+  }
+  say(`Compared ${postings} postings, ${balances} balances, ${openOrders} open and ${closedOrders} closed orders.`);
+  say(`State hash of the replay ${report.replayedHash}, of the tables ${report.storedHash}.`);
+  for (const sentence of differences) say(`DIFFERENT: ${sentence}`);
+  say(differences.length === 0 ? 'AUDIT PASSED: everything is equal, and the books sum to zero.' : 'AUDIT FAILED');
+  process.exitCode = differences.length === 0 ? 0 : 1;
+}
+
+function parseDay(text: string): AuditDay | null {
+  const from = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(from) ? null : { from, to: from + DAY_MS };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const DAY_MS = 86_400_000;
+const PARTITION = 0;
+
+await main();

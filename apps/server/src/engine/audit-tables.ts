@@ -1,0 +1,61 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { OrderId, UserId } from '@candor/engine/ids.ts';
+import type { AccountKind, Posting, PostingType } from '@candor/engine/ledger.ts';
+import { balanceKey } from '@candor/engine/ledger-book.ts';
+import type pg from 'pg';
+import { copyOut } from './copy-out.ts';
+import { LineReader } from './line-reader.ts';
+
+/** A posting in one line, every field of it. */
+export function postingText(posting: Posting): string {
+  const { id, type, debitOwner, debitKind, creditOwner, creditKind, amount, orderId, commandSeq, at, memo } = posting;
+  return `${id} ${type} ${debitOwner}:${debitKind} ${creditOwner}:${creditKind} ${amount} ${orderId} ${commandSeq} ${at} ${memo}`;
+}
+
+/** Gives every posting of a partition, in no particular order. */
+export async function readPostings(
+  client: pg.ClientBase,
+  partition: number,
+  onPosting: (posting: Posting) => void,
+): Promise<void> {
+  const reader = new LineReader();
+  const columns =
+    'id, type, debit_owner, debit_kind, credit_owner, credit_kind, amount, order_id, command_seq, at, memo';
+  await copyOut(client, `select ${columns} from postings where partition = ${partition}`, (line) => {
+    reader.start(line);
+    // The casts give the fields of a row that the committer wrote from a Posting their meaning back.
+    onPosting({
+      id: reader.whole(),
+      type: reader.whole() as PostingType,
+      debitOwner: reader.whole() as UserId,
+      debitKind: reader.whole() as AccountKind,
+      creditOwner: reader.whole() as UserId,
+      creditKind: reader.whole() as AccountKind,
+      amount: reader.units() as Money,
+      orderId: reader.wholeOrNull() as OrderId | null,
+      commandSeq: reader.whole(),
+      at: reader.whole(),
+      memo: reader.skipNull() ? null : reader.text(),
+    });
+  });
+}
+
+/** What came in less what went out by account, of all postings or of those before the id `before`. */
+export async function readPostingSums(
+  client: pg.ClientBase,
+  partition: number,
+  before: number | null,
+): Promise<Map<string, bigint>> {
+  const sums = new Map<string, bigint>();
+  const reader = new LineReader();
+  const where = `partition = ${partition}${before === null ? '' : ` and id < ${before}`}`;
+  const select = `select owner, kind, sum(amount) from (
+      select credit_owner as owner, credit_kind as kind, amount from postings where ${where}
+      union all select debit_owner, debit_kind, -amount from postings where ${where}
+    ) sides group by owner, kind`;
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    sums.set(balanceKey(reader.whole() as UserId, reader.whole() as AccountKind), reader.units());
+  });
+  return sums;
+}

@@ -1,0 +1,221 @@
+import { formatDecimal, money } from '@candor/decimal/decimal.ts';
+import type { Engine } from '@candor/engine/engine.ts';
+import type { AccountKind, Balance, Posting } from '@candor/engine/ledger.ts';
+import { balanceKey, customerBalance, CUSTOMER_KINDS, houseBalance } from '@candor/engine/ledger-book.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { BatchChanges } from '@candor/engine/outcome.ts';
+import { MultisetHash, orderText } from '@candor/engine/state-hash.ts';
+import type pg from 'pg';
+import { postingText, readPostings, readPostingSums } from './audit-tables.ts';
+import { copyOut } from './copy-out.ts';
+import { LineReader } from './line-reader.ts';
+import { ORDER_COLUMNS, readOrder, rebuildEngine } from './rebuild.ts';
+import type { JournalBatch } from './replay.ts';
+import { replayJournal } from './replay.ts';
+
+/** A day of the audit, market clock, epoch milliseconds: from the first instant to before the last. */
+export interface AuditDay {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface AuditReport {
+  readonly batches: number;
+  readonly commands: number;
+  readonly ticks: number;
+  readonly postings: number;
+  readonly closedOrders: number;
+  readonly openOrders: number;
+  readonly balances: number;
+  readonly replayedHash: string;
+  readonly storedHash: string;
+  /** Of the day that was asked for; null without one. */
+  readonly day: { readonly commands: number; readonly ticks: number; readonly postings: number } | null;
+  /** Sentences, the first hundred; empty where everything is equal. */
+  readonly differences: readonly string[];
+}
+
+/**
+ * Replays a partition's journal and tick log on an empty engine and compares what comes out with the tables: every posting,
+ * every order, every balance (also with the sum of its postings, now and at the end of `day`), and the state hash. All is
+ * read in one snapshot, so that a running server may go on writing.
+ */
+export async function auditPartition(
+  client: pg.ClientBase,
+  partition: number,
+  day: AuditDay | null = null,
+): Promise<AuditReport> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  try {
+    return await new Audit(client, partition, day).run();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Invariant: the three hashes hold everything that the replay has brought about so far. */
+class Audit {
+  readonly #client: pg.ClientBase;
+  readonly #partition: number;
+  readonly #day: AuditDay | null;
+  readonly #differences: string[] = [];
+  readonly #postings = new MultisetHash();
+  readonly #closed = new MultisetHash();
+  readonly #counts = { batches: 0, commands: 0, ticks: 0, postings: 0, closedOrders: 0 };
+  readonly #dayCounts = { commands: 0, ticks: 0, postings: 0 };
+  /** Balances, and the number of postings, when the day ended. */
+  #atDayEnd: { readonly balances: ReadonlyMap<string, bigint>; readonly nextPostingId: number } | null = null;
+
+  constructor(client: pg.ClientBase, partition: number, day: AuditDay | null) {
+    this.#client = client;
+    this.#partition = partition;
+    this.#day = day;
+  }
+
+  async run(): Promise<AuditReport> {
+    const replayed = await replayJournal(this.#client, this.#partition, (batch, changes, engine) =>
+      this.#take(batch, changes, engine),
+    );
+    replayed.assertInvariants(false);
+    if (this.#day !== null) this.#atDayEnd ??= dayEnd(replayed);
+    await this.#comparePostings();
+    await this.#compareClosedOrders();
+    await this.#compareSums(balancesOf(replayed), null, 'now');
+    if (this.#atDayEnd !== null)
+      await this.#compareSums(this.#atDayEnd.balances, this.#atDayEnd.nextPostingId, 'at the end of the day');
+    const { engine: stored, batch } = await rebuildEngine(this.#client, this.#partition);
+    if (batch !== this.#counts.batches)
+      this.#differ(`The partition stands at batch ${batch}, the journal ends at batch ${this.#counts.batches}.`);
+    this.#compareBalances(balancesOf(replayed), balancesOf(stored));
+    this.#compareOpenOrders(replayed, stored);
+    const [replayedHash, storedHash] = [replayed.hash(), stored.hash()];
+    if (replayedHash !== storedHash)
+      this.#differ(`The state hash of the replay is ${replayedHash}, that of the tables ${storedHash}.`);
+    return {
+      ...this.#counts,
+      openOrders: stored.state.openOrders.size,
+      balances: balancesOf(stored).size,
+      ...{ replayedHash, storedHash },
+      day: this.#day === null ? null : this.#dayCounts,
+      differences: this.#differences,
+    };
+  }
+
+  #take(batch: JournalBatch, changes: BatchChanges, engine: Engine): void {
+    const day = this.#day;
+    const isOfDay = day !== null && batch.at >= day.from && batch.at < day.to;
+    const ticks = batch.entries.filter((entry) => entry.kind === 'tickEntry').length;
+    for (const counts of isOfDay ? [this.#counts, this.#dayCounts] : [this.#counts]) {
+      counts.ticks += ticks;
+      counts.commands += batch.entries.length - ticks;
+      counts.postings += changes.postings.length;
+    }
+    this.#counts.batches += 1;
+    for (const posting of changes.postings) this.#postings.add(postingText(posting));
+    for (const order of changes.orders.values()) {
+      if (order.status !== 'closed') continue;
+      this.#counts.closedOrders += 1;
+      this.#closed.add(orderText(order));
+    }
+    if (day !== null && batch.at < day.to) this.#atDayEnd = null;
+    else if (day !== null) this.#atDayEnd ??= dayEnd(engine, changes);
+  }
+
+  async #comparePostings(): Promise<void> {
+    const stored = new MultisetHash();
+    let count = 0;
+    await readPostings(this.#client, this.#partition, (posting: Posting) => {
+      stored.add(postingText(posting));
+      count += 1;
+    });
+    if (count !== this.#counts.postings)
+      this.#differ(`The replay makes ${this.#counts.postings} postings, the ledger has ${count}.`);
+    else if (stored.digest() !== this.#postings.digest())
+      this.#differ(`The ${count} postings of the ledger are not those of the replay.`);
+  }
+
+  async #compareClosedOrders(): Promise<void> {
+    const stored = new MultisetHash();
+    const reader = new LineReader();
+    let count = 0;
+    const select = `select ${ORDER_COLUMNS} from orders where partition = ${this.#partition} and status = 'closed'`;
+    await copyOut(this.#client, select, (line) => {
+      reader.start(line);
+      stored.add(orderText(readOrder(reader)));
+      count += 1;
+    });
+    if (count !== this.#counts.closedOrders)
+      this.#differ(`The replay closes ${this.#counts.closedOrders} orders, the tables have ${count}.`);
+    else if (stored.digest() !== this.#closed.digest())
+      this.#differ(`The ${count} closed orders of the tables are not those of the replay.`);
+  }
+
+  /** Every balance is the sum of its postings, up to and without the posting `before`. */
+  async #compareSums(balances: ReadonlyMap<string, bigint>, before: number | null, when: string): Promise<void> {
+    const sums = await readPostingSums(this.#client, this.#partition, before);
+    let books = 0n;
+    for (const [key, balance] of balances) {
+      const sum = sums.get(key) ?? 0n;
+      if (sum !== balance)
+        this.#differ(`Account ${key}: the balance ${when} is ${amount(balance)}, its postings sum to ${amount(sum)}.`);
+      sums.delete(key);
+      books += balance;
+    }
+    for (const key of sums.keys()) this.#differ(`Account ${key} has postings and no balance ${when}.`);
+    if (books !== 0n) this.#differ(`The books ${when} do not sum to zero but to ${amount(books)}.`);
+  }
+
+  #compareBalances(replayed: ReadonlyMap<string, bigint>, stored: ReadonlyMap<string, bigint>): void {
+    for (const key of new Set([...replayed.keys(), ...stored.keys()])) {
+      const [ours, theirs] = [replayed.get(key), stored.get(key)];
+      if (ours === theirs) continue;
+      this.#differ(
+        `Account ${key}: the replay has ${amount(ours ?? null)}, the tables have ${amount(theirs ?? null)}.`,
+      );
+    }
+  }
+
+  #compareOpenOrders(replayed: Engine, stored: Engine): void {
+    const ours = replayed.state.openOrders;
+    const theirs = stored.state.openOrders;
+    for (const id of new Set([...ours.keys(), ...theirs.keys()])) {
+      const [replayedText, storedText] = [textOf(ours.get(id)), textOf(theirs.get(id))];
+      if (replayedText !== storedText)
+        this.#differ(`Open order ${id}: the replay has ${replayedText}, the tables have ${storedText}.`);
+    }
+  }
+
+  #differ(sentence: string): void {
+    if (this.#differences.length < MOST_DIFFERENCES) this.#differences.push(sentence);
+  }
+}
+
+function balancesOf(engine: Engine): Map<string, bigint> {
+  const balances = new Map<string, bigint>();
+  const add = ({ owner, kind, balance }: Balance): void => void balances.set(balanceKey(owner, kind), balance);
+  for (const account of engine.state.accounts.values()) {
+    for (const kind of CUSTOMER_KINDS) add(customerBalance(account, kind));
+  }
+  for (const account of engine.state.house.values()) add(houseBalance(account));
+  return balances;
+}
+
+/** The books as they were before the batch that ended the day, which has been applied already. */
+function dayEnd(engine: Engine, changes?: BatchChanges) {
+  const balances = balancesOf(engine);
+  const postings = changes?.postings ?? [];
+  const undo = (owner: Posting['debitOwner'], kind: AccountKind, by: bigint): void => {
+    const key = balanceKey(owner, kind);
+    balances.set(key, (balances.get(key) ?? 0n) + by);
+  };
+  for (const { debitOwner, debitKind, creditOwner, creditKind, amount: moved } of postings) {
+    undo(debitOwner, debitKind, moved);
+    undo(creditOwner, creditKind, -moved);
+  }
+  return { balances, nextPostingId: engine.nextPostingId - postings.length };
+}
+
+const textOf = (open: { readonly order: Order } | undefined): string =>
+  open === undefined ? 'none' : orderText(open.order);
+const amount = (units: bigint | null): string => (units === null ? 'none' : formatDecimal(money(units)));
+const MOST_DIFFERENCES = 100;

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { placeCluster } from '../platform/postgres/cluster-directory.ts';
+import { DATABASE_USER, SOCKET_PORT } from '../platform/postgres/postmaster.ts';
+import { startPostgres } from '../platform/postgres/postgres.ts';
+
+/** A connection to look at the books with. */
+export interface ReadingConnection {
+  readonly client: pg.Client;
+  close(): Promise<void>;
+}
+
+/** Connects to the database of a server whether it runs or not; the embedded one is started for it where nobody has. */
+export async function openForReading(dataDirectory: string, databaseUrl: string | null): Promise<ReadingConnection> {
+  if (databaseUrl !== null) return connect({ connectionString: databaseUrl }, async () => {});
+  const running = await connectToRunning(dataDirectory);
+  if (running !== null) return running;
+  const postgres = await startPostgres({ dataDirectory });
+  return connect(postgres.connection, () => postgres.stop());
+}
+
+async function connectToRunning(dataDirectory: string): Promise<ReadingConnection | null> {
+  const { socketDirectory } = await placeCluster(dataDirectory);
+  const connection = { host: socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'candor' };
+  return connect(connection, async () => {}).catch(() => null);
+}
+
+async function connect(connection: pg.ClientConfig, release: () => Promise<void>): Promise<ReadingConnection> {
+  const client = new pg.Client({ ...connection, application_name: 'candor-audit' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const close = async (): Promise<void> => {
+    await client.end();
+    await release();
+  };
+  return { client, close };
+}

@@ -1,0 +1,104 @@
+import type { Engine } from '@candor/engine/engine.ts';
+import { createEngine } from '@candor/engine/engine.ts';
+import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import type pg from 'pg';
+import { copyOut } from './copy-out.ts';
+import type { JournalEntry, TickEntry } from './journal.ts';
+import { readEntry } from './journal.ts';
+import { LineReader } from './line-reader.ts';
+import type { SeqRange } from './tick-log.ts';
+import { readTickRanges } from './tick-log.ts';
+
+/** One batch as the journal has it. */
+export interface JournalBatch {
+  readonly number: number;
+  /** Market clock. */
+  readonly at: number;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** What the journal and the tick log say that cannot be replayed. */
+export class ReplayError extends Error {
+  override name = 'ReplayError';
+}
+
+/**
+ * Applies a partition's journal, from the first batch on, to an empty engine. Gives each batch and what it changed before
+ * the next is applied. Throws ReplayError where the journal has a hole, names a tick that the log lacks, or a journaled
+ * command is refused.
+ */
+export async function replayJournal(
+  client: pg.ClientBase,
+  partition: number,
+  onBatch: (batch: JournalBatch, changes: BatchChanges, engine: Engine) => void,
+): Promise<Engine> {
+  const engine = createEngine(partition);
+  let last = 0;
+  for (;;) {
+    const batches = await readBatches(client, partition, last);
+    if (batches.length === 0) return engine;
+    const ticks = await readNamedTicks(client, batches);
+    for (const batch of batches) {
+      if (batch.number !== last + 1) throw new ReplayError(`batch ${last + 1} is missing from the journal`);
+      last = batch.number;
+      for (const entry of batch.entries) applyEntry(engine, entry, ticks, batch.number);
+      onBatch(batch, engine.takeChanges(), engine);
+    }
+  }
+}
+
+function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch: number): void {
+  const command = entry.kind === 'tickEntry' ? { kind: 'tick' as const, ...ticks.find(entry) } : entry;
+  const outcome = engine.apply(command);
+  if (outcome.kind === 'refused')
+    throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${outcome.reason}`);
+}
+
+async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
+  const batches: JournalBatch[] = [];
+  const reader = new LineReader();
+  const select = `select batch, at, entries from journal where partition = ${partition} and batch > ${after} order by batch limit ${CHUNK}`;
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    const number = reader.whole();
+    const at = reader.whole();
+    const text = reader.text();
+    batches.push({ number, at, entries: text === '' ? [] : text.split('\n').map(readEntry) });
+  });
+  return batches;
+}
+
+/** The ticks that these batches name; each instrument's lie close together in the log. */
+async function readNamedTicks(client: pg.ClientBase, batches: readonly JournalBatch[]): Promise<TickTable> {
+  const ranges = new Map<InstrumentId, { first: number; last: number }>();
+  for (const { entries } of batches) {
+    for (const entry of entries) {
+      if (entry.kind !== 'tickEntry') continue;
+      const range = ranges.get(entry.instrumentId);
+      if (range === undefined) ranges.set(entry.instrumentId, { first: entry.seq, last: entry.seq });
+      else range.last = entry.seq;
+    }
+  }
+  const table = new TickTable();
+  const named: SeqRange[] = Array.from(ranges, ([instrumentId, range]) => ({ instrumentId, ...range }));
+  await readTickRanges(client, named, (tick) => table.add(tick));
+  return table;
+}
+
+class TickTable {
+  readonly #ticks = new Map<string, Tick>();
+
+  add(tick: Tick): void {
+    this.#ticks.set(`${tick.instrumentId}:${tick.seq}`, tick);
+  }
+
+  find({ instrumentId, seq }: TickEntry): Tick {
+    const tick = this.#ticks.get(`${instrumentId}:${seq}`);
+    if (tick === undefined) throw new ReplayError(`tick ${seq} of instrument ${instrumentId} is not in the tick log`);
+    return tick;
+  }
+}
+
+const CHUNK = 500;
