@@ -81,6 +81,7 @@ export class PartitionState {
   }
 
   takeOrderId(): OrderId {
+    this.mutations += 1;
     return orderId(this.nextOrderId++);
   }
 

@@ -24,6 +24,8 @@ describe('the margin call', () => {
     expect(desk.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 99.99 }]);
     desk.tick('EURUSD', '1.09000', '1.09010');
     expect(desk.take().events).toEqual([]);
+    desk.stops(1, '1.08', null);
+    expect(kinds(desk.take().events)).toEqual(['orderChanged']);
     desk.tick('EURUSD', '1.09111', '1.09121');
     desk.tick('EURUSD', '1.09000', '1.09010');
     expect(kinds(desk.take().events)).toEqual(['marginCall']);
