@@ -20,7 +20,7 @@ const CREEPING: Weights = { creep: 60, tick: 6, heavy: 6, close: 1, market: 1 };
 
 describe('random histories', () => {
   it('equal the plain reference after every command, with the books in order', () => {
-    check({ weights: EVERYTHING, histories: 1500, length: 90 }, (run) => run.equalsReference());
+    check({ weights: EVERYTHING, histories: 2000, length: 90 }, (run) => run.equalsReference());
   }, 60_000);
 
   it('never miss a stop-out or margin call while quotes creep', () => {
@@ -28,7 +28,7 @@ describe('random histories', () => {
   }, 60_000);
 
   it('come back from the rows that they left, and from being replayed', () => {
-    check({ weights: EVERYTHING, histories: 600, length: 90 }, (run) => {
+    check({ weights: EVERYTHING, histories: 800, length: 90 }, (run) => {
       expect(restoreEngine(run.database.snapshot(run.engine)).hash()).toBe(run.engine.hash());
       const again = createEngine(3);
       for (const command of run.applied) again.apply(command);
@@ -37,7 +37,7 @@ describe('random histories', () => {
   }, 60_000);
 
   it('go on alike after a restart as without one', () => {
-    check({ weights: EVERYTHING, histories: 400, length: 60 }, (run, later) => {
+    check({ weights: EVERYTHING, histories: 600, length: 60 }, (run, later) => {
       const restarted = restoreEngine(run.database.snapshot(run.engine));
       for (const step of later) {
         const command = run.story.command(step);
