@@ -5,6 +5,7 @@ import type { EngineGateway } from '../engine/gateway.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { HourOfChange } from './records-reader.ts';
 import { HOUR_MS, readHoursOfChange } from './records-reader.ts';
 
 export interface GetProfitsParts {
@@ -31,33 +32,27 @@ export const getProfitsEndpoint = (parts: GetProfitsParts) =>
       const booked = trading + option + funding - view.advance;
       const total = money(booked + view.floating);
       const gained = today.reduce((sum, hour) => sum + parseMoney(hour.gained), 0n);
-      const moved = today.reduce((sum, hour) => sum + parseMoney(hour.moved), 0n);
       const profits = money(gained + view.floating);
-      const atMidnight = booked - moved;
+      const before = total - profits;
       return answer({
         profits: formatDecimal(profits),
-        percent: atMidnight > 0n ? formatFixed(percentOf(profits, atMidnight), 2) : '0.00',
+        percent: before > 0n ? formatFixed(percentOf(profits, before), 2) : '0.00',
         total: formatDecimal(total),
-        curve: curveOf(
-          booked,
-          day.map(({ hour, moved: change }) => ({ hour, change: parseMoney(change) })),
-          total,
-        ),
+        curve: curveOf(booked, day, total),
       });
     },
   });
 
-/** Assets at the start of each hour of the last day, without floating profit, and now with it. */
-function curveOf(
-  booked: bigint,
-  changes: readonly { readonly hour: number; readonly change: bigint }[],
-  total: bigint,
-): number[] {
-  const changeOf = new Map(changes.map(({ hour, change }) => [hour, change]));
+/**
+ * What today's assets were worth at the start of each hour of the last day, by the booked profits alone, and now with the
+ * floating one. Money paid in or out moves the whole curve, so that it shows trading and nothing else.
+ */
+function curveOf(booked: bigint, hours: readonly HourOfChange[], total: bigint): number[] {
+  const gainedIn = new Map(hours.map(({ hour, gained }) => [hour, parseMoney(gained)]));
   const points = [toDouble(money(total))];
   let value = booked;
   for (let hour = CURVE_HOURS - 1; hour >= 0; hour -= 1) {
-    value -= changeOf.get(hour) ?? 0n;
+    value -= gainedIn.get(hour) ?? 0n;
     points.push(toDouble(money(value)));
   }
   return points.reverse();

@@ -1,3 +1,4 @@
+import { POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { PostingType } from '@candor/engine/ledger.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -58,30 +59,30 @@ export async function readRecords(
   return { records, total: Number(count?.total ?? 0) };
 }
 
-/** What a customer's accounts together gained (of trading) and moved (of any kind) in an hour after `from`. */
+/** What a customer's accounts together gained by trading in an hour after `from`. */
 export interface HourOfChange {
   /** 0 is the first hour after `from`. */
   readonly hour: number;
-  /** Signed decimal texts. */
+  /** Signed decimal text. */
   readonly gained: string;
-  readonly moved: string;
 }
 
-/** By the hour from `from` on, epoch milliseconds; hours in which nothing moved are left out. */
+/** By the hour from `from` on, epoch milliseconds; hours in which nothing was gained are left out. */
 export async function readHoursOfChange(
   database: Database,
   userId: number,
   from: number,
 ): Promise<readonly HourOfChange[]> {
-  const { rows } = await sql<{ hour: string; gained: string; moved: string }>`
-    select (at - ${from}) / ${HOUR_MS} as hour, sum(value) filter (where type in (4, 5, 6, 7, 9, 11, 12)) as gained, sum(value) as moved
-    from (
-      select at, type, case when debit_owner = credit_owner then 0 when credit_owner = customer_id then amount else -amount end as value
-      from postings where customer_id = ${String(userId)} and at >= ${from}
-    ) changes
-    group by 1 order by 1`.execute(database);
-  return rows.map(({ hour, gained, moved }) => ({ hour: Number(hour), gained: gained ?? '0', moved }));
+  const { rows } = await sql<{ hour: string; gained: string }>`
+    select (at - ${from}) / ${HOUR_MS} as hour, sum(case when credit_owner = customer_id then amount else -amount end) as gained
+    from postings
+    where customer_id = ${String(userId)} and at >= ${from} and debit_owner <> credit_owner and type = any(${TRADING_TYPES})
+    group by 1`.execute(database);
+  return rows.map(({ hour, gained }) => ({ hour: Number(hour), gained }));
 }
 
 export const HOUR_MS = 3_600_000;
 const PAGE_SIZE = 20;
+const { contractProfit, contractFee, optionStake, optionPayout, mining, copyShare, negativeBalance } = POSTING_TYPES;
+/** What trading gains and costs; the rest is money brought in, taken out or moved about. */
+const TRADING_TYPES = [contractProfit, contractFee, optionStake, optionPayout, mining, copyShare, negativeBalance];
