@@ -1,0 +1,105 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { placeCluster } from '../platform/postgres/cluster-directory.ts';
+
+/** The real server in a process of its own, which may be killed at any moment and started again on the same data. */
+export class ServerProcess {
+  readonly dataDirectory: string;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  constructor(dataDirectory: string, port: number) {
+    this.dataDirectory = dataDirectory;
+    this.#port = port;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** What it last wrote, for the report of a failure. */
+  get output(): string {
+    return this.#output.slice(-4_000);
+  }
+
+  /** Answers, in milliseconds, how long it took to be ready. Throws when it ends or takes more than a minute. */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, [MAIN], { env: this.#environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    this.#output = '';
+    const keep = (text: Buffer): void => void (this.#output = (this.#output + text.toString()).slice(-20_000));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null || performance.now() - startedAt > START_PATIENCE_MS) {
+        throw new Error(`the server did not start:\n${this.output}`);
+      }
+      await delay(15);
+    }
+    return performance.now() - startedAt;
+  }
+
+  /** SIGKILL: nothing of it runs any more once this resolves. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** SIGTERM; answers the exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    return child.exitCode;
+  }
+
+  /** SIGKILL to its database, of which PostgreSQL recovers by its log. Answers whether there was one. */
+  async killDatabase(): Promise<boolean> {
+    const { cluster } = await placeCluster(this.dataDirectory);
+    const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    const pid = Number(lines[0]);
+    if (!Number.isInteger(pid) || pid <= 1) return false;
+    try {
+      process.kill(pid, 'SIGKILL');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    return fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDirectory,
+      LOG_LEVEL: 'warn',
+      FEED_SPEED: '10',
+      SIMULATOR_SEED: '7',
+      // A Tuesday, when every market is open.
+      SIMULATOR_START: '2026-03-03T09:00:00Z',
+    };
+  }
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const START_PATIENCE_MS = 60_000;
