@@ -84,7 +84,11 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     proxies,
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(parts),
-    webApp: await createWebApp({ folder: WEB_FOLDER, setup: () => pageSetup(settings), manifest: () => siteManifest(settings) }),
+    webApp: await createWebApp({
+      folder: WEB_FOLDER,
+      setup: () => pageSetup(settings),
+      manifest: () => siteManifest(settings),
+    }),
   });
   const realtime = new RealtimeServer({
     ...{ server: http.server, bus, engine, clock, log, board: parts.boards.board, candles: parts.boards.candles },
@@ -105,7 +109,16 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
   return [
     ...identityEndpoints(identity),
     ...siteEndpoints({ database, settings, clock, priceSource: market.source }),
-    ...consoleEndpoints({ database, clock, operators, passwords, failures, limits, settings, requiresTotp: environment.consoleRequiresTotp }),
+    ...consoleEndpoints({
+      database,
+      clock,
+      operators,
+      passwords,
+      failures,
+      limits,
+      settings,
+      requiresTotp: environment.consoleRequiresTotp,
+    }),
     ...marketEndpoints({
       ...{ database, board, candles, sparklines, translator, formatTime },
       feeBasis: () => tradingRules(settings).feeBasis,
@@ -146,7 +159,11 @@ function healthChecks({ database, engine, boards: { board }, clock }: ApiParts):
 function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
   let timer: NodeJS.Timeout | undefined;
   const clear = (): void => {
-    outcomes.forgetExpired().catch((error: unknown) => log.warn({ err: error }, 'Expired outcomes could not be cleared away; it is tried again.'));
+    outcomes
+      .forgetExpired()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Expired outcomes could not be cleared away; it is tried again.'),
+      );
   };
   return {
     name: 'outcomes',

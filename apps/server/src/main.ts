@@ -61,13 +61,23 @@ function explain(error: unknown, log: Log): void {
 }
 
 function announce({ origin, newOwner }: Program, environment: Environment): void {
-  const lines = [`Candor is ready at ${origin}`, `  Take a demo account there in one tap, or register. API: ${origin}/api/docs`];
-  if (environment.smtpUrl === null) lines.push('  No SMTP_URL is set: codes are in this log and in the outbox, GET /console/api/outbox.');
-  if (newOwner?.password != null) {
-    lines.push(`  Console owner: ${newOwner.email}, password ${newOwner.password}`, '  This password is shown once. Write it down.');
-  } else if (newOwner !== null) lines.push(`  Console owner: ${newOwner.email}, with the password of OPERATOR_PASSWORD.`);
+  const lines = [
+    `Candor is ready at ${origin}`,
+    `  Take a demo account there in one tap, or register. API: ${origin}/api/docs`,
+  ];
+  if (environment.smtpUrl === null)
+    lines.push('  No SMTP_URL is set: codes are in this log and in the outbox, GET /console/api/outbox.');
+  if (newOwner !== null && newOwner.password !== null) {
+    lines.push(
+      `  Console owner: ${newOwner.email}, password ${newOwner.password}`,
+      '  This password is shown once. Write it down.',
+    );
+  } else if (newOwner !== null)
+    lines.push(`  Console owner: ${newOwner.email}, with the password of OPERATOR_PASSWORD.`);
   if (environment.consoleRequiresTotp) {
-    lines.push('  CONSOLE_REQUIRE_TOTP is 1: operators without a second factor cannot sign in, and this version cannot set one up yet.');
+    lines.push(
+      '  CONSOLE_REQUIRE_TOTP is 1: operators without a second factor cannot sign in, and this version cannot set one up yet.',
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

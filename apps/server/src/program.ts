@@ -7,6 +7,7 @@ import { engineInstrument } from './market/instruments.ts';
 import { openBoards } from './market/market-boards.ts';
 import { MarketRole } from './market/market-role.ts';
 import { LocalBus } from './platform/bus.ts';
+import type { Bus } from './platform/bus.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
@@ -26,6 +27,7 @@ export interface Program {
   /** Of the console's owner, when this start made them. */
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly database: Database;
+  readonly bus: Bus;
   stop(): Promise<void>;
 }
 
@@ -88,7 +90,7 @@ async function startParts(
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const api = await openApi({ environment, log, bus, clock, database, metrics, settings, market, engine, boards });
   for (const module of api.modules) await start(module);
-  return { origin: api.origin(), newOwner: api.newOwner, database };
+  return { origin: api.origin(), newOwner: api.newOwner, database, bus };
 }
 
 async function startDatabase(environment: Environment, log: Log, started: Module[]) {

@@ -3,4 +3,7 @@ import type { Console } from './console.ts';
 import { consoleLoginEndpoint } from './login.ts';
 import { consoleOutboxEndpoint } from './outbox.ts';
 
-export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [consoleLoginEndpoint(parts), consoleOutboxEndpoint(parts)];
+export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
+  consoleLoginEndpoint(parts),
+  consoleOutboxEndpoint(parts),
+];

@@ -20,7 +20,8 @@ export const consoleLoginEndpoint = (parts: Console) =>
         await parts.failures.count(name);
         return refuse('wrongCredentials');
       }
-      if (parts.requiresTotp && operator.totpSecret === null) return refuse('featureOff', { message: 'server.secondFactorMissing' });
+      if (parts.requiresTotp && operator.totpSecret === null)
+        return refuse('featureOff', { message: 'server.secondFactorMissing' });
       await parts.failures.clear(name);
       return answer({ token: await parts.operators.begin(operator.id) });
     },

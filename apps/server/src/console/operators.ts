@@ -27,13 +27,25 @@ export class Operators {
    * Makes the owner of a new site. Answers how they sign in, with the password only when it was made here and is shown this once;
    * null when there are operators already.
    */
-  async ensureOwner(given: { email: string; password: string } | null): Promise<{ email: string; password: string | null } | null> {
+  async ensureOwner(
+    given: { email: string; password: string } | null,
+  ): Promise<{ email: string; password: string | null } | null> {
     const existing = await this.#database.selectFrom('operators').select('id').limit(1).executeTakeFirst();
     if (existing !== undefined) return null;
     const email = (given?.email ?? FALLBACK_EMAIL).toLowerCase();
     const password = given?.password ?? randomBytes(12).toString('base64url');
-    const row = { email, password_hash: await this.#passwords.hash(password), role: 'owner', created_at: new Date(this.#clock.wallNow()) };
-    const inserted = await this.#database.insertInto('operators').values(row).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst();
+    const row = {
+      email,
+      password_hash: await this.#passwords.hash(password),
+      role: 'owner',
+      created_at: new Date(this.#clock.wallNow()),
+    };
+    const inserted = await this.#database
+      .insertInto('operators')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     return inserted === undefined ? null : { email, password: given === null ? password : null };
   }
 
@@ -43,14 +55,19 @@ export class Operators {
       .select(['id', 'password_hash', 'totp_secret'])
       .where('email', '=', email.trim().toLowerCase())
       .executeTakeFirst();
-    return row === undefined ? null : { id: Number(row.id), passwordHash: row.password_hash, totpSecret: row.totp_secret };
+    return row === undefined
+      ? null
+      : { id: Number(row.id), passwordHash: row.password_hash, totpSecret: row.totp_secret };
   }
 
   async begin(operatorId: number): Promise<string> {
     const token = newToken();
     const now = this.#clock.wallNow();
     const times = { created_at: new Date(now), expires_at: new Date(now + SESSION_MS) };
-    await this.#database.insertInto('operator_sessions').values({ operator_id: String(operatorId), token_hash: hashToken(token), ...times }).execute();
+    await this.#database
+      .insertInto('operator_sessions')
+      .values({ operator_id: String(operatorId), token_hash: hashToken(token), ...times })
+      .execute();
     return token;
   }
 
@@ -63,7 +80,9 @@ export class Operators {
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(this.#clock.wallNow()))
       .executeTakeFirst();
-    return row === undefined ? null : { sessionId: Number(row.id), operatorId: Number(row.operator_id), role: row.role };
+    return row === undefined
+      ? null
+      : { sessionId: Number(row.id), operatorId: Number(row.operator_id), role: row.role };
   }
 }
 

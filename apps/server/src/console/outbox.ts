@@ -11,7 +11,13 @@ export const consoleOutboxEndpoint = ({ database, settings }: Console) =>
       const { rows, total } = await readOutbox(database, to, page);
       const list = rows.map(({ id, recipient, created_at, ...row }) => {
         const createdAt = created_at.getTime();
-        return { ...row, id: Number(id), to: recipient, created_at: formatSiteTime(createdAt, settings.timeZone), createdAt };
+        return {
+          ...row,
+          id: Number(id),
+          to: recipient,
+          created_at: formatSiteTime(createdAt, settings.timeZone),
+          createdAt,
+        };
       });
       return answer({ list, total });
     },

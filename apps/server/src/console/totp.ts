@@ -23,7 +23,8 @@ function totp(key: Buffer, counter: number): string {
 
 function fromBase32(text: string): Buffer {
   let bits = '';
-  for (const letter of text.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')) bits += ALPHABET.indexOf(letter).toString(2).padStart(5, '0');
+  for (const letter of text.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''))
+    bits += ALPHABET.indexOf(letter).toString(2).padStart(5, '0');
   const bytes = bits.match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((each) => Number.parseInt(each, 2)));
 }

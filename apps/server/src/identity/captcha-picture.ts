@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
  */
 export function captchaPicture(digits: string): string {
   const pieces: string[] = [];
-  [...digits].forEach((digit, index) => {
+  Array.from(digits).forEach((digit, index) => {
     const place = placement(index);
     for (const stroke of STROKES[digit] ?? []) pieces.push(...cut(stroke.map(place)));
   });
@@ -23,16 +23,127 @@ type Point = readonly [x: number, y: number];
 
 /** Digits in a box of 10 by 16. */
 const STROKES: Readonly<Record<string, readonly (readonly Point[])[]>> = {
-  '0': [[[5, 0], [1, 3], [0, 8], [1, 13], [5, 16], [9, 13], [10, 8], [9, 3], [5, 0]]],
-  '1': [[[1, 4], [5, 0], [5, 16]], [[1, 16], [9, 16]]],
-  '2': [[[0, 4], [2, 0], [8, 0], [10, 4], [8, 8], [0, 16], [10, 16]]],
-  '3': [[[0, 1], [8, 0], [10, 4], [8, 7], [4, 8]], [[4, 8], [9, 9], [10, 13], [7, 16], [0, 15]]],
-  '4': [[[8, 16], [8, 0], [0, 11], [10, 11]]],
-  '5': [[[9, 0], [1, 0], [0, 7], [6, 6], [10, 10], [8, 15], [0, 16]]],
-  '6': [[[9, 1], [4, 2], [0, 9], [2, 15], [7, 16], [10, 12], [7, 8], [1, 10]]],
-  '7': [[[0, 0], [10, 0], [4, 16]], [[3, 8], [8, 8]]],
-  '8': [[[5, 0], [1, 2], [2, 6], [8, 9], [10, 13], [5, 16], [0, 13], [2, 9], [8, 6], [9, 2], [5, 0]]],
-  '9': [[[9, 6], [5, 8], [1, 6], [1, 2], [5, 0], [9, 2], [9, 6], [8, 12], [4, 16]]],
+  '0': [
+    [
+      [5, 0],
+      [1, 3],
+      [0, 8],
+      [1, 13],
+      [5, 16],
+      [9, 13],
+      [10, 8],
+      [9, 3],
+      [5, 0],
+    ],
+  ],
+  '1': [
+    [
+      [1, 4],
+      [5, 0],
+      [5, 16],
+    ],
+    [
+      [1, 16],
+      [9, 16],
+    ],
+  ],
+  '2': [
+    [
+      [0, 4],
+      [2, 0],
+      [8, 0],
+      [10, 4],
+      [8, 8],
+      [0, 16],
+      [10, 16],
+    ],
+  ],
+  '3': [
+    [
+      [0, 1],
+      [8, 0],
+      [10, 4],
+      [8, 7],
+      [4, 8],
+    ],
+    [
+      [4, 8],
+      [9, 9],
+      [10, 13],
+      [7, 16],
+      [0, 15],
+    ],
+  ],
+  '4': [
+    [
+      [8, 16],
+      [8, 0],
+      [0, 11],
+      [10, 11],
+    ],
+  ],
+  '5': [
+    [
+      [9, 0],
+      [1, 0],
+      [0, 7],
+      [6, 6],
+      [10, 10],
+      [8, 15],
+      [0, 16],
+    ],
+  ],
+  '6': [
+    [
+      [9, 1],
+      [4, 2],
+      [0, 9],
+      [2, 15],
+      [7, 16],
+      [10, 12],
+      [7, 8],
+      [1, 10],
+    ],
+  ],
+  '7': [
+    [
+      [0, 0],
+      [10, 0],
+      [4, 16],
+    ],
+    [
+      [3, 8],
+      [8, 8],
+    ],
+  ],
+  '8': [
+    [
+      [5, 0],
+      [1, 2],
+      [2, 6],
+      [8, 9],
+      [10, 13],
+      [5, 16],
+      [0, 13],
+      [2, 9],
+      [8, 6],
+      [9, 2],
+      [5, 0],
+    ],
+  ],
+  '9': [
+    [
+      [9, 6],
+      [5, 8],
+      [1, 6],
+      [1, 2],
+      [5, 0],
+      [9, 2],
+      [9, 6],
+      [8, 12],
+      [4, 16],
+    ],
+  ],
 };
 
 const WIDTH = 160;
@@ -64,7 +175,10 @@ function clutter(): Point[] {
   const bend = between(-18, 18);
   return Array.from({ length: 7 }, (_, step): Point => {
     const part = step / 6;
-    return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part + Math.sin(part * Math.PI * 2) * bend];
+    return [
+      from[0] + (to[0] - from[0]) * part,
+      from[1] + (to[1] - from[1]) * part + Math.sin(part * Math.PI * 2) * bend,
+    ];
   });
 }
 
@@ -75,7 +189,8 @@ function cut(line: readonly Point[]): string[] {
     const [a, b] = [line[index - 1], line[index]];
     if (a === undefined || b === undefined) continue;
     const count = randomInt(2, 4);
-    for (let piece = 0; piece < count; piece++) pieces.push(leg(along(a, b, piece / count), along(a, b, (piece + 1) / count)));
+    for (let piece = 0; piece < count; piece++)
+      pieces.push(leg(along(a, b, piece / count), along(a, b, (piece + 1) / count)));
   }
   return pieces;
 }

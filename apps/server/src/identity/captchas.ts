@@ -17,18 +17,28 @@ export class Captchas {
   async issue(): Promise<{ readonly id: string; readonly picture: string }> {
     const answer = String(randomInt(0, 100_000)).padStart(5, '0');
     const id = randomBytes(16).toString('base64url');
-    await this.#database.insertInto('captchas').values({ id, answer, created_at: new Date(this.#clock.wallNow()) }).execute();
+    await this.#database
+      .insertInto('captchas')
+      .values({ id, answer, created_at: new Date(this.#clock.wallNow()) })
+      .execute();
     return { id, picture: `data:image/svg+xml;base64,${Buffer.from(captchaPicture(answer)).toString('base64')}` };
   }
 
   async redeem(id: string, typed: string): Promise<boolean> {
     if (id === '') return false;
-    const used = await this.#database.deleteFrom('captchas').where('id', '=', id).returning(['answer', 'created_at']).executeTakeFirst();
+    const used = await this.#database
+      .deleteFrom('captchas')
+      .where('id', '=', id)
+      .returning(['answer', 'created_at'])
+      .executeTakeFirst();
     return used !== undefined && used.created_at.getTime() > this.#clock.wallNow() - LIFE_MS && used.answer === typed;
   }
 
   async forgetOld(): Promise<void> {
-    await this.#database.deleteFrom('captchas').where('created_at', '<', new Date(this.#clock.wallNow() - LIFE_MS)).execute();
+    await this.#database
+      .deleteFrom('captchas')
+      .where('created_at', '<', new Date(this.#clock.wallNow() - LIFE_MS))
+      .execute();
   }
 }
 

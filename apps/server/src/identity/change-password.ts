@@ -12,11 +12,18 @@ export function newPasswordFaults(
   const fault = passwordFault(input.new_password, names);
   if (fault !== null) return { new_password: fault };
   const skipped = repetition === 'optional' && input.secondary_password === '';
-  return skipped || input.secondary_password === input.new_password ? null : { secondary_password: 'field.passwordsDiffer' };
+  return skipped || input.secondary_password === input.new_password
+    ? null
+    : { secondary_password: 'field.passwordsDiffer' };
 }
 
 /** Sets the password, ends the other sessions and tells the customer. */
-export async function changePassword(identity: Identity, user: User, password: string, exceptSessionId: number | null): Promise<void> {
+export async function changePassword(
+  identity: Identity,
+  user: User,
+  password: string,
+  exceptSessionId: number | null,
+): Promise<void> {
   const at = identity.clock.wallNow();
   await identity.users.setPassword(user.id, await identity.passwords.hash(password), new Date(at));
   await identity.sessions.endAll(user.id, exceptSessionId);

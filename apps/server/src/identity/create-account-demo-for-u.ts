@@ -23,7 +23,10 @@ export const createAccountDemoForUEndpoint = (identity: Identity) =>
   });
 
 async function findByDevice(identity: Identity, demoId: string): Promise<User | null> {
-  const query = identity.database.selectFrom('demo_devices').select('user_id').where('device_hash', '=', hashToken(demoId));
+  const query = identity.database
+    .selectFrom('demo_devices')
+    .select('user_id')
+    .where('device_hash', '=', hashToken(demoId));
   const row = await query.executeTakeFirst();
   return row === undefined ? null : identity.users.find(Number(row.user_id));
 }
@@ -34,6 +37,9 @@ async function createDemo(identity: Identity, demoId: string, language: Language
   const id = await identity.users.create({ ...none, language, at });
   const user = id === null ? null : await identity.users.find(id);
   if (user === null) throw new Error('A demo account could not be created.');
-  await identity.database.insertInto('demo_devices').values({ device_hash: hashToken(demoId), user_id: String(user.id) }).execute();
+  await identity.database
+    .insertInto('demo_devices')
+    .values({ device_hash: hashToken(demoId), user_id: String(user.id) })
+    .execute();
   return user;
 }

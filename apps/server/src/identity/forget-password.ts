@@ -13,11 +13,13 @@ export const forgetPasswordEndpoint = (identity: Identity) =>
     storesOutcome: true,
     async handle(input) {
       const name = input.type === 'email' ? emailName(input.account) : mobileName(input.account, findArea('+001'));
-      if (name === null) return refuse('invalidInput', { fields: { account: input.type === 'email' ? 'field.email' : 'field.phone' } });
+      if (name === null)
+        return refuse('invalidInput', { fields: { account: input.type === 'email' ? 'field.email' : 'field.phone' } });
       const fields = newPasswordFaults([name.text], input, 'required');
       if (fields !== null) return refuse('invalidInput', { fields });
       const user = await identity.users.findByName(name);
-      if (!(await identity.codes.redeem(name.text, RESET, input.auth_code)) || user === null) return refuse('wrongCode');
+      if (!(await identity.codes.redeem(name.text, RESET, input.auth_code)) || user === null)
+        return refuse('wrongCode');
       await changePassword(identity, user, input.new_password, null);
       await identity.failures.clear(name.text);
       return answer({}, 'server.passwordChanged');

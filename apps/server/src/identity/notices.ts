@@ -20,10 +20,22 @@ export class Notices {
     const t = translatorFor(language);
     const parameters = { company: this.#settings.text('site_name'), code, minutes: CODE_MINUTES };
     if (to.kind === 'mobile') {
-      return this.#outbox.put({ channel: 'sms', to: to.text, subject: '', body: plain(t('server.sms.code', parameters)), code });
+      return this.#outbox.put({
+        channel: 'sms',
+        to: to.text,
+        subject: '',
+        body: plain(t('server.sms.code', parameters)),
+        code,
+      });
     }
     const subject = plain(t('server.mail.codeSubject', parameters));
-    return this.#outbox.put({ channel: 'email', to: to.text, subject, body: plain(t('server.mail.codeBody', parameters)), code });
+    return this.#outbox.put({
+      channel: 'email',
+      to: to.text,
+      subject,
+      body: plain(t('server.mail.codeBody', parameters)),
+      code,
+    });
   }
 
   async passwordChanged(email: string, at: number, language: LanguageCode): Promise<void> {
@@ -31,7 +43,13 @@ export class Notices {
     const zone = this.#settings.timeZone;
     const parameters = { company: this.#settings.text('site_name'), time: `${formatSiteTime(at, zone)} ${zone}` };
     const subject = plain(t('server.mail.passwordSubject', parameters));
-    await this.#outbox.put({ channel: 'email', to: email, subject, body: t('server.mail.passwordBody', parameters), code: '' });
+    await this.#outbox.put({
+      channel: 'email',
+      to: email,
+      subject,
+      body: t('server.mail.passwordBody', parameters),
+      code: '',
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 
 /** What is wrong with a new password for an account of these names; null when nothing is. */
 export function passwordFault(password: string, names: readonly string[]): MessageKey | null {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < 8) return 'field.tooShort';
   if (length > 128) return 'field.tooLong';
   const plain = password.toLowerCase();
@@ -18,5 +18,7 @@ function containsName(password: string, name: string): boolean {
 }
 
 const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n').filter((line) => line !== ''),
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== ''),
 );

@@ -23,7 +23,8 @@ export const registerEndpoint = (identity: Identity) =>
     storesOutcome: true,
     async handle(input, { language, address }) {
       const { settings } = identity;
-      if (!settings.flag(input.type === 'email' ? 'is_register_email' : 'is_register_phone')) return refuse('featureOff');
+      if (!settings.flag(input.type === 'email' ? 'is_register_email' : 'is_register_phone'))
+        return refuse('featureOff');
       const checked = await checkForm(identity, input);
       if (checked.kind === 'refused') return checked;
       const { name, area, invitedBy } = checked;
@@ -62,7 +63,8 @@ async function checkForm(identity: Identity, input: Input): Promise<CheckedForm 
   if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
   const fields: Record<string, MessageKey> = {};
   if (area === null && input.area_id !== '' && input.area_id !== '0') fields['area_id'] = 'field.notAnOption';
-  const name = input.type === 'email' ? emailName(input.account) : mobileName(input.account, area ?? findArea(DEFAULT_PREFIX));
+  const name =
+    input.type === 'email' ? emailName(input.account) : mobileName(input.account, area ?? findArea(DEFAULT_PREFIX));
   if (name === null) fields['account'] = input.type === 'email' ? 'field.email' : 'field.phone';
   else if (name.kind === 'mobile' && !servesCountry(name.area.country)) return refuse('countryNotServed');
   const names = name === null ? [input.account] : name.kind === 'mobile' ? [name.text, name.national] : [name.text];
@@ -71,7 +73,8 @@ async function checkForm(identity: Identity, input: Input): Promise<CheckedForm 
   if (input.re_password !== input.password) fields['re_password'] = 'field.passwordsDiffer';
   const invitedBy = input.invite_code === '' ? null : await identity.users.findInviter(input.invite_code);
   if (input.invite_code !== '' && invitedBy === null) fields['invite_code'] = 'field.invitation';
-  if (input.invite_code === '' && identity.settings.flag('invite_code_required')) fields['invite_code'] = 'field.required';
+  if (input.invite_code === '' && identity.settings.flag('invite_code_required'))
+    fields['invite_code'] = 'field.required';
   if (identity.settings.flag('is_register_pay_pwd') || input.pay_password !== '') {
     if (!/^\d{6}$/.test(input.pay_password)) fields['pay_password'] = 'field.codeForm';
   }

@@ -20,7 +20,8 @@ export async function sendCode(
   const area = input.area_id === '' ? null : findArea(input.area_id);
   if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
   const typed = kind === 'email' ? emailName(input.to) : mobileName(input.to, area ?? findArea('+001'));
-  if (typed === null) return refuse('invalidInput', { fields: { to: kind === 'email' ? 'field.email' : 'field.phone' } });
+  if (typed === null)
+    return refuse('invalidInput', { fields: { to: kind === 'email' ? 'field.email' : 'field.phone' } });
   if (typed.kind === 'mobile' && !servesCountry(typed.area.country)) return refuse('countryNotServed');
   const purpose = input.type as CodePurpose;
   const wait = await identity.codes.secondsToWait(typed.text, purpose);

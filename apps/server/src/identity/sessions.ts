@@ -18,19 +18,32 @@ export class Sessions {
   readonly #cache = new Map<string, CachedSession>();
   readonly #namesOfUser = new Map<number, Set<string>>();
 
-  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly clock: Clock; readonly metrics: Metrics }) {
+  constructor(parts: {
+    readonly database: Database;
+    readonly bus: Bus;
+    readonly clock: Clock;
+    readonly metrics: Metrics;
+  }) {
     this.#database = parts.database;
     this.#bus = parts.bus;
     this.#clock = parts.clock;
     this.#metrics = parts.metrics;
-    this.#bus.subscribe('sessionEnded', ({ userId, sessionId, exceptSessionId }) => this.#forget(userId, sessionId, exceptSessionId));
+    this.#bus.subscribe('sessionEnded', ({ userId, sessionId, exceptSessionId }) =>
+      this.#forget(userId, sessionId, exceptSessionId),
+    );
   }
 
   /** Starts a session and answers its token, which is not kept. */
   async begin(userId: number, address: string): Promise<string> {
     const token = newToken();
     const now = this.#clock.wallNow();
-    const row = { user_id: String(userId), token_hash: hashToken(token), address, created_at: new Date(now), expires_at: new Date(now + LIFE_MS) };
+    const row = {
+      user_id: String(userId),
+      token_hash: hashToken(token),
+      address,
+      created_at: new Date(now),
+      expires_at: new Date(now + LIFE_MS),
+    };
     await this.#database.insertInto('sessions').values(row).execute();
     return token;
   }
@@ -80,7 +93,11 @@ export class Sessions {
   /** Written once a day of use, not at each. */
   async #extend(id: string, expiresAt: number, now: number): Promise<void> {
     if (expiresAt - now > LIFE_MS - DAY_MS) return;
-    await this.#database.updateTable('sessions').set({ expires_at: new Date(now + LIFE_MS) }).where('id', '=', id).execute();
+    await this.#database
+      .updateTable('sessions')
+      .set({ expires_at: new Date(now + LIFE_MS) })
+      .where('id', '=', id)
+      .execute();
   }
 
   #keep(name: string, cached: CachedSession): void {

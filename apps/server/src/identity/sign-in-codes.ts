@@ -37,7 +37,13 @@ export class SignInCodes {
   async issue(account: string, purpose: CodePurpose): Promise<string> {
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     const salt = randomBytes(16);
-    const row = { purpose, account, salt, code_hash: hashCode(code, salt), created_at: new Date(this.#clock.wallNow()) };
+    const row = {
+      purpose,
+      account,
+      salt,
+      code_hash: hashCode(code, salt),
+      created_at: new Date(this.#clock.wallNow()),
+    };
     await this.#database.insertInto('sign_in_codes').values(row).execute();
     return code;
   }
@@ -69,7 +75,9 @@ export class SignInCodes {
   }
 
   async #countWrongTry(id: string): Promise<void> {
-    const update = this.#database.updateTable('sign_in_codes').set((expression) => ({ wrong_tries: expression('wrong_tries', '+', 1) }));
+    const update = this.#database
+      .updateTable('sign_in_codes')
+      .set((expression) => ({ wrong_tries: expression('wrong_tries', '+', 1) }));
     await update.where('id', '=', id).execute();
   }
 
@@ -84,4 +92,5 @@ export class SignInCodes {
 const BETWEEN_MS = 60_000;
 const MOST_TRIES = 5;
 
-const hashCode = (code: string, salt: Buffer): Buffer => hash('sha256', Buffer.concat([salt, Buffer.from(code)]), 'buffer');
+const hashCode = (code: string, salt: Buffer): Buffer =>
+  hash('sha256', Buffer.concat([salt, Buffer.from(code)]), 'buffer');

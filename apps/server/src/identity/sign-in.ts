@@ -12,7 +12,11 @@ export async function presentUser(identity: Identity, user: User): Promise<WireU
 }
 
 /** Begins a session for a customer who has shown who they are. */
-export async function signIn(identity: Identity, user: User, address: string): Promise<{ token: string; user: WireUser }> {
+export async function signIn(
+  identity: Identity,
+  user: User,
+  address: string,
+): Promise<{ token: string; user: WireUser }> {
   const presented = await presentUser(identity, user);
   return { token: await identity.sessions.begin(user.id, address), user: presented };
 }

@@ -8,7 +8,10 @@ import type { User, Users } from './users.ts';
  */
 export async function ensureTradingAccounts(user: User, engine: EngineGateway, users: Users): Promise<void> {
   if (user.accountsOpened) return;
-  const outcome = await engine.submit({ kind: 'openAccount', userId: userId(user.id), demo: user.demo }, 'open-accounts');
+  const outcome = await engine.submit(
+    { kind: 'openAccount', userId: userId(user.id), demo: user.demo },
+    'open-accounts',
+  );
   if (outcome.kind === 'refused' && outcome.reason !== 'alreadyDone') {
     throw new Error(`The engine refused to open the accounts of ${user.id}: ${outcome.reason}.`);
   }

@@ -93,7 +93,10 @@ export class Users {
       if (inserted === undefined) return null;
       if (user.passwordHash !== null) {
         const { passwordHash: password_hash, payPasswordHash: pay_password_hash } = user;
-        await transaction.insertInto('credentials').values({ user_id: String(id), password_hash, pay_password_hash, changed_at: user.at }).execute();
+        await transaction
+          .insertInto('credentials')
+          .values({ user_id: String(id), password_hash, pay_password_hash, changed_at: user.at })
+          .execute();
       }
       return id;
     });
@@ -127,7 +130,9 @@ export class Users {
 
   async #nextNumber(): Promise<number> {
     const step = randomInt(1, 10);
-    const result = await sql<{ last: string }>`update user_number set last = last + ${step} returning last`.execute(this.#database);
+    const result = await sql<{ last: string }>`update user_number set last = last + ${step} returning last`.execute(
+      this.#database,
+    );
     const [row] = result.rows;
     if (row === undefined) throw new Error('The table user_number has lost its row.');
     return Number(row.last);

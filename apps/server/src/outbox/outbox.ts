@@ -72,12 +72,18 @@ export class Outbox implements Module {
     };
     await this.#database.insertInto('outbox').values(row).execute();
     if (carried) this.#wake();
-    else this.#log.info({ to: message.to, channel: message.channel, code: message.code }, 'A message was kept in the outbox: no provider is set.');
+    else
+      this.#log.info(
+        { to: message.to, channel: message.channel, code: message.code },
+        'A message was kept in the outbox: no provider is set.',
+      );
   }
 
   #wake(): void {
     this.#sending ??= this.#sendWaiting()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.'))
+      .catch((error: unknown) =>
+        this.#log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.'),
+      )
       .finally(() => (this.#sending = undefined));
   }
 
@@ -115,14 +121,25 @@ export class Outbox implements Module {
     const record = this.#database.updateTable('outbox').where('id', '=', row.id);
     try {
       if (carrier === null) throw new Error(`No provider is set for ${row.channel}.`);
-      await carrier.send({ channel: row.channel, to: row.recipient, subject: row.subject, body: row.body, code: row.code });
+      await carrier.send({
+        channel: row.channel,
+        to: row.recipient,
+        subject: row.subject,
+        body: row.body,
+        code: row.code,
+      });
       await record.set({ status: 'sent', next_attempt_at: null, error: '' }).execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const last = row.attempts >= MOST_ATTEMPTS;
       const next = last ? null : new Date(this.#clock.wallNow() + FIRST_DELAY_MS * 3 ** (row.attempts - 1));
-      await record.set({ status: last ? 'failed' : 'queued', next_attempt_at: next, error: reason.slice(0, 500) }).execute();
-      this.#log.warn({ outbox: row.id, attempt: row.attempts, reason }, last ? 'A message was given up.' : 'A message was not taken; it is tried again.');
+      await record
+        .set({ status: last ? 'failed' : 'queued', next_attempt_at: next, error: reason.slice(0, 500) })
+        .execute();
+      this.#log.warn(
+        { outbox: row.id, attempt: row.attempts, reason },
+        last ? 'A message was given up.' : 'A message was not taken; it is tried again.',
+      );
     }
   }
 }

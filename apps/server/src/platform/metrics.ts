@@ -15,7 +15,12 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
-    calls: new Counter({ name: 'candor_calls_total', help: 'Calls answered, by envelope code.', labelNames: ['call', 'code'], registers }),
+    calls: new Counter({
+      name: 'candor_calls_total',
+      help: 'Calls answered, by envelope code.',
+      labelNames: ['call', 'code'],
+      registers,
+    }),
     callSeconds: new Histogram({
       name: 'candor_call_seconds',
       help: 'Time from the arrival of a call to its answer.',
@@ -31,7 +36,12 @@ export function createMetrics(): Metrics {
 export function exposeNumbers<Numbers extends object>(metrics: Metrics, part: string, numbers: Numbers): void {
   for (const key of Object.keys(numbers)) {
     const name = `candor_${part}_${key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-    const gauge: Gauge = new Gauge({ name, help: `${key} of the part ${part}.`, registers: [metrics.registry], collect: (): void => gauge.set(valueOf(numbers, key)) });
+    const gauge: Gauge = new Gauge({
+      name,
+      help: `${key} of the part ${part}.`,
+      registers: [metrics.registry],
+      collect: (): void => gauge.set(valueOf(numbers, key)),
+    });
   }
 }
 

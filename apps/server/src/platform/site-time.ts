@@ -9,7 +9,7 @@ export function formatSiteTime(at: number | null, timeZone: string): string {
 
 /** The last midnight in the zone at or before the instant. */
 export function siteMidnight(at: number, timeZone: string): number {
-  const intoDay = (Date.parse(`${formatSiteTime(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000);
+  const intoDay = Date.parse(`${formatSiteTime(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
   const localDay = Math.floor((at + intoDay) / DAY_MS) * DAY_MS;
   const guess = localDay - intoDay;
   // Where the clocks changed since midnight, the offset at midnight differs from the one now.

@@ -12,7 +12,12 @@ export const areaListEndpoint = () => {
       const language = request.language as LanguageCode;
       let list = lists.get(language);
       if (list === undefined) {
-        list = areasInLanguage(language).map(({ area, name }) => ({ id: area.id, global_code: `+00${area.dialling}`, code: area.country, name }));
+        list = areasInLanguage(language).map(({ area, name }) => ({
+          id: area.id,
+          global_code: `+00${area.dialling}`,
+          code: area.country,
+          name,
+        }));
         lists.set(language, list);
       }
       return answer(list);

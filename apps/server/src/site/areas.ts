@@ -58,7 +58,17 @@ const DIALLING =
 
 /** The country that a code shared by several is first taken for. */
 const MAIN_OF_SHARED: Readonly<Record<string, string>> = {
-  '1': 'US', '7': 'RU', '39': 'IT', '44': 'GB', '47': 'NO', '61': 'AU', '212': 'MA', '262': 'RE', '358': 'FI', '590': 'GP', '599': 'CW',
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
 };
 
 const AREAS: readonly Area[] = DIALLING.split(' ').map((entry) => {

@@ -3,7 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 
 /** A content page in the language, else in English, else in whatever language there is. */
 export async function readPages(database: Database, group: string, language: string) {
-  let query = database.selectFrom('content_pages').select(['id', 'group_name as group', 'title', 'content']).distinctOn('group_name');
+  let query = database
+    .selectFrom('content_pages')
+    .select(['id', 'group_name as group', 'title', 'content'])
+    .distinctOn('group_name');
   if (group !== '') query = query.where('group_name', '=', group);
   return query.orderBy('group_name').orderBy(preference('language', language)).execute();
 }
@@ -52,4 +55,5 @@ function newsSelection(database: Database, language: string) {
     .select(['news.id', 'news.logo', 'news.published_at', 'text.title', 'text.description', 'text.content']);
 }
 
-const preference = (column: string, language: string) => sql`case ${sql.ref(column)} when ${language} then 0 when 'en' then 1 else 2 end`;
+const preference = (column: string, language: string) =>
+  sql`case ${sql.ref(column)} when ${language} then 0 when 'en' then 1 else 2 end`;

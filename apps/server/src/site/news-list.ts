@@ -11,6 +11,9 @@ export const newsListEndpoint = ({ database, settings }: Site) =>
     call: newsList,
     async handle({ category_id: category, page }, { language }) {
       const rows = await readNews(database, { category, language, limit: PAGE, offset: (page - 1) * PAGE });
-      return answer({ list: rows.map((row) => wireNews(row, settings.timeZone)), total: await countNews(database, category) });
+      return answer({
+        list: rows.map((row) => wireNews(row, settings.timeZone)),
+        total: await countNews(database, category),
+      });
     },
   });

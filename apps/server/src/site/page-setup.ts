@@ -7,7 +7,14 @@ import { siteTheme } from './site-theme.ts';
 export function pageSetup(settings: SettingsReader): PageSetup {
   const { tag, direction } = LANGUAGES[settings.defaultLanguage];
   const dark = settings.flag('is_default_dark');
-  return { title: settings.text('site_name'), language: settings.defaultLanguage, tag, direction, dark, theme: siteTheme(settings) };
+  return {
+    title: settings.text('site_name'),
+    language: settings.defaultLanguage,
+    tag,
+    direction,
+    dark,
+    theme: siteTheme(settings),
+  };
 }
 
 /** The web manifest of the site. */
@@ -17,7 +24,16 @@ export function siteManifest(settings: SettingsReader): object {
   const logo = settings.text('logo');
   const type = logo.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
   return {
-    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', name, short_name: name, lang: tag, dir: direction },
+    ...{
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      name,
+      short_name: name,
+      lang: tag,
+      dir: direction,
+    },
     theme_color: settings.text('theme_primary'),
     background_color: settings.flag('is_default_dark') ? '#0A0C10' : '#F4F5F8',
     icons: logo === '' ? [] : [{ src: logo, sizes: 'any', ...type, purpose: 'any' }],

@@ -5,8 +5,18 @@ import { SETTINGS } from './settings-catalogue.ts';
 /** Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added. */
 export async function seedSite(database: Database, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const rows = SETTINGS.map(({ key, value, kind, public: isPublic }) => ({ key, value, kind, public: isPublic, changed_at: now }));
-    const inserted = await transaction.insertInto('settings').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    const rows = SETTINGS.map(({ key, value, kind, public: isPublic }) => ({
+      key,
+      value,
+      kind,
+      public: isPublic,
+      changed_at: now,
+    }));
+    const inserted = await transaction
+      .insertInto('settings')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     if (Number(inserted[0]?.numInsertedOrUpdatedRows ?? 0) === 0) return;
     const company = await transaction.selectFrom('company').select('id').executeTakeFirst();
     if (company !== undefined) return;
@@ -38,7 +48,15 @@ const NEWS = ['news-3', 'news-2', 'news-1'] as const;
 async function seedMenu(database: Database): Promise<void> {
   // The file is part of the program.
   const items = JSON.parse(await readContent('menu.json')) as MenuItem[];
-  const rows = items.map(({ group, icon, path, demo, titles }, sort) => ({ group_name: group, icon, path, mobile: true, demo, sort, titles }));
+  const rows = items.map(({ group, icon, path, demo, titles }, sort) => ({
+    group_name: group,
+    icon,
+    path,
+    mobile: true,
+    demo,
+    sort,
+    titles,
+  }));
   await database.insertInto('menu_items').values(rows).execute();
 }
 
@@ -46,7 +64,10 @@ async function seedPages(database: Database, now: Date): Promise<void> {
   for (const language of LANGUAGES) {
     for (const group of PAGES) {
       const { title, content } = split(await readContent(`${language}/${group}.html`));
-      await database.insertInto('content_pages').values({ group_name: group, language, title, content, changed_at: now }).execute();
+      await database
+        .insertInto('content_pages')
+        .values({ group_name: group, language, title, content, changed_at: now })
+        .execute();
     }
   }
 }
@@ -59,7 +80,10 @@ async function seedNews(database: Database, now: Date): Promise<void> {
     const { id } = await database.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
     for (const language of LANGUAGES) {
       const { title, summary, content } = split(await readContent(`${language}/${name}.html`));
-      await database.insertInto('news_texts').values({ news_id: id, language, title, description: summary, content }).execute();
+      await database
+        .insertInto('news_texts')
+        .values({ news_id: id, language, title, description: summary, content })
+        .execute();
     }
   }
 }
@@ -80,4 +104,5 @@ function split(html: string): { title: string; summary: string; content: string 
   return { title, summary, content: content.trim() };
 }
 
-const readContent = (name: string): Promise<string> => readFile(new URL(`../../content/${name}`, import.meta.url), 'utf8');
+const readContent = (name: string): Promise<string> =>
+  readFile(new URL(`../../content/${name}`, import.meta.url), 'utf8');

@@ -9,6 +9,8 @@ export const settingEndpoint = ({ settings }: Site) =>
       const all = settings.public;
       if (key === '') return answer(all);
       const wanted = key.split(',').map((each) => each.trim());
-      return answer(Object.fromEntries(wanted.flatMap((each) => (Object.hasOwn(all, each) ? [[each, all[each] ?? '']] : []))));
+      return answer(
+        Object.fromEntries(wanted.flatMap((each) => (Object.hasOwn(all, each) ? [[each, all[each] ?? '']] : []))),
+      );
     },
   });

@@ -1,4 +1,4 @@
-export type SettingKind = 'flag' | 'number' | 'text' | 'colour' | 'language' | 'zone' | 'choice';
+type SettingKind = 'flag' | 'number' | 'text' | 'colour' | 'language' | 'zone' | 'choice';
 
 export interface SettingDefinition {
   readonly key: string;
@@ -13,7 +13,8 @@ const setting = (key: string, value: string, kind: SettingKind = 'text', isPubli
   kind,
   public: isPublic,
 });
-const flags = (value: '0' | '1', keys: readonly string[]): SettingDefinition[] => keys.map((key) => setting(key, value, 'flag'));
+const flags = (value: '0' | '1', keys: readonly string[]): SettingDefinition[] =>
+  keys.map((key) => setting(key, value, 'flag'));
 const colours = (values: Readonly<Record<string, string>>): SettingDefinition[] =>
   Object.entries(values).map(([key, value]) => setting(key, value, 'colour'));
 const limits = (values: Readonly<Record<string, number>>): SettingDefinition[] =>
@@ -33,7 +34,16 @@ const LOAN_FIELDS =
   'sex birthday country mobile id_card_type id_number hand_pic age contact_info loan_amount social_security has_family ' +
   'address_detail job work_years work_address personal_income family_income annual_income other_income annual_savings debt_info ' +
   'has_pension has_house house_cert has_car car_cert passport_photo credit_score tax_bill credit_score_pic';
-const LOAN_FIELDS_ASKED = new Set(['sex', 'birthday', 'country', 'mobile', 'id_card_type', 'id_number', 'job', 'personal_income']);
+const LOAN_FIELDS_ASKED = new Set([
+  'sex',
+  'birthday',
+  'country',
+  'mobile',
+  'id_card_type',
+  'id_number',
+  'job',
+  'personal_income',
+]);
 
 const BANK_FIELDS = 'bank_code bank_address routing_number swift ifsc iban branch payee_address post_code';
 const BANK_FIELDS_ASKED = new Set(['swift', 'iban', 'bank_address']);
@@ -59,23 +69,80 @@ export const SETTINGS: readonly SettingDefinition[] = [
   /** 0: a lost option loses the whole stake. */
   setting('micro_loss_level', '1', 'flag'),
   ...colours(DEFAULT_COLOURS),
-  ...flags('1', ['is_forex', 'is_register_email', 'is_register_phone', 'is_mock_login', 'is_dark_mode', 'is_home_search']),
+  ...flags('1', [
+    'is_forex',
+    'is_register_email',
+    'is_register_phone',
+    'is_mock_login',
+    'is_dark_mode',
+    'is_home_search',
+  ]),
   ...flags('1', ['is_home_balance_recharge', 'is_home_balance_withdraw', 'is_internal_message']),
   ...flags('0', ['is_micro', 'is_default_dark', 'only_one_account', 'is_home_title_pic', 'is_home_account_name']),
-  ...flags('0', ['is_user_show_level', 'is_user_show_credit', 'invite_code_required', 'is_register_pay_pwd', 'is_register_real_name']),
-  ...flags('0', ['is_reset_password_verify', 'is_auth_ssn', 'is_auth_hand_pic', 'is_auth_pass_show', 'micro_tie_refund']),
-  ...flags('1', ['is_real_name_auth', 'is_wallet_bank_card', 'is_wallet_crypto', 'is_recharge_crypto', 'is_recharge_bank_card']),
-  ...flags('1', ['is_withdraw_crypto', 'is_withdraw_bank_card', 'is_withdraw_pay_pwd', 'edit_recharge_bank_info', 'is_bank_charge_cancel_btn']),
-  ...flags('1', ['is_charge_proof_img', 'is_bank_charge_wire_info', 'is_loan_protocol', 'is_loan_repayment_address_copy']),
+  ...flags('0', [
+    'is_user_show_level',
+    'is_user_show_credit',
+    'invite_code_required',
+    'is_register_pay_pwd',
+    'is_register_real_name',
+  ]),
+  ...flags('0', [
+    'is_reset_password_verify',
+    'is_auth_ssn',
+    'is_auth_hand_pic',
+    'is_auth_pass_show',
+    'micro_tie_refund',
+  ]),
+  ...flags('1', [
+    'is_real_name_auth',
+    'is_wallet_bank_card',
+    'is_wallet_crypto',
+    'is_recharge_crypto',
+    'is_recharge_bank_card',
+  ]),
+  ...flags('1', [
+    'is_withdraw_crypto',
+    'is_withdraw_bank_card',
+    'is_withdraw_pay_pwd',
+    'edit_recharge_bank_info',
+    'is_bank_charge_cancel_btn',
+  ]),
+  ...flags('1', [
+    'is_charge_proof_img',
+    'is_bank_charge_wire_info',
+    'is_loan_protocol',
+    'is_loan_repayment_address_copy',
+  ]),
   ...flags('1', ['is_loan_show_daily_profit', 'is_loan_show_total_profit']),
-  ...flags('0', ['is_recharge_auth', 'is_charge_withdraw_contact', 'is_withdraw_bank_contact', 'is_recharge_blank_contact']),
-  ...flags('0', ['is_withdraw_account_input', 'is_bank_out_amount', 'is_loan_repayment_chat', 'is_mining_hide_max_subscribe']),
-  ...BANK_FIELDS.split(' ').flatMap((field) => flags(BANK_FIELDS_ASKED.has(field) ? '1' : '0', [`is_bank_account_${field}`])),
+  ...flags('0', [
+    'is_recharge_auth',
+    'is_charge_withdraw_contact',
+    'is_withdraw_bank_contact',
+    'is_recharge_blank_contact',
+  ]),
+  ...flags('0', [
+    'is_withdraw_account_input',
+    'is_bank_out_amount',
+    'is_loan_repayment_chat',
+    'is_mining_hide_max_subscribe',
+  ]),
+  ...BANK_FIELDS.split(' ').flatMap((field) =>
+    flags(BANK_FIELDS_ASKED.has(field) ? '1' : '0', [`is_bank_account_${field}`]),
+  ),
   ...LOAN_FIELDS.split(' ').flatMap((field) => flags(LOAN_FIELDS_ASKED.has(field) ? '1' : '0', [`is_loan_${field}`])),
   setting('margin_call_level', '100', 'number'),
   setting('stop_out_level', '50', 'number'),
   setting('demo_grant', '100000', 'number'),
   setting('max_open_orders', '200', 'number', false),
   setting('withdraw_hold_hours', '24', 'number'),
-  ...limits({ calls: 300, sign_in_account: 10, sign_in_address: 30, register: 60, demo: 60, code: 60, captcha: 60, console: 30 }),
+  ...limits({
+    calls: 300,
+    sign_in_account: 10,
+    sign_in_address: 30,
+    register: 60,
+    demo: 60,
+    code: 60,
+    captcha: 60,
+    console: 30,
+  }),
 ];

@@ -90,7 +90,9 @@ export class Settings implements SettingsReader, Module {
   }
 
   #rereadLater(): void {
-    this.reread().catch((error: unknown) => this.#log.error({ err: error }, 'The settings could not be read again; the last ones stay.'));
+    this.reread().catch((error: unknown) =>
+      this.#log.error({ err: error }, 'The settings could not be read again; the last ones stay.'),
+    );
   }
 }
 

@@ -31,10 +31,24 @@ function derive(settings: SettingsReader): SiteTheme {
 
 /** Colours that are none, or the default ones, are left to the design. */
 function inputsOf(settings: SettingsReader): ThemeInputs {
-  const names = { primary: 'theme_primary', up: 'theme_up', down: 'theme_down', klineUp: 'theme_kline_up', klineDown: 'theme_kline_down' } as const;
-  const entries = Object.entries(names).map(([name, key]) => [name, settings.text(key).toUpperCase(), DEFAULT_COLOURS[key]] as const);
-  return Object.fromEntries(entries.filter(([, colour, usual]) => /^#[0-9A-F]{6}$/.test(colour) && colour !== usual).map(([name, colour]) => [name, colour]));
+  const names = {
+    primary: 'theme_primary',
+    up: 'theme_up',
+    down: 'theme_down',
+    klineUp: 'theme_kline_up',
+    klineDown: 'theme_kline_down',
+  } as const;
+  const entries = Object.entries(names).map(
+    ([name, key]) => [name, settings.text(key).toUpperCase(), DEFAULT_COLOURS[key]] as const,
+  );
+  return Object.fromEntries(
+    entries
+      .filter(([, colour, usual]) => /^#[0-9A-F]{6}$/.test(colour) && colour !== usual)
+      .map(([name, colour]) => [name, colour]),
+  );
 }
 
 const changed = (own: ThemeTokens, usual: ThemeTokens): Record<string, string> =>
-  Object.fromEntries(Object.entries(own).flatMap(([name, colour]) => (usual[name] === colour ? [] : [[`--${name}`, colour]])));
+  Object.fromEntries(
+    Object.entries(own).flatMap(([name, colour]) => (usual[name] === colour ? [] : [[`--${name}`, colour]])),
+  );

@@ -4,7 +4,14 @@ export interface SiteTables {
   settings: { key: string; value: string; kind: string; public: boolean; changed_at: Date };
   company: CompanyTable;
   menu_items: MenuItemsTable;
-  content_pages: { id: Generated<number>; group_name: string; language: string; title: string; content: string; changed_at: Date };
+  content_pages: {
+    id: Generated<number>;
+    group_name: string;
+    language: string;
+    title: string;
+    content: string;
+    changed_at: Date;
+  };
   news: { id: Generated<number>; category_id: number; logo: string; published_at: Date };
   news_texts: { news_id: number; language: string; title: string; description: string; content: string };
 }

@@ -82,7 +82,8 @@ async function perform(
   if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
   const country = gates.countryOf(request);
   // Reading public pages stays possible, so that the site can say why the rest is not offered.
-  if (country !== null && (call.changes || call.who !== 'public') && !gates.servesCountry(country)) return refuse('countryNotServed');
+  if (country !== null && (call.changes || call.who !== 'public') && !gates.servesCountry(country))
+    return refuse('countryNotServed');
   const session = await sessionFor(call.who, request, gates.sessions);
   if (session === null && call.who !== 'public') return refuse('sessionInvalid');
   const parsed = parseInput(call.input, rawInput(request.query, request.body));

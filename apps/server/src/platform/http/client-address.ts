@@ -25,7 +25,10 @@ export class TrustedProxies {
 
   /** The nearest address that is no trusted proxy's; for requests that do not pass the HTTP router, such as upgrades. */
   clientAddress(request: IncomingMessage): string {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((each) => each.trim()).filter((each) => isIP(each) !== 0);
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => isIP(each) !== 0);
     const path = [...forwarded, request.socket.remoteAddress ?? ''];
     return path.findLast((address, index) => index === 0 || !this.trusts(address)) ?? '';
   }

@@ -8,7 +8,9 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 export function addDocumentationRoutes(app: FastifyInstance): void {
   const json = JSON.stringify(openApi());
   const page = documentationPage(CALLS);
-  app.get('/api/docs/openapi.json', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(json));
+  app.get('/api/docs/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(json),
+  );
   app.get('/api/docs', (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(page));
 }
 
@@ -16,15 +18,27 @@ export function addDocumentationRoutes(app: FastifyInstance): void {
 export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of CALLS) {
-    const methods = call.method === 'GET' && call.changes ? (['get', 'post'] as const) : ([call.method.toLowerCase()] as const);
+    const methods =
+      call.method === 'GET' && call.changes ? (['get', 'post'] as const) : ([call.method.toLowerCase()] as const);
     for (const method of methods) (paths[call.path] ??= {})[method] = operation(call, method);
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Candor', version: '1', description: 'Every answer is an envelope {code, msg, data}; code 1 is success.' },
+    info: {
+      title: 'Candor',
+      version: '1',
+      description: 'Every answer is an envelope {code, msg, data}; code 1 is success.',
+    },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token, with or without "Bearer ".' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'authorization',
+          description: 'The token, with or without "Bearer ".',
+        },
+      },
     },
   };
 }
@@ -40,7 +54,9 @@ function operation(call: Call, method: string): object {
     tags: [call.path.split('/').at(-2) ?? ''],
     ...(call.who === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...headers(call), ...(method === 'get' ? queryParameters(input) : [])],
-    ...(method === 'post' && hasInput ? { requestBody: { required: true, content: { [media]: { schema: input } } } } : {}),
+    ...(method === 'post' && hasInput
+      ? { requestBody: { required: true, content: { [media]: { schema: input } } } }
+      : {}),
     responses: {
       '200': { description: refusalsText(call), content: { 'application/json': { schema: envelopeOf(output) } } },
       '429': { description: 'Too many requests (1001), with Retry-After.' },
@@ -57,14 +73,27 @@ const envelopeOf = (output: object): object => ({
 });
 
 function headers(call: Call): object[] {
-  const lang = { name: 'lang', in: 'header', required: false, schema: { type: 'string' }, description: 'Language of msg.' };
+  const lang = {
+    name: 'lang',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'Language of msg.',
+  };
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } };
-  return call.changes ? [lang, { ...key, description: 'The same key is answered with the first outcome and acts once.' }] : [lang];
+  return call.changes
+    ? [lang, { ...key, description: 'The same key is answered with the first outcome and acts once.' }]
+    : [lang];
 }
 
 function queryParameters(input: { properties?: Record<string, unknown>; required?: string[] }): object[] {
   const entries = Object.entries(input.properties ?? {});
-  return entries.map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema }));
+  return entries.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
 }
 
 function refusalsText(call: Call): string {
@@ -74,13 +103,15 @@ function refusalsText(call: Call): string {
 }
 
 function documentationPage(calls: readonly Call[]): string {
-  const rows = calls.toSorted((a, b) => a.path.localeCompare(b.path)).map((call) => {
-    const { $schema: _, ...input } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
-    const { $schema: __, ...output } = z.toJSONSchema(call.output, { unrepresentable: 'any' });
-    const method = call.method === 'GET' && call.changes ? 'GET, POST' : call.method;
-    return `<details><summary><code>${method} ${call.path}</code> ${escape(call.summary)} <small>${call.who}</small></summary>
+  const rows = calls
+    .toSorted((a, b) => a.path.localeCompare(b.path))
+    .map((call) => {
+      const { $schema: _, ...input } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+      const { $schema: __, ...output } = z.toJSONSchema(call.output, { unrepresentable: 'any' });
+      const method = call.method === 'GET' && call.changes ? 'GET, POST' : call.method;
+      return `<details><summary><code>${method} ${call.path}</code> ${escape(call.summary)} <small>${call.who}</small></summary>
 <p>${escape(refusalsText(call))}</p><h3>Input</h3><pre>${json(input)}</pre><h3>Data</h3><pre>${json(output)}</pre></details>`;
-  });
+    });
   const codes = Object.entries(ERROR_CODES).map(([name, code]) => `<li><code>${code}</code> ${name}</li>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title>
 <style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.5rem 0;cursor:pointer}

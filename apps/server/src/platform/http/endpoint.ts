@@ -28,7 +28,12 @@ export interface RequestContext<Session> {
 
 /** What a handler comes to: data, with a message for a change; or an expected refusal, which changed nothing. */
 export type Answer<Data> =
-  | { readonly kind: 'answer'; readonly data: Data; readonly message?: MessageKey; readonly parameters?: MessageParameters }
+  | {
+      readonly kind: 'answer';
+      readonly data: Data;
+      readonly message?: MessageKey;
+      readonly parameters?: MessageParameters;
+    }
   | {
       readonly kind: 'refused';
       readonly error: ErrorName;
@@ -41,7 +46,11 @@ export type Answer<Data> =
       readonly retryAfterSeconds?: number;
     };
 
-type SessionOf<C extends Call> = C['who'] extends 'customer' ? CustomerSession : C['who'] extends 'operator' ? OperatorSession : null;
+type SessionOf<C extends Call> = C['who'] extends 'customer'
+  ? CustomerSession
+  : C['who'] extends 'operator'
+    ? OperatorSession
+    : null;
 
 /** One endpoint: its contract, its own limit if the general one is not enough, and its handler. */
 export interface Endpoint<C extends Call = Call> {
@@ -61,7 +70,7 @@ export interface RateLimit {
 
 /** A list of endpoints of different calls forgets their exact types; the maker below checked them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- an endpoint is contravariant in its input, so no other type holds them all
-export type AnyEndpoint = Endpoint<any>;
+export type AnyEndpoint = Omit<Endpoint<any>, 'call'> & { readonly call: Call };
 
 export const endpoint = <C extends Call>(definition: Endpoint<C>): Endpoint<C> => definition;
 

@@ -16,7 +16,12 @@ export interface WireAnswer {
 export function wireAnswer(answer: Answer<unknown>, language: LanguageCode): WireAnswer {
   if (answer.kind === 'refused') return wireRefusal(answer, language);
   const message = answer.message === undefined ? '' : translatorFor(language)(answer.message, answer.parameters);
-  return { status: 200, code: ERROR_CODES.success, body: envelope(ERROR_CODES.success, message, answer.data), retryAfterSeconds: null };
+  return {
+    status: 200,
+    code: ERROR_CODES.success,
+    body: envelope(ERROR_CODES.success, message, answer.data),
+    retryAfterSeconds: null,
+  };
 }
 
 function wireRefusal(refusal: Extract<Answer<unknown>, { kind: 'refused' }>, language: LanguageCode): WireAnswer {
@@ -41,7 +46,11 @@ export function refusalBody(error: ErrorName, language: LanguageCode, detail: Re
   const { reference, fields } = detail;
   const parameters = reference === undefined ? detail.parameters : { reference };
   const message = translatorFor(language)(detail.message ?? `error.${error}`, parameters);
-  return envelope(ERROR_CODES[error], message, reference === undefined ? (fields === undefined ? {} : { fields }) : { reference });
+  return envelope(
+    ERROR_CODES[error],
+    message,
+    reference === undefined ? (fields === undefined ? {} : { fields }) : { reference },
+  );
 }
 
 const envelope = (code: number, msg: string, data: unknown): string =>

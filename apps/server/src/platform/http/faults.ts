@@ -18,7 +18,11 @@ export function wireFault(error: unknown, language: LanguageCode, log: Log, call
   if (status === 413 || status === 400 || status === 415) return fault('invalidInput', status, language);
   const reference = randomBytes(6).toString('hex');
   log.error({ err: error, reference, call }, 'A call failed unexpectedly.');
-  const body = refusalBody('ourFault', language, error instanceof EngineFateUnknownError ? { reference, message: 'error.noAnswer' } : { reference });
+  const body = refusalBody(
+    'ourFault',
+    language,
+    error instanceof EngineFateUnknownError ? { reference, message: 'error.noAnswer' } : { reference },
+  );
   return { status: 500, code: ERROR_CODES.ourFault, body, retryAfterSeconds: null };
 }
 

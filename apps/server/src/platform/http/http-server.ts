@@ -108,7 +108,9 @@ function acceptJson(app: FastifyInstance): void {
 }
 
 function addFaultAnswers(app: FastifyInstance, gates: CallGates): void {
-  app.setErrorHandler((error, request, reply) => send(reply, wireFault(error, languageOf(request, gates), gates.log, 'transport')));
+  app.setErrorHandler((error, request, reply) =>
+    send(reply, wireFault(error, languageOf(request, gates), gates.log, 'transport')),
+  );
   app.setNotFoundHandler((request, reply) => {
     const answer = wireAnswer(refuse('notFound'), languageOf(request, gates));
     return send(reply, { ...answer, status: 404 });
@@ -125,6 +127,7 @@ function countryReader({ countryHeader, proxies }: HttpServerParts): (request: F
 }
 
 /** Paths that answer with an envelope, found or not. */
-export const isCall = (url: string): boolean => /^\/(v2\/)?api(\/|$|\?)|^\/console\/api(\/|$|\?)/.test(url) && !url.startsWith('/api/docs');
+export const isCall = (url: string): boolean =>
+  /^\/(v2\/)?api(\/|$|\?)|^\/console\/api(\/|$|\?)/.test(url) && !url.startsWith('/api/docs');
 
 const BODY_BYTES = 262_144;

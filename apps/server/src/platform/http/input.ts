@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 

@@ -42,14 +42,22 @@ export class DatabaseOutcomeStore implements OutcomeStore {
   }
 
   async forgetExpired(): Promise<void> {
-    await this.#database.deleteFrom('http_outcomes').where('created_at', '<', new Date(Date.now() - KEPT_MS)).execute();
+    await this.#database
+      .deleteFrom('http_outcomes')
+      .where('created_at', '<', new Date(Date.now() - KEPT_MS))
+      .execute();
   }
 
   async #actOrRecall(name: string, secret: Buffer, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
     const claimed = await this.#claim(name);
     if (!claimed) {
-      const row = await this.#database.selectFrom('http_outcomes').select('outcome').where('name', '=', name).executeTakeFirst();
-      if (row?.outcome == null) throw new OverloadedError('The first call with this key is still running elsewhere.');
+      const row = await this.#database
+        .selectFrom('http_outcomes')
+        .select('outcome')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (row === undefined || row.outcome === null)
+        throw new OverloadedError('The first call with this key is still running elsewhere.');
       return decrypt(row.outcome, secret);
     }
     try {

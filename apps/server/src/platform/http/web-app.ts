@@ -39,9 +39,11 @@ export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
   const files = new Map((await listFiles(parts.folder)).map((path) => [`/${path}`, new AssetFile(parts.folder, path)]));
   const page = files.has('/index.html') ? await readFile(join(parts.folder, 'index.html'), 'utf8') : NOT_BUILT;
   files.delete('/index.html');
-  const render = pageRenderer(page, parts.setup);
+  const render = pageRenderer(page, () => parts.setup());
   return {
-    inlineScriptHashes: inlineScripts(page).map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+    inlineScriptHashes: inlineScripts(page).map(
+      (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+    ),
     addRoutes: (app) => {
       app.get('/manifest.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.manifest()));
       app.get('/*', async (request, reply) => {
@@ -73,7 +75,9 @@ class AssetFile {
   constructor(folder: string, path: string) {
     this.#full = join(folder, path);
     this.type = TYPES[extname(path)] ?? 'application/octet-stream';
-    this.caching = /^assets\/.*[-.][A-Za-z0-9_-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    this.caching = /^assets\/.*[-.][A-Za-z0-9_-]{8}\.\w+$/.test(path)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache';
   }
 
   encodings(): Promise<Encodings> {
@@ -86,11 +90,20 @@ async function encode(plain: Buffer, compress: boolean): Promise<Encodings> {
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   if (!compress || plain.length < 1024) return { etag, plain, gzip: null, br: null };
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [zipped, br] = await Promise.all([promisify(gzip)(plain, { level: 9 }), promisify(brotliCompress)(plain, brotliOptions)]);
+  const [zipped, br] = await Promise.all([
+    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(plain, brotliOptions),
+  ]);
   return { etag, plain, gzip: zipped, br };
 }
 
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, file: Encodings, type: string, caching: string): FastifyReply {
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Encodings,
+  type: string,
+  caching: string,
+): FastifyReply {
   void reply.headers({ etag: file.etag, 'cache-control': caching, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -115,16 +128,20 @@ export function renderPage(page: string, setup: PageSetup): string {
   const language = `lang="${escape(setup.tag)}" dir="${setup.direction}" data-default-language="${escape(setup.language)}"`;
   const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"`;
   const style = styleOf(setup.theme);
-  return page
-    .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(setup.title)}</title>`)
-    // Last in the head, after the style sheets, whose tokens it overrides.
-    .replace('</head>', () => `${style === '' ? '' : `<style id="site-theme">${style}</style>`}</head>`);
+  return (
+    page
+      .replace(/<html[^>]*>/, () => `<html ${attributes}>`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(setup.title)}</title>`)
+      // Last in the head, after the style sheets, whose tokens it overrides.
+      .replace('</head>', () => `${style === '' ? '' : `<style id="site-theme">${style}</style>`}</head>`)
+  );
 }
 
 function styleOf(theme: PageSetup['theme']): string {
   const rule = (selector: string, declarations: Readonly<Record<string, string>>): string => {
-    const entries = Object.entries(declarations).filter(([name, value]) => /^--[\w-]+$/.test(name) && /^[#\w\s.,()%-]+$/.test(value));
+    const entries = Object.entries(declarations).filter(
+      ([name, value]) => /^--[\w-]+$/.test(name) && /^[#\w\s.,()%-]+$/.test(value),
+    );
     return entries.length === 0 ? '' : `${selector}{${entries.map(([name, value]) => `${name}:${value}`).join(';')}}`;
   };
   return rule(':root', theme.light) + rule('[data-theme="dark"]', theme.dark);
@@ -136,7 +153,9 @@ const inlineScripts = (page: string): string[] =>
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

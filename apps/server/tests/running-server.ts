@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Bus } from '../src/platform/bus.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { readEnvironment } from '../src/platform/environment.ts';
+import { createLog } from '../src/platform/log.ts';
+import { testDatabase } from '../src/platform/postgres/test-database.ts';
+import { startProgram } from '../src/program.ts';
+
+/** The whole program on a database of its own, with a simulated market, on a free port. */
+export interface RunningServer {
+  readonly origin: string;
+  readonly database: Database;
+  readonly bus: Bus;
+  /** What went wrong for good; empty in a test that passes. */
+  readonly failures: unknown[];
+  stop(): Promise<void>;
+}
+
+export const OPERATOR = { email: 'owner@example.com', password: 'first-owner-of-all' };
+
+export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const cluster = await testDatabase('empty');
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  const failures: unknown[] = [];
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: databaseUrl(cluster.connection),
+    SIMULATOR_SEED: '7',
+    OPERATOR_EMAIL: OPERATOR.email,
+    OPERATOR_PASSWORD: OPERATOR.password,
+    ...variables,
+  });
+  const program = await startProgram({
+    environment,
+    log: createLog('silent'),
+    onFatal: (error) => failures.push(error),
+  });
+  return {
+    origin: program.origin,
+    database: program.database,
+    bus: program.bus,
+    failures,
+    stop: async () => {
+      await program.stop();
+      await cluster.drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function databaseUrl(connection: pg.ClientConfig): string {
+  const query = new URLSearchParams({ host: connection.host ?? '' });
+  return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query}`;
+}

@@ -1,0 +1,389 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@candor/protocol/calls.ts';
+import type { Call } from '@candor/protocol/call.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { Caller } from './caller.ts';
+import type { Answer } from './caller.ts';
+import { OPERATOR, startServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let caller: Caller;
+let customer: string;
+let operator: string;
+/** A crypto pair: those trade at any hour. */
+let bitcoin: number;
+
+beforeAll(async () => {
+  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
+  caller = new Caller(server);
+  customer = await caller.demo();
+  operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
+  bitcoin = await caller.priced('BTCUSDT');
+});
+afterAll(() => server.stop());
+
+const order = (more: Record<string, string> = {}): Record<string, string> => ({
+  type: '1',
+  cont: '0.01',
+  forex_id: String(bitcoin),
+  status: '1',
+  multiple: '10',
+  ...more,
+});
+const submit = (more: Record<string, string> = {}, key?: string): Promise<Answer> =>
+  caller.get('/v2/api/forex/submit', order(more), { token: customer, ...(key === undefined ? {} : { key }) });
+
+describe('every call of the contract', () => {
+  /** What each call is made with; those that are not named are made with nothing. */
+  const inputs: Readonly<Record<string, () => Promise<Record<string, string>> | Record<string, string>>> = {
+    'forex.submit': () => order({ cont: '0.02' }),
+    'forex.close': async () => ({ id: String((await submit()).data.id) }),
+    'forex.set_stop_price': async () => ({ id: String((await submit()).data.id), stop_loss_price: '1' }),
+    'forex.cancel_trade': async () => ({ id: String((await submit({ status: '0', target_price: '1' })).data.id) }),
+    'forex.kline': () => ({ forex_id: String(bitcoin), period: '5min' }),
+    'forex.searchCurrency': () => ({ keyword: 'btc' }),
+    'descript.info': () => ({ group: 'about' }),
+    'news.info': async () => ({ id: String((await caller.get('/api/news/list')).data.list[0].id) }),
+    'notify.send_email': () => ({ to: caller.newEmail() }),
+    'notify.send_sms': () => ({ to: '+0015550009999' }),
+    'console.login': () => OPERATOR,
+    'user.register': async () => {
+      const account = caller.newEmail();
+      await caller.post('/api/notify/send_email', { to: account });
+      return {
+        account,
+        password: 'A long enough one',
+        re_password: 'A long enough one',
+        sms_code: await caller.codeFor(account),
+      };
+    },
+    'user.loginForU': async () => ({
+      account: (await caller.register('A long enough one')).email,
+      password: 'A long enough one',
+    }),
+    'user.forget_password': async () => {
+      const { email: account } = await caller.register('A long enough one');
+      await caller.post('/api/notify/send_email', { to: account, type: 2 });
+      const auth_code = await caller.codeFor(account);
+      return { account, new_password: 'Quite another one', secondary_password: 'Quite another one', auth_code };
+    },
+    'user.amend_password': () => ({ new_password: 'Quite another one' }),
+  };
+  /** These would end the session of the others, or need one of a real account. */
+  const own = new Set(['user.logout', 'user.amend_password']);
+
+  const ask = async (call: Call): Promise<Answer> => {
+    const input = (await inputs[call.name]?.()) ?? {};
+    const fresh = async (): Promise<string> => (await caller.register('A long enough one')).answer.data.token;
+    const token = call.who === 'operator' ? operator : own.has(call.name) ? await fresh() : customer;
+    const asking = call.who === 'public' ? {} : { token };
+    return call.method === 'GET' ? caller.get(call.path, input, asking) : caller.form(call.path, input, asking);
+  };
+
+  it.each(CALLS.map((call) => [call.name, call] as const))('%s answers as declared', async (_name, call) => {
+    const answer = await ask(call);
+    expect(answer).toMatchObject({ status: 200, code: 1 });
+    expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(typeof answer.msg).toBe('string');
+    if (!call.changes) expect(answer.msg).toBe('');
+  });
+
+  it.each(CALLS.filter((call) => call.who !== 'public').map((call) => [call.name, call] as const))(
+    '%s wants its session',
+    async (_name, call) => {
+      const ask = (token: string): Promise<Answer> =>
+        call.method === 'GET' ? caller.get(call.path, order(), { token }) : caller.post(call.path, {}, { token });
+      for (const token of ['', 'nonsense', 'A'.repeat(43), call.who === 'customer' ? operator : customer]) {
+        expect(await ask(token)).toMatchObject({ status: 200, code: 999, data: {} });
+      }
+    },
+  );
+});
+
+describe('trading by GET', () => {
+  it('never acts without the authorization header', async () => {
+    const before = (await caller.get('/v2/api/forex/my_deal', { status: '1' }, { token: customer })).data.total;
+    for (const query of [{}, { authorization: customer }, { token: customer }] as Record<string, string>[]) {
+      expect((await caller.get('/v2/api/forex/submit', { ...order(), ...query })).code).toBe(999);
+    }
+    const cookies = { headers: { cookie: `authorization=${customer}; token=${customer}` } };
+    expect((await caller.get('/v2/api/forex/submit', order(), cookies)).code).toBe(999);
+    expect((await caller.get('/v2/api/forex/my_deal', { status: '1' }, { token: customer })).data.total).toBe(before);
+  });
+
+  it('is answered by POST alike, as JSON and as a form', async () => {
+    for (const post of [
+      caller.post('/v2/api/forex/submit', order(), { token: customer }),
+      caller.form('/v2/api/forex/submit', order(), { token: customer }),
+    ]) {
+      expect((await post).code).toBe(1);
+    }
+  });
+
+  it('does not run for HEAD', async () => {
+    const response = await fetch(`${server.origin}/v2/api/forex/submit?${new URLSearchParams(order())}`, {
+      method: 'HEAD',
+      headers: { authorization: customer },
+    });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('a key', () => {
+  it('makes an order once', async () => {
+    const first = await submit({}, 'order-key-1');
+    const again = await submit({ cont: '5' }, 'order-key-1');
+    expect(first.code).toBe(1);
+    expect(again.data.id).toBe(first.data.id);
+    expect((await submit({}, 'order-key-2')).data.id).not.toBe(first.data.id);
+  });
+
+  it('makes an account once, also when both calls come at the same time', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => caller.get('/api/user/createAccountDemoForU', {}, { key: 'demo-key-1' })),
+    );
+    expect(both[1]?.data).toEqual(both[0]?.data);
+    const later = await caller.get('/api/user/createAccountDemoForU', {}, { key: 'demo-key-1' });
+    expect(later.data).toEqual(both[0]?.data);
+    const other = await caller.get('/api/user/createAccountDemoForU', {}, { key: 'demo-key-2' });
+    expect(other.data.user.uid).not.toBe(later.data.user.uid);
+    const stored = await server.database.selectFrom('http_outcomes').select('outcome').execute();
+    for (const { outcome } of stored) expect(outcome?.toString('latin1')).not.toContain(later.data.token);
+  });
+
+  it('may be used again by someone else', async () => {
+    const other = await caller.demo();
+    const first = await submit({}, 'shared-key');
+    const second = await caller.get('/v2/api/forex/submit', order(), { token: other, key: 'shared-key' });
+    expect([first.code, second.code]).toEqual([1, 1]);
+    expect(second.data.id).not.toBe(first.data.id);
+  });
+});
+
+describe('faults', () => {
+  it.each(['/api/nothing', '/v2/api/nothing', '/api', '/console/api/nothing', '/api/user/info/more'])(
+    '%s is not found',
+    async (path) => {
+      expect(await caller.get(path)).toMatchObject({ status: 404, code: 1004, data: {} });
+    },
+  );
+
+  it('a read is not found by POST', async () => {
+    expect(await caller.post('/v2/api/forex/trade_list')).toMatchObject({ status: 404, code: 1004 });
+  });
+
+  it('refuses bodies over 256 kB', async () => {
+    expect(await caller.post('/api/user/loginForU', { account: 'x'.repeat(262_200) })).toMatchObject({
+      status: 413,
+      code: 1000,
+    });
+    expect((await caller.post('/api/user/loginForU', { account: 'x'.repeat(200_000) })).status).toBe(200);
+  });
+
+  it('refuses what is no JSON, and other kinds of bodies', async () => {
+    expect(await caller.post('/api/user/loginForU', '{"account":')).toMatchObject({ status: 400, code: 1000 });
+    const xml = { method: 'POST', body: '<a/>', headers: { 'content-type': 'application/xml' } };
+    expect((await fetch(`${server.origin}/api/user/loginForU`, xml)).status).toBe(415);
+  });
+
+  it('takes an empty body for an empty input', async () => {
+    const answer = await fetch(`${server.origin}/api/user/loginForU`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await answer.json()).toMatchObject({
+      code: 1000,
+      data: { fields: { account: 'field.required', password: 'field.required' } },
+    });
+  });
+
+  it('names wrong fields by keys that the catalogue has', async () => {
+    const answer = await submit({ cont: 'many', type: '7', forex_id: 'x', multiple: '-1' });
+    expect(answer).toMatchObject({ status: 200, code: 1000 });
+    expect(Object.keys(answer.data.fields).toSorted()).toEqual(['cont', 'forex_id', 'multiple', 'type']);
+    for (const key of Object.values<string>(answer.data.fields)) expect(translatorFor('en').has(key), key).toBe(true);
+  });
+
+  it('does not trip over the names of an object’s own members', async () => {
+    const body = '{"__proto__":{"account":"a"},"constructor":1,"account":"nobody@example.org","password":"wrong"}';
+    expect((await caller.post('/api/user/loginForU', body)).code).toBe(1010);
+  });
+
+  it('answers our own faults with a reference and without what went wrong', async () => {
+    await server.database.schema.alterTable('news').renameTo('news_away').execute();
+    const answer = await caller.get('/api/news/list');
+    await server.database.schema.alterTable('news_away').renameTo('news').execute();
+    expect(answer).toMatchObject({ status: 500, code: 5000 });
+    expect(answer.data).toEqual({ reference: expect.stringMatching(/^[0-9a-f]{12}$/) });
+    expect(answer.msg).toContain(answer.data.reference);
+    expect(JSON.stringify(answer)).not.toContain('relation');
+  });
+});
+
+describe('limits', () => {
+  it('turn callers away with 429 and the time to wait, address by address', async () => {
+    const from = (address: string): Promise<Answer> =>
+      caller.get('/api/captcha', {}, { headers: { 'x-forwarded-for': address } });
+    await caller.set({ limit_captcha: '3' });
+    for (let call = 0; call < 3; call++) expect((await from('198.51.100.7')).code).toBe(1);
+    const refused = await from('198.51.100.7');
+    expect(refused).toMatchObject({ status: 429, code: 1001 });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('198.51.100.8')).code).toBe(1);
+    await caller.set({ limit_captcha: '60' });
+  });
+
+  it('count all calls of an address in a second', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 400 }, () =>
+        caller.get('/api/company/getCompanyStatus', {}, { headers: { 'x-forwarded-for': '198.51.100.9' } }),
+      ),
+    );
+    const refused = many.filter((answer) => answer.status === 429).length;
+    expect(refused).toBeGreaterThan(20);
+    expect(refused).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('countries', () => {
+  const from = (country: string) => ({ headers: { 'x-country': country } });
+
+  it('that are not served may read and do nothing', async () => {
+    expect((await caller.get('/api/basicSet/getBasicInfo', {}, from('KP'))).code).toBe(1);
+    expect((await caller.get('/api/user/createAccountDemoForU', {}, from('kp'))).code).toBe(1006);
+    expect((await caller.get('/api/user/info', {}, { token: customer, ...from('CU') })).code).toBe(1006);
+    expect((await caller.get('/api/user/info', {}, { token: customer, ...from('DE') })).code).toBe(1);
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['en', 'You are signed out. Log in to continue.'],
+    ['hk', translatorFor('hk')('error.sessionInvalid')],
+    ['ar', translatorFor('ar')('error.sessionInvalid')],
+    ['de', 'You are signed out. Log in to continue.'],
+    ['zh-TW,zh;q=0.9', translatorFor('hk')('error.sessionInvalid')],
+    ['nonsense', 'You are signed out. Log in to continue.'],
+  ])('%s', async (lang, msg) => {
+    expect((await caller.get('/api/user/info', {}, { lang })).msg).toBe(msg);
+  });
+
+  it('falls back to the site’s own', async () => {
+    await caller.set({ default_lang: 'hk' });
+    expect((await caller.get('/api/user/info')).msg).toBe(translatorFor('hk')('error.sessionInvalid'));
+    await caller.set({ default_lang: 'en' });
+  });
+
+  it('has pages, news, menu and areas in the language', async () => {
+    for (const path of ['/api/descript/list', '/api/news/homeList', '/api/menu', '/api/default/area_list']) {
+      const [english, chinese] = [
+        await caller.get(path, {}, { lang: 'en' }),
+        await caller.get(path, {}, { lang: 'hk' }),
+      ];
+      expect(chinese.data.length, path).toBe(english.data.length);
+      expect(chinese.data, path).not.toEqual(english.data);
+    }
+  });
+});
+
+describe('settings', () => {
+  it('are read one by one, and those that are not public not at all', async () => {
+    expect((await caller.get('/api/default/setting', { key: 'is_forex, timezone ,limit_calls,nothing' })).data).toEqual(
+      { is_forex: '1', timezone: 'GMT' },
+    );
+    const all = (await caller.get('/api/basicSet/getBasicInfo')).data.settings;
+    expect(Object.keys(all).filter((key) => key.startsWith('limit_'))).toEqual([]);
+    expect(Object.values(all).every((value) => typeof value === 'string')).toBe(true);
+  });
+
+  it('give a theme only where the colours are not the default ones', async () => {
+    expect((await caller.get('/api/basicSet/getBasicInfo')).data.theme).toEqual({ light: {}, dark: {} });
+    await caller.set({ theme_primary: '#8A2BE2' });
+    const { theme } = (await caller.get('/api/basicSet/getBasicInfo')).data;
+    expect(Object.keys(theme.light)).toContain('--primary');
+    const page = await (await fetch(server.origin)).text();
+    expect(page).toContain(`--primary:${theme.light['--primary']}`);
+    await caller.set({ theme_primary: '#1F49E0' });
+  });
+
+  it('write times in the site’s zone', async () => {
+    await caller.set({ timezone: 'Asia/Hong_Kong' });
+    const [item] = (await caller.get('/api/news/list')).data.list;
+    expect(item.created_at).toBe(new Date(item.createdAt + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
+    await caller.set({ timezone: 'GMT' });
+  });
+});
+
+describe('around the calls', () => {
+  const fetchText = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.origin}${path}`, { headers });
+    return { response, text: await response.text() };
+  };
+
+  it('describes every call as OpenAPI 3.1', async () => {
+    const api = JSON.parse((await fetchText('/api/docs/openapi.json')).text);
+    expect(api.openapi).toBe('3.1.0');
+    const names = new Set<string>();
+    for (const call of CALLS) {
+      const operation = api.paths[call.path][call.method.toLowerCase()];
+      expect(operation.summary).toBe(call.summary);
+      expect(names.has(operation.operationId)).toBe(false);
+      names.add(operation.operationId);
+      if (call.method === 'GET' && call.changes) expect(api.paths[call.path].post).toBeDefined();
+    }
+    const page = await fetchText('/api/docs');
+    expect(page.response.headers.get('content-type')).toContain('text/html');
+    expect(page.text).toContain('/v2/api/forex/submit');
+    expect(page.text).not.toMatch(/(src|href)="http/);
+  });
+
+  it('is healthy, ready and measured', async () => {
+    expect((await fetchText('/healthz')).response.status).toBe(200);
+    expect(JSON.parse((await fetchText('/readyz')).text)).toEqual({
+      status: 'ready',
+      checks: { database: true, engine: true, market: true },
+    });
+    expect((await fetchText('/metrics')).text).toMatch(/candor_calls_total\{call="forex.submit",code="1"\} \d+/);
+  });
+
+  it('serves the app on its paths with a policy that lets nothing else in, and no page for a missing file', async () => {
+    const { response, text } = await fetchText('/trade');
+    expect(response.status).toBe(200);
+    expect(text).toMatch(/<html lang="en" dir="ltr"/);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetchText('/assets/missing.js')).response.status).toBe(404);
+    expect((await fetchText('/../package.json')).text).not.toContain('@candor/server');
+    expect((await fetchText('/%2e%2e/%2e%2e/package.json')).response.status).toBe(404);
+    const manifest = JSON.parse((await fetchText('/manifest.json')).text);
+    expect(manifest).toMatchObject({ name: 'Candor', theme_color: '#1F49E0', display: 'standalone' });
+  });
+});
+
+describe('the console', () => {
+  it('signs its owner in and no one else, and locks', async () => {
+    expect((await caller.post('/console/api/login', { ...OPERATOR, password: 'wrong' })).code).toBe(1010);
+    const nobody = { email: 'nobody@example.com', password: 'wrong' };
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await caller.post('/console/api/login', nobody)).code).toBe(1010);
+    expect((await caller.post('/console/api/login', nobody)).code).toBe(1011);
+  });
+
+  it('lists what was sent, newest first, with its code', async () => {
+    const to = caller.newEmail();
+    await caller.post('/api/notify/send_email', { to, type: 1 }, { lang: 'ar' });
+    const { data } = await caller.get('/console/api/outbox', { to }, { token: operator });
+    expect(data).toMatchObject({
+      total: 1,
+      list: [{ to, channel: 'email', status: 'kept', code: expect.stringMatching(/^\d{6}$/) }],
+    });
+    expect(data.list[0].body).toContain(data.list[0].code);
+  });
+});
+
+it('nothing failed for good', () => {
+  expect(server.failures).toEqual([]);
+});
