@@ -66,7 +66,8 @@ function Shell() {
 
 function Guarded({ route }: { readonly route: AppRoute }) {
   const signedIn = useSignedIn();
-  if (route.login === true && !signedIn) return <Redirect to={loginPath(location.pathname + location.search)} replace />;
+  if (route.login === true && !signedIn)
+    return <Redirect to={loginPath(location.pathname + location.search)} replace />;
   const Screen = route.screen;
   return <Screen />;
 }

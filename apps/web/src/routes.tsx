@@ -23,9 +23,13 @@ const search = lazy(async () => ({ default: (await import('./features/search/sea
 const login = lazy(async () => ({ default: (await import('./features/auth/login-screen.tsx')).LoginScreen }));
 const register = lazy(async () => ({ default: (await import('./features/auth/register-screen.tsx')).RegisterScreen }));
 const forgot = lazy(async () => ({ default: (await import('./features/auth/forgot-screen.tsx')).ForgotScreen }));
-const language = lazy(async () => ({ default: (await import('./features/language/language-screen.tsx')).LanguageScreen }));
+const language = lazy(async () => ({
+  default: (await import('./features/language/language-screen.tsx')).LanguageScreen,
+}));
 const news = lazy(async () => ({ default: (await import('./features/news/news-screen.tsx')).NewsScreen }));
-const newsDetail = lazy(async () => ({ default: (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen }));
+const newsDetail = lazy(async () => ({
+  default: (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen,
+}));
 const page = lazy(async () => ({ default: (await import('./features/pages/page-screen.tsx')).PageScreen }));
 const about = lazy(async () => ({ default: (await import('./features/pages/about-screen.tsx')).AboutScreen }));
 const coming = lazy(async () => ({ default: (await import('./features/coming/coming-screen.tsx')).ComingScreen }));

@@ -1,5 +1,4 @@
 import type { InvalidInput } from '@candor/protocol/envelope.ts';
-import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 
 /** The server understood the call and refused it: the envelope's code, and its message in the customer's language. */
 export class ApiError extends Error {
@@ -13,9 +12,9 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** What is wrong with each field of a 1000 answer: field name -> message key. */
+  /** What is wrong with each field: field name -> message key. Empty where the refusal concerns the whole call. */
   get fields(): Readonly<Record<string, string>> {
-    if (this.code !== ERROR_CODES.invalidInput || typeof this.data !== 'object' || this.data === null) return {};
+    if (typeof this.data !== 'object' || this.data === null) return {};
     return 'fields' in this.data ? (this.data as InvalidInput).fields : {};
   }
 }

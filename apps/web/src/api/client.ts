@@ -31,11 +31,16 @@ export type ApiClient = <C extends Call>(call: C, input: RawInputOf<C>, options?
 export function createClient(host: ClientHost): ApiClient {
   const inFlight = new Map<string, Promise<Envelope>>();
 
-  const exchange = async (call: Call, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Envelope> => {
+  const exchange = async (
+    call: Call,
+    input: Readonly<Record<string, unknown>>,
+    options: CallOptions,
+  ): Promise<Envelope> => {
     const token = host.token();
     if (call.changes) return attempt(host, call, input, token, options);
     const key = JSON.stringify([call.name, input, token, host.language()]);
-    const shared = inFlight.get(key) ?? readWithRetry(host, call, input, token, options).finally(() => inFlight.delete(key));
+    const shared =
+      inFlight.get(key) ?? readWithRetry(host, call, input, token, options).finally(() => inFlight.delete(key));
     inFlight.set(key, shared);
     return cancellable(shared, options.signal);
   };
@@ -54,8 +59,10 @@ export function createClient(host: ClientHost): ApiClient {
 }
 
 function report(host: ClientHost, error: unknown, call: Call, options: CallOptions): ApiError | NetworkError {
-  const known = error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('unreachable', null, error);
-  if (known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid) host.onSessionInvalid(options.initial === true);
+  const known =
+    error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('unreachable', null, error);
+  if (known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid)
+    host.onSessionInvalid(options.initial === true);
   const cancelled = known instanceof NetworkError && known.fault === 'cancelled';
   if (!cancelled && options.quiet !== true && options.initial !== true) host.onError(known, call);
   return known;
@@ -87,7 +94,12 @@ async function attempt(
   options: CallOptions,
 ): Promise<Envelope> {
   const idempotencyKey = call.changes ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
-  const { url, init } = buildRequest(call, input, { language: host.language(), token, idempotencyKey, nowMs: Date.now() });
+  const { url, init } = buildRequest(call, input, {
+    language: host.language(),
+    token,
+    idempotencyKey,
+    nowMs: Date.now(),
+  });
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   try {

@@ -14,7 +14,11 @@ export interface BuiltRequest {
 }
 
 /** What one call looks like on HTTP. A change is always sent as POST, so that no link, prefetch or proxy can repeat it. */
-export function buildRequest(call: Call, input: Readonly<Record<string, unknown>>, about: RequestHeaders): BuiltRequest {
+export function buildRequest(
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  about: RequestHeaders,
+): BuiltRequest {
   const headers: Record<string, string> = { lang: about.language, accept: 'application/json' };
   if (about.token !== null) headers['authorization'] = about.token;
   if (about.idempotencyKey !== null) headers['idempotency-key'] = about.idempotencyKey;

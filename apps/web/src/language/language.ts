@@ -19,10 +19,15 @@ export async function startLanguage(): Promise<void> {
 /** The stored choice, else the browser's language where there are messages for it, else the site's default. */
 function preferredLanguage(): Language {
   const stored = readStored('language');
-  const known = [stored ?? '', ...navigator.languages].filter((each) => each !== '').map((each) => ({ each, found: resolveLanguage(each) }));
+  const known = [stored ?? '', ...navigator.languages]
+    .filter((each) => each !== '')
+    .map((each) => ({ each, found: resolveLanguage(each) }));
   // What nothing fits resolves to English; that counts only for those who asked for English.
   const fitting = known.find(({ each, found }) => found.hasMessages && (found.code !== 'en' || each.startsWith('en')));
-  return fitting?.found ?? LANGUAGES[messageLanguage(resolveLanguage(document.documentElement.dataset['defaultLanguage']).code)];
+  return (
+    fitting?.found ??
+    LANGUAGES[messageLanguage(resolveLanguage(document.documentElement.dataset['defaultLanguage']).code)]
+  );
 }
 
 export const language = (): Language => current;

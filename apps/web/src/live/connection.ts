@@ -107,7 +107,11 @@ export class LiveConnection {
   private open(): void {
     const socket = new WebSocket(this.options.url);
     this.socket = socket;
-    this.later(() => this.lose(socket), this.options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS, () => socket.readyState !== WebSocket.OPEN);
+    this.later(
+      () => this.lose(socket),
+      this.options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+      () => socket.readyState !== WebSocket.OPEN,
+    );
     socket.addEventListener('open', () => this.opened(socket));
     socket.addEventListener('message', (event) => this.receive(socket, event.data));
     socket.addEventListener('close', () => this.lose(socket));

@@ -4,7 +4,15 @@ import type { ForexTrade } from '@candor/protocol/socket/down.ts';
 import { useObservable } from '../observable.ts';
 import type { ConnectionState } from './connection.ts';
 import type { OrderFigures } from './account-store.ts';
-import { accountStore, connection, listenToAccount, listenToCandles, listenToClosedOrders, listenToMarket, quoteStore } from './live.ts';
+import {
+  accountStore,
+  connection,
+  listenToAccount,
+  listenToCandles,
+  listenToClosedOrders,
+  listenToMarket,
+  quoteStore,
+} from './live.ts';
 import type { CandleListener } from './live.ts';
 import type { Quote } from './quote-store.ts';
 
@@ -18,7 +26,10 @@ export function useQuote(code: string): Quote | undefined {
  * One fact about an instrument's quote, such as the direction of its change: the component renders again only when that
  * fact differs. `select` must give a primitive.
  */
-export function useQuoteFact<Fact extends string | number | boolean>(code: string, select: (quote: Quote) => Fact): Fact | undefined {
+export function useQuoteFact<Fact extends string | number | boolean>(
+  code: string,
+  select: (quote: Quote) => Fact,
+): Fact | undefined {
   const subscribe = useMarketSubscription(code);
   return useSyncExternalStore(subscribe, () => {
     const quote = quoteStore.get(code);
@@ -37,7 +48,10 @@ export function useCandle(code: string, period: WirePeriod): WireCandle | undefi
 export function useCandleFeed(code: string, period: WirePeriod, listener: CandleListener): void {
   const onCandle = useEffectEvent((candle: WireCandle) => listener.onCandle(candle));
   const onGap = useEffectEvent(() => listener.onGap());
-  useEffect(() => listenToCandles(code, period, { onCandle: (candle) => onCandle(candle), onGap: () => onGap() }), [code, period]);
+  useEffect(
+    () => listenToCandles(code, period, { onCandle: (candle) => onCandle(candle), onGap: () => onGap() }),
+    [code, period],
+  );
 }
 
 /** The account figures as pushed: equity, free margin, margin level, open profit. Undefined until the first push after a start or a loss. */

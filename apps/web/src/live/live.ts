@@ -17,7 +17,11 @@ import { QuoteStore } from './quote-store.ts';
 
 export const quoteStore = new QuoteStore();
 export const accountStore = new AccountStore();
-export const connection = new LiveConnection({ url: socketUrl(), token: sessionToken, onSessionInvalid: forgetSession });
+export const connection = new LiveConnection({
+  url: socketUrl(),
+  token: sessionToken,
+  onSessionInvalid: forgetSession,
+});
 
 /** Starts the socket, the clock that ages prices, and what wakes a sleeping connection. */
 export function startLive(): void {

@@ -54,7 +54,17 @@ export class QuoteStore {
       entry.staleAfterMs = StaleAfterMs;
       const known = entry.quote;
       if (known !== undefined && known.seq > day.Seq) continue;
-      const row = { Id, Code, Bid: day.Bid, Ask: day.Ask, Close: day.Close, Change: day.Change, MarketStatus, Seq: day.Seq, Time: day.Time };
+      const row = {
+        Id,
+        Code,
+        Bid: day.Bid,
+        Ask: day.Ask,
+        Close: day.Close,
+        Change: day.Change,
+        MarketStatus,
+        Seq: day.Seq,
+        Time: day.Time,
+      };
       this.put(entry, row, known === undefined || known.seq !== day.Seq);
     }
   }
@@ -73,7 +83,11 @@ export class QuoteStore {
     }
   }
 
-  private put(entry: Entry, row: Omit<DayMarketRow, 'Time'> & { readonly Time: number | null }, isNewTick: boolean): void {
+  private put(
+    entry: Entry,
+    row: Omit<DayMarketRow, 'Time'> & { readonly Time: number | null },
+    isNewTick: boolean,
+  ): void {
     if (isNewTick) entry.receivedAt = this.now();
     const quote: Quote = {
       id: row.Id,

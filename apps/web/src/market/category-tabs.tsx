@@ -17,10 +17,25 @@ export interface CategoryTabsProps {
 export function CategoryTabs({ value, onChange, controls }: CategoryTabsProps) {
   const t = useTranslation();
   const { data = [] } = useCategories();
-  const items = [{ id: ALL_CATEGORIES, label: t('category.all') }, ...data.map(({ Id, Name }) => ({ id: String(Id), label: Name }))];
-  return <Tabs label={t('market.categories')} items={items} value={value} onChange={onChange} controls={controls} plain size="small" />;
+  const items = [
+    { id: ALL_CATEGORIES, label: t('category.all') },
+    ...data.map(({ Id, Name }) => ({ id: String(Id), label: Name })),
+  ];
+  return (
+    <Tabs
+      label={t('market.categories')}
+      items={items}
+      value={value}
+      onChange={onChange}
+      controls={controls}
+      plain
+      size="small"
+    />
+  );
 }
 
 export function inCategory(instruments: readonly Instrument[], choice: CategoryChoice): readonly Instrument[] {
-  return choice === ALL_CATEGORIES ? instruments : instruments.filter(({ CategoryId }) => String(CategoryId) === choice);
+  return choice === ALL_CATEGORIES
+    ? instruments
+    : instruments.filter(({ CategoryId }) => String(CategoryId) === choice);
 }

@@ -2,7 +2,10 @@ import type { Translator } from '@candor/locales/translate.ts';
 import type { Instrument } from './market-queries.ts';
 
 /** "Euro · US dollar": what the two sides of an instrument are called, as far as the language knows them. */
-export function instrumentName(t: Translator, { BaseCurrency, QuoteCurrency }: Pick<Instrument, 'BaseCurrency' | 'QuoteCurrency'>): string {
+export function instrumentName(
+  t: Translator,
+  { BaseCurrency, QuoteCurrency }: Pick<Instrument, 'BaseCurrency' | 'QuoteCurrency'>,
+): string {
   return t('market.pair', { base: currencyName(t, BaseCurrency), quote: currencyName(t, QuoteCurrency) });
 }
 

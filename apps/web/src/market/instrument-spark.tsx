@@ -14,5 +14,14 @@ export interface InstrumentSparkProps {
 /** The last day as a line in the colour of the day's change. It renders again when that colour changes, not on ticks. */
 export function InstrumentSpark({ code, closes, width = 56, height = 26, area = false }: InstrumentSparkProps) {
   const direction = useQuoteFact(code, (quote) => directionOf(quote.change));
-  return <Sparkline values={closes ?? []} direction={direction ?? 'none'} width={width} height={height} area={area} fade={area} />;
+  return (
+    <Sparkline
+      values={closes ?? []}
+      direction={direction ?? 'none'}
+      width={width}
+      height={height}
+      area={area}
+      fade={area}
+    />
+  );
 }

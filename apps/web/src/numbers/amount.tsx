@@ -53,7 +53,9 @@ export function Profit({ value, kind = 'balance', percent, className }: ProfitPr
   const bare = figure(value, { ...style, sign: 'never' });
   const share = percent === undefined ? '' : ` (${percentText(percent)})`;
   const text = (hidden ? MASK : figure(value, { ...style, sign: 'always' })) + share;
-  const words = hidden ? t('common.hiddenValue') : t(value.startsWith('-') ? 'common.loss' : 'common.gain', { value: bare });
+  const words = hidden
+    ? t('common.hiddenValue')
+    : t(value.startsWith('-') ? 'common.loss' : 'common.gain', { value: bare });
   return <Delta value={isDecimal(value) ? value : '0'} text={text} words={words + share} className={className} />;
 }
 

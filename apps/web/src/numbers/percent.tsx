@@ -14,7 +14,8 @@ export function Percent({ value, className }: PercentProps) {
   const t = useTranslation();
   const bare = figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' });
   const direction = directionOf(value);
-  const words = direction === 'none' ? t('common.unchanged') : t(direction === 'up' ? 'common.up' : 'common.down', { value: bare });
+  const words =
+    direction === 'none' ? t('common.unchanged') : t(direction === 'up' ? 'common.up' : 'common.down', { value: bare });
   return <Delta value={isDecimal(value) ? value : '0'} text={`${bare}%`} words={words} className={className} />;
 }
 

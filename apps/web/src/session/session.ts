@@ -18,4 +18,3 @@ export const isSignedIn = (): boolean => sessionToken.get() !== null;
 export const useSignedIn = (): boolean => useObservable(sessionToken) !== null;
 
 watchStored('token', (token) => sessionToken.set(token));
-

@@ -17,7 +17,9 @@ export function LiveBanner() {
 }
 
 function ageText(t: ReturnType<typeof useTranslation>, seconds: number): string {
-  return seconds < 120 ? t('time.secondsShort', { count: seconds }) : t('time.minutesShort', { count: Math.floor(seconds / 60) });
+  return seconds < 120
+    ? t('time.secondsShort', { count: seconds })
+    : t('time.minutesShort', { count: Math.floor(seconds / 60) });
 }
 
 const PATIENCE_SECONDS = 3;

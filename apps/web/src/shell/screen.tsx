@@ -25,6 +25,8 @@ export interface ScreenProps {
   readonly live?: boolean;
   /** How wide the content may grow: a column for reading and forms, or the whole page. */
   readonly width?: 'column' | 'page';
+  /** Stays in sight at the foot, such as an ActionBar. */
+  readonly foot?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -57,9 +59,15 @@ export function Screen(props: ScreenProps) {
           {banner}
         </>
       )}
-      <main id="content" tabIndex={-1} className={classNames('app-content', props.className)} data-width={props.width ?? 'column'}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames('app-content', props.className)}
+        data-width={props.width ?? 'column'}
+      >
         {props.children}
       </main>
+      {props.foot !== undefined && <footer className="screen-foot">{props.foot}</footer>}
     </>
   );
 }

@@ -20,7 +20,11 @@ interface Tab {
 export function useTabs(): readonly TabBarItem[] {
   const t = useTranslation();
   const site = useSite();
-  return TABS.filter((tab) => isOffered(tab.id, site)).map((tab) => ({ ...tab, label: t(tab.label), shortLabel: t(tab.shortLabel) }));
+  return TABS.filter((tab) => isOffered(tab.id, site)).map((tab) => ({
+    ...tab,
+    label: t(tab.label),
+    shortLabel: t(tab.shortLabel),
+  }));
 }
 
 function isOffered(id: TabId, site: Site): boolean {

@@ -16,7 +16,13 @@ export function MenuLink({ item, children, ...attributes }: MenuLinkProps) {
   const realOnly = useRealOnly();
   if (/^https?:\/\//i.test(item.path)) {
     return (
-      <a href={item.path} target="_blank" rel="noopener noreferrer" aria-label={t('home.opensWindow', { title: item.title })} {...attributes}>
+      <a
+        href={item.path}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('home.opensWindow', { title: item.title })}
+        {...attributes}
+      >
         {children}
       </a>
     );

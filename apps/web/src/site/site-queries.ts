@@ -28,7 +28,11 @@ export const useAreas = () =>
   useQuery({ queryKey: siteKeys.areas(), queryFn: () => call(areaList, {}, { quiet: true }), staleTime: PUBLISHED_MS });
 
 export const useCompany = () =>
-  useQuery({ queryKey: siteKeys.company(), queryFn: () => call(getCompany, {}, { quiet: true }), staleTime: PUBLISHED_MS });
+  useQuery({
+    queryKey: siteKeys.company(),
+    queryFn: () => call(getCompany, {}, { quiet: true }),
+    staleTime: PUBLISHED_MS,
+  });
 
 /** The newest of category 1, for the ticker of the home screen. */
 export const useHeadlines = () =>
@@ -43,11 +47,16 @@ export const useNews = () =>
     queryKey: siteKeys.news(),
     queryFn: ({ pageParam }) => call(newsList, { category_id: 1, page: pageParam }, { quiet: true }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) =>
+      pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
   });
 
 export const useNewsItem = (id: number) =>
-  useQuery({ queryKey: siteKeys.newsItem(id), queryFn: () => call(newsInfo, { id }, { quiet: true }), enabled: id > 0 });
+  useQuery({
+    queryKey: siteKeys.newsItem(id),
+    queryFn: () => call(newsInfo, { id }, { quiet: true }),
+    enabled: id > 0,
+  });
 
 /** A page that the operator wrote, such as the terms. */
 export const useContentPage = (group: string) =>

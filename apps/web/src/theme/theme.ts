@@ -43,6 +43,8 @@ function parseChoice(text: string | null): ThemeChoice | null {
 }
 
 const stored = createObservable<ThemeChoice | null>(parseChoice(readStored('theme')));
-const applied = createObservable<'light' | 'dark'>(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+const applied = createObservable<'light' | 'dark'>(
+  document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+);
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 prefersDark.addEventListener('change', apply);

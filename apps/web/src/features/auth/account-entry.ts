@@ -35,7 +35,10 @@ export function useAccountEntry(): AccountEntry {
   const [areaId, setAreaId] = useState<number>();
   const { data: areas = [] } = useAreas();
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'email');
-  const area = areas.find(({ id }) => id === areaId) ?? areas.find(({ global_code }) => global_code === DEFAULT_PREFIX) ?? areas[0];
+  const area =
+    areas.find(({ id }) => id === areaId) ??
+    areas.find(({ global_code }) => global_code === DEFAULT_PREFIX) ??
+    areas[0];
   const digits = number.replaceAll(/[\s().-]/g, '');
   const typed = kind === 'email' ? email.trim() : digits;
   return {

@@ -64,7 +64,13 @@ function PrefixPicker({ entry }: { readonly entry: AccountEntry }) {
   const prefix = entry.area === undefined ? '' : shortPrefix(entry.area.global_code);
   return (
     <>
-      <button type="button" className="prefix-button" aria-haspopup="dialog" aria-label={`${t('auth.prefix')}: ${prefix}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="prefix-button"
+        aria-haspopup="dialog"
+        aria-label={`${t('auth.prefix')}: ${prefix}`}
+        onClick={() => setOpen(true)}
+      >
         <bdi className="num">{prefix}</bdi>
         <Icon name="chevronDown" size={16} />
       </button>
@@ -91,7 +97,11 @@ export function AreaSheet({ entry, open, onClose, title }: AreaSheetProps) {
       closeLabel={t('common.close')}
       value={entry.area === undefined ? undefined : String(entry.area.id)}
       onChange={(id) => entry.setAreaId(Number(id))}
-      options={entry.areas.map(({ id, name, global_code }) => ({ id: String(id), label: name, detail: shortPrefix(global_code) }))}
+      options={entry.areas.map(({ id, name, global_code }) => ({
+        id: String(id),
+        label: name,
+        detail: shortPrefix(global_code),
+      }))}
       search={{ label: t('auth.searchCountry'), clearLabel: t('common.clearSearch'), noResults: t('auth.noCountry') }}
     />
   );

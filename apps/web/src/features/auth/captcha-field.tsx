@@ -39,7 +39,7 @@ export function CaptchaField({ captcha: asked, value, onChange, error }: Captcha
       name="captcha"
       autoComplete="off"
       maxLength={20}
-      placeholder={t('auth.captcha')}
+      help={t('auth.captcha')}
       value={value}
       onChange={onChange}
       error={error}

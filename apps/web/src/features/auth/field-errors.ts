@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { MessageKey, Translator } from '@candor/locales/translate.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { describeError } from '../../api/call.ts';
@@ -27,7 +26,7 @@ export function useFormErrors(t: Translator, codes: Readonly<Record<number, stri
 
 function fieldsOf(error: unknown, codes: Readonly<Record<number, string>>): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
-  if (error.code === ERROR_CODES.invalidInput) return error.fields;
+  if (Object.keys(error.fields).length > 0) return error.fields;
   const field = codes[error.code];
   return field === undefined ? {} : { [field]: error.message };
 }

@@ -67,7 +67,12 @@ function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
     mutationFn: () =>
       call(
         loginForU,
-        { account: entry.full, password, login_type: entry.kind, ...(captchaAsked ? { key: captcha.id, captcha: captchaText } : {}) },
+        {
+          account: entry.full,
+          password,
+          login_type: entry.kind,
+          ...(captchaAsked ? { key: captcha.id, captcha: captchaText } : {}),
+        },
         { quiet: true },
       ),
     onSuccess(answer) {
@@ -111,7 +116,9 @@ function LoginForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
         onChange={setPassword}
         error={errors.of('password')}
       />
-      {captchaAsked && <CaptchaField captcha={captcha} value={captchaText} onChange={setCaptchaText} error={errors.of('captcha')} />}
+      {captchaAsked && (
+        <CaptchaField captcha={captcha} value={captchaText} onChange={setCaptchaText} error={errors.of('captcha')} />
+      )}
       {errors.general !== undefined && (
         <Note tone="danger" role="alert">
           {errors.general}

@@ -45,14 +45,24 @@ function Figures() {
   return (
     <div className="mt-0.5 flex items-start justify-between gap-2">
       <div className="min-w-0">
-        <Amount value={data.total} unit={currency} className="asset-total block text-display font-semibold" />
+        <Amount value={data.total} unit={currency} className="amount-lead block text-display font-semibold" />
         <div className="flex flex-wrap items-center gap-x-1.5 text-sm">
           <span className="text-ink-3">{t('home.today')}</span>
           <Profit value={data.profits} percent={data.percent} />
         </div>
       </div>
       {data.curve.length > 1 && (
-        <Sparkline className="asset-spark" values={data.curve} direction="none" width={96} height={56} area dot fade label={t('home.assetsCurve')} />
+        <Sparkline
+          className="asset-spark"
+          values={data.curve}
+          direction="none"
+          width={96}
+          height={56}
+          area
+          dot
+          fade
+          label={t('home.assetsCurve')}
+        />
       )}
     </div>
   );
@@ -86,7 +96,12 @@ function MoneyButtons() {
         </Button>
       )}
       {withdraw && (
-        <Button size="small" variant="secondary" icon="withdraw" onPress={() => realOnly(() => navigate(paths.withdraw))}>
+        <Button
+          size="small"
+          variant="secondary"
+          icon="withdraw"
+          onPress={() => realOnly(() => navigate(paths.withdraw))}
+        >
           {t('home.withdraw')}
         </Button>
       )}

@@ -40,7 +40,12 @@ function Identity() {
   const signedIn = useSignedIn();
   const { data: user } = useUser();
   if (!signedIn) return <IdentityLines name={site.name} detail={t('home.visitor')} />;
-  if (user === undefined) return <div className="flex-1"><Skeleton width={96} height={16} /></div>;
+  if (user === undefined)
+    return (
+      <div className="flex-1">
+        <Skeleton width={96} height={16} />
+      </div>
+    );
   const account = user.email === '' ? user.mobile : user.email;
   const byName = site.flag('is_home_account_name') && account !== '';
   return (
@@ -54,7 +59,9 @@ function Identity() {
 function IdentityLines({ name, detail }: { readonly name: string; readonly detail: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="truncate text-body leading-5 font-semibold tabular-nums"><bdi>{name}</bdi></h1>
+      <h1 className="truncate text-body leading-5 font-semibold tabular-nums">
+        <bdi>{name}</bdi>
+      </h1>
       <p className="text-caption text-ink-3">{detail}</p>
     </div>
   );

@@ -28,7 +28,9 @@ export function NewsTicker() {
       <span className="text-ink-2">
         <Icon name="megaphone" size={18} />
       </span>
-      <span className="min-w-0 flex-1 truncate text-label" dir="auto">{headline.title}</span>
+      <span className="min-w-0 flex-1 truncate text-label [text-align:match-parent]" dir="auto">
+        {headline.title}
+      </span>
       <span className="text-caption whitespace-nowrap text-ink-3">
         {t('common.position', { index: (index % data.length) + 1, count: data.length })}
       </span>

@@ -7,7 +7,10 @@ import { paths } from '../../paths.ts';
 export function SearchLink() {
   const t = useTranslation();
   return (
-    <Link href={paths.search} className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3 text-sm text-ink-3">
+    <Link
+      href={paths.search}
+      className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3 text-sm text-ink-3"
+    >
       <Icon name="search" size={20} />
       <span className="truncate">{t('home.searchPlaceholder')}</span>
     </Link>

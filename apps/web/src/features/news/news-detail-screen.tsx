@@ -1,1 +1,33 @@
-export function NewsDetailScreen() { return null; }
+import { useSearch } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { Moment } from '../../numbers/moment.tsx';
+import { paths } from '../../paths.ts';
+import { LoadError } from '../../shell/states.tsx';
+import { RichText, RichTextSkeleton } from '../../site/rich-text.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useNewsItem } from '../../site/site-queries.ts';
+
+export function NewsDetailScreen() {
+  const t = useTranslation();
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
+  const { data, error, refetch } = useNewsItem(id);
+  return (
+    <Screen title={t('shell.news')} backTo={paths.news} className="px-4 pt-1 pb-8">
+      {data === undefined ? (
+        error === null ? (
+          <RichTextSkeleton />
+        ) : (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <article dir="auto">
+          <h2 className="text-title-1 font-semibold">{data.title}</h2>
+          <p className="mt-1 mb-4 text-caption text-ink-3">
+            <Moment at={data.createdAt} zone />
+          </p>
+          <RichText html={data.content} />
+        </article>
+      )}
+    </Screen>
+  );
+}

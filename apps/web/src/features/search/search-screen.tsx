@@ -26,7 +26,11 @@ export function SearchScreen() {
         />
         {keyword === '' && <p className="text-caption text-ink-3">{t('market.searchHint')}</p>}
       </div>
-      {keyword === '' ? <InstrumentList id="search-instruments" category={ALL_CATEGORIES} /> : <Results keyword={keyword} />}
+      {keyword === '' ? (
+        <InstrumentList id="search-instruments" category={ALL_CATEGORIES} />
+      ) : (
+        <Results keyword={keyword} />
+      )}
     </Screen>
   );
 }
@@ -35,7 +39,8 @@ function Results({ keyword }: { readonly keyword: string }) {
   const t = useTranslation();
   const { data, error, refetch } = useInstrumentSearch(keyword);
   const sparklines = useSparklines();
-  if (data === undefined) return error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -1,1 +1,52 @@
-export function UserScreen() { return null; }
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/user-queries.ts';
+import { LoadError } from '../../shell/states.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useSite } from '../../site/site.ts';
+import { AccountCard } from './account-card.tsx';
+import { IdentityHead } from './identity-head.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ResetDemoRow } from './reset-demo-row.tsx';
+import { SettingsRows } from './settings-rows.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+/** The customer's own page: who, how much, and everything that can be set. */
+export function UserScreen() {
+  const t = useTranslation();
+  const site = useSite();
+  const [, navigate] = useLocation();
+  const { data: user, error, refetch } = useUser();
+  const icons = (
+    <>
+      {site.flag('is_internal_message', true) && (
+        <IconButton icon="bell" label={t('shell.messages')} onPress={() => navigate(paths.messages)} />
+      )}
+      <IconButton icon="headset" label={t('shell.support')} onPress={() => navigate(paths.support)} />
+    </>
+  );
+  return (
+    <Screen
+      title={t('account.title')}
+      root
+      live
+      end={<div className="flex pe-0.5">{icons}</div>}
+      className="gap-3 px-4 pt-1 pb-4"
+    >
+      {user === undefined && error !== null ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <IdentityHead user={user} />
+          <AccountCard user={user} />
+          {user?.is_demo === 1 && <ResetDemoRow />}
+          <AccountMenu user={user} />
+        </>
+      )}
+      <SettingsRows />
+      <SignOutButton />
+    </Screen>
+  );
+}

@@ -63,7 +63,7 @@ export const auth = {
   'auth.agreeTerms': 'الشروط',
   'auth.agreeMiddle': 'وقرأت',
   'auth.agreeRisk': 'إشعار المخاطر',
-  'auth.agreeEnd': '. ولا أقيم في دولة مذكورة أدناه.',
+  'auth.agreeEnd': '. ولا أقيم في دولة محظورة.',
   'auth.resetTitle': 'إعادة تعيين كلمة المرور',
   'auth.resetHint': 'نرسل رمزًا. تُسجَّل كل الأجهزة خارجًا عند تغيير كلمة المرور.',
   'auth.resetAction': 'تعيين كلمة المرور الجديدة',

@@ -60,7 +60,7 @@ export const auth = {
   'auth.agreeTerms': 'terms',
   'auth.agreeMiddle': 'and have read the',
   'auth.agreeRisk': 'risk notice',
-  'auth.agreeEnd': '. I do not live in a country listed below.',
+  'auth.agreeEnd': '. I do not live in a restricted country.',
   'auth.resetTitle': 'Reset your password',
   'auth.resetHint': 'We send a code. Every device is signed out when the password changes.',
   'auth.resetAction': 'Set the new password',

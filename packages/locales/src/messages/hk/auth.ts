@@ -62,7 +62,7 @@ export const auth = {
   'auth.agreeTerms': '條款',
   'auth.agreeMiddle': '並已閱讀',
   'auth.agreeRisk': '風險聲明',
-  'auth.agreeEnd': '。我並非居住於下列國家。',
+  'auth.agreeEnd': '。我並非居住於受限制的國家。',
   'auth.resetTitle': '重設密碼',
   'auth.resetHint': '我們會發送驗證碼。更改密碼後所有裝置將被登出。',
   'auth.resetAction': '設定新密碼',

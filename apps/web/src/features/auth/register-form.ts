@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { register } from '@candor/protocol/identity/register.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { useSite } from '../../site/site.ts';
+import type { Site } from '../../site/site.ts';
+import type { AccountEntry } from './account-entry.ts';
+import { useAccountEntry } from './account-entry.ts';
+import { useCaptcha } from './captcha-field.tsx';
+import type { Captcha } from './captcha-field.tsx';
+import { useFormErrors } from './field-errors.ts';
+import type { FormErrors } from './field-errors.ts';
+import { passwordRules } from './password-rules.ts';
+
+/** What the site asks for at registration. */
+export interface RegisterRules {
+  readonly code: boolean;
+  readonly captcha: boolean;
+  readonly payPassword: boolean;
+  readonly inviteCode: boolean;
+}
+
+export interface RegisterValues {
+  readonly countryChosen: boolean;
+  readonly password: string;
+  readonly repeated: string;
+  readonly code: string;
+  readonly captcha: string;
+  readonly inviteCode: string;
+  readonly payPassword: string;
+  readonly agreed: boolean;
+}
+
+export interface RegisterForm {
+  readonly entry: AccountEntry;
+  readonly rules: RegisterRules;
+  readonly values: RegisterValues;
+  readonly change: (values: Partial<RegisterValues>) => void;
+  readonly captcha: Captcha;
+  readonly errors: FormErrors;
+  /** The first thing that still keeps the form from being sent. */
+  readonly missing: MessageKey | null;
+  readonly isPending: boolean;
+  readonly submit: () => void;
+}
+
+export function useRegisterForm(inviteCode: string, onRegistered: () => void): RegisterForm {
+  const t = useTranslation();
+  const rules = rulesOf(useSite());
+  const entry = useAccountEntry();
+  const [values, setValues] = useState<RegisterValues>({ ...EMPTY, inviteCode });
+  const captcha = useCaptcha(rules.captcha);
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'sms_code', [ERROR_CODES.captcha]: 'captcha' });
+  const change = (next: Partial<RegisterValues>) => setValues((current) => ({ ...current, ...next }));
+  const send = useMutation({
+    mutationFn: () => call(register, wireInput(entry, values, rules, captcha), { quiet: true }),
+    onSuccess(answer) {
+      signIn(answer);
+      onRegistered();
+    },
+    onError(error) {
+      errors.show(error);
+      if (!rules.captcha) return;
+      captcha.renew();
+      change({ captcha: '' });
+    },
+  });
+  const missing = missingForRegister(entry, values, rules);
+  return {
+    ...{ entry, rules, values, change, captcha, errors, missing },
+    isPending: send.isPending,
+    submit() {
+      if (missing !== null || send.isPending) return;
+      errors.clear();
+      send.mutate();
+    },
+  };
+}
+
+function wireInput(entry: AccountEntry, values: RegisterValues, rules: RegisterRules, captcha: Captcha) {
+  return {
+    type: entry.kind,
+    area_id: String(entry.area?.id ?? ''),
+    account: entry.typed,
+    password: values.password,
+    re_password: values.repeated,
+    invite_code: values.inviteCode.trim(),
+    ...(rules.code ? { sms_code: values.code } : {}),
+    ...(rules.captcha ? { key: captcha.id, captcha: values.captcha } : {}),
+    ...(rules.payPassword ? { pay_password: values.payPassword } : {}),
+  };
+}
+
+/** The steps in the order of the form, so that the button names the next one. */
+export function missingForRegister(
+  entry: Pick<AccountEntry, 'kind' | 'isComplete' | 'typed'>,
+  values: RegisterValues,
+  rules: RegisterRules,
+): MessageKey | null {
+  const { password, repeated } = values;
+  const strength = passwordRules(password, entry.typed);
+  const steps: readonly (readonly [isMissing: boolean, message: MessageKey])[] = [
+    [!entry.isComplete, entry.kind === 'email' ? 'auth.enterEmail' : 'auth.enterPhone'],
+    [entry.kind === 'email' && !values.countryChosen, 'auth.chooseCountry'],
+    [rules.captcha && values.captcha.trim() === '', 'auth.enterCaptcha'],
+    [rules.code && values.code.length !== 6, 'auth.enterCode'],
+    [password === '', 'auth.choosePassword'],
+    [!strength.isLongEnough, 'auth.passwordTooShort'],
+    [strength.holdsAccount, 'field.passwordContainsAccount'],
+    [repeated === '', 'auth.repeatIt'],
+    [repeated !== password, 'auth.passwordsDiffer'],
+    [rules.payPassword && !/^\d{6}$/.test(values.payPassword), 'auth.enterPayPassword'],
+    [rules.inviteCode && values.inviteCode.trim() === '', 'auth.enterInvitation'],
+    [!values.agreed, 'auth.agreeFirst'],
+  ];
+  return steps.find(([isMissing]) => isMissing)?.[1] ?? null;
+}
+
+function rulesOf(site: Site): RegisterRules {
+  const proof = site.text('verify_reg_type', '1');
+  return {
+    code: proof !== '3',
+    captcha: proof === '2',
+    payPassword: site.flag('is_register_pay_pwd'),
+    inviteCode: site.flag('invite_code_required'),
+  };
+}
+
+const EMPTY: RegisterValues = {
+  countryChosen: false,
+  password: '',
+  repeated: '',
+  code: '',
+  captcha: '',
+  inviteCode: '',
+  payPassword: '',
+  agreed: false,
+};

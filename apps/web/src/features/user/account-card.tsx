@@ -1,0 +1,68 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
+import { Link, useLocation } from 'wouter';
+import { useProfits } from '../../account/account-queries.ts';
+import { HideToggle } from '../../account/hide-toggle.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { paths } from '../../paths.ts';
+import { useRealOnly } from '../../session/use-real-only.ts';
+import type { User } from '../../session/user-queries.ts';
+import { useSite } from '../../site/site.ts';
+
+export interface AccountCardProps {
+  readonly user: User | undefined;
+}
+
+/** The total of all accounts. The card leads to them; deposit and withdraw stand below. */
+export function AccountCard({ user }: AccountCardProps) {
+  const t = useTranslation();
+  const site = useSite();
+  const { data: profits } = useProfits();
+  const total = profits?.total ?? user?.totalBalance;
+  return (
+    <Card label={t('home.totalAssets')}>
+      <div className="flex items-center justify-between">
+        <span className="flex items-center gap-1.5 text-label font-medium text-ink-2">
+          {t('home.totalAssets')}
+          <HideToggle />
+        </span>
+        <Link href={paths.assets} className="link inline-flex items-center gap-0.5 text-label">
+          {t('account.myAssets')}
+          <Icon name="chevronEnd" size={16} />
+        </Link>
+      </div>
+      <div className="mt-0.5 mb-3 min-h-10">
+        {total === undefined ? (
+          <SkeletonGroup label={t('common.loading')}>
+            <Skeleton width={186} height={34} />
+          </SkeletonGroup>
+        ) : (
+          <Amount value={total} unit={site.currency} className="amount-lead text-display font-semibold" />
+        )}
+      </div>
+      <MoneyButtons />
+    </Card>
+  );
+}
+
+function MoneyButtons() {
+  const t = useTranslation();
+  const site = useSite();
+  const [, navigate] = useLocation();
+  const realOnly = useRealOnly();
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {site.text('customer_tag') !== 'ICE' && (
+        <Button size="small" icon="deposit" onPress={() => realOnly(() => navigate(paths.deposit))}>
+          {t('home.deposit')}
+        </Button>
+      )}
+      <Button size="small" variant="secondary" icon="withdraw" onPress={() => realOnly(() => navigate(paths.withdraw))}>
+        {t('home.withdraw')}
+      </Button>
+    </div>
+  );
+}

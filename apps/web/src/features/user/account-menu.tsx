@@ -1,0 +1,62 @@
+import { Card } from '@candor/ui/card.tsx';
+import { ListRow, ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { User } from '../../session/user-queries.ts';
+import { menuIcon } from '../../site/menu-icon.ts';
+import { MenuLink } from '../../site/menu-link.tsx';
+import { useMenu } from '../../site/site-queries.ts';
+import { useSite } from '../../site/site.ts';
+import { SkeletonRows } from '../../shell/states.tsx';
+import { CreditRing } from './credit-ring.tsx';
+
+export interface AccountMenuProps {
+  readonly user: User | undefined;
+}
+
+/** The credit score where the site shows it, and the rows that the operator put here. */
+export function AccountMenu({ user }: AccountMenuProps) {
+  const site = useSite();
+  const { data, isError } = useMenu('user');
+  const credit = site.flag('is_user_show_credit') && user !== undefined;
+  if (data === undefined && !isError) {
+    return (
+      <Card padding="none">
+        <SkeletonRows rows={5} />
+      </Card>
+    );
+  }
+  if (!credit && (data ?? []).length === 0) return null;
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <ul className="list">
+        {credit && (
+          <li>
+            <CreditRow score={user.credit_score} />
+          </li>
+        )}
+        {(data ?? []).map((item) => {
+          const row = { icon: menuIcon(item.icon), title: item.title, chevron: true } as const;
+          return (
+            <li key={item.path + item.title}>
+              <MenuLink item={item} {...listRowAttributes(row)}>
+                <ListRowContent {...row} />
+              </MenuLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function CreditRow({ score }: { readonly score: number }) {
+  const t = useTranslation();
+  return (
+    <ListRow
+      leading={<CreditRing score={score} />}
+      title={t('account.credit')}
+      end={t('account.creditOf', { score })}
+      className="credit-row"
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import { Skeleton } from '@candor/ui/skeleton.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { User } from '../../session/user-queries.ts';
+import { useSite } from '../../site/site.ts';
+
+export interface IdentityHeadProps {
+  readonly user: User | undefined;
+}
+
+export function IdentityHead({ user }: IdentityHeadProps) {
+  const t = useTranslation();
+  const site = useSite();
+  if (user === undefined) return <IdentitySkeleton />;
+  const demo = user.is_demo === 1;
+  const label = demo ? t('common.demoAccount') : user.email || user.mobile || t('home.uid', { uid: user.uid });
+  return (
+    <div className="flex items-center gap-3 pt-0.5 pb-1">
+      <span
+        className="grid size-13 flex-none place-items-center rounded-full bg-primary-soft text-title-3 font-semibold text-primary-text"
+        aria-hidden="true"
+      >
+        {demo ? <Icon name="flask" size={24} /> : initialsOf(user)}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-title-3 font-semibold [text-align:match-parent]" dir="auto">
+          {label}
+        </h2>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-caption text-ink-3">
+          <CopyUid uid={user.uid} />
+          <span aria-hidden="true">·</span>
+          <span>{t(demo ? 'common.demoAccount' : 'common.realAccount')}</span>
+        </div>
+      </div>
+      {site.flag('is_user_show_level') && (
+        <Badge tone="success" icon="checkCircle">
+          {t('account.level', { level: user.level })}
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+function CopyUid({ uid }: { readonly uid: number }) {
+  const t = useTranslation();
+  const copy = async () => {
+    // Browsers refuse the clipboard on pages without TLS; then nothing is claimed.
+    const copied = await navigator.clipboard?.writeText(String(uid)).then(
+      () => true,
+      () => false,
+    );
+    if (copied === true) showToast({ text: t('common.copied'), tone: 'success' });
+  };
+  return (
+    <button type="button" className="hit-area inline-flex items-center gap-1" onClick={() => void copy()}>
+      <bdi className="num">
+        {t('account.uid')} {uid}
+      </bdi>
+      <span className="visually-hidden">{t('common.copy')}</span>
+      <Icon name="copy" size={14} />
+    </button>
+  );
+}
+
+function IdentitySkeleton() {
+  return (
+    <div className="skeleton-late flex items-center gap-3 pt-0.5 pb-1" aria-hidden="true">
+      <Skeleton width={52} height={52} round />
+      <div className="grid flex-1 gap-2">
+        <Skeleton width="60%" height={18} />
+        <Skeleton width="40%" height={12} />
+      </div>
+    </div>
+  );
+}
+
+function initialsOf({ email, mobile }: User): string {
+  if (email === '') return mobile.slice(-2);
+  const [first = '', second] = (email.split('@', 1)[0] ?? '').split(/[._-]/);
+  return ((first[0] ?? '') + (second?.[0] ?? first[1] ?? '')).toUpperCase();
+}

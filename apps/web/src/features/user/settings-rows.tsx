@@ -1,0 +1,47 @@
+import { Card } from '@candor/ui/card.tsx';
+import { IconTile } from '@candor/ui/card.tsx';
+import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
+import { Segmented } from '@candor/ui/segmented.tsx';
+import { Link } from 'wouter';
+import { language, useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useSite } from '../../site/site.ts';
+import { chooseTheme, useTheme } from '../../theme/theme.ts';
+import type { ThemeChoice } from '../../theme/theme.ts';
+
+/** Language and appearance: they are there whatever else could not be read. */
+export function SettingsRows() {
+  const t = useTranslation();
+  const site = useSite();
+  const row = { icon: 'globe', title: t('shell.language'), end: language().nativeName, chevron: true } as const;
+  return (
+    <Card padding="none" label={t('account.settings')} className="overflow-hidden">
+      <Link href={paths.language} {...listRowAttributes(row)}>
+        <ListRowContent {...row} />
+      </Link>
+      {site.flag('is_dark_mode', true) && <ThemeRow />}
+    </Card>
+  );
+}
+
+function ThemeRow() {
+  const t = useTranslation();
+  const { choice, applied } = useTheme();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
+      <IconTile icon={applied === 'dark' ? 'moon' : 'sun'} />
+      <span className="flex-1">{t('shell.theme')}</span>
+      <Segmented<ThemeChoice>
+        label={t('shell.theme')}
+        size="small"
+        items={[
+          { id: 'light', label: t('account.lightTheme') },
+          { id: 'dark', label: t('account.darkTheme') },
+          { id: 'system', label: t('account.systemTheme') },
+        ]}
+        value={choice}
+        onChange={chooseTheme}
+      />
+    </div>
+  );
+}
