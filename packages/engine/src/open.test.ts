@@ -101,6 +101,7 @@ describe('an order is refused', () => {
       expect(desk.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
     }
     expect(texts(desk.submit('EURUSD', 'buy', '0.06'))).toMatchObject({ status: 'holding' });
+    expect(desk.submit('EURUSD', 'buy', '2')).toBe('insufficientMargin');
   });
 
   it('while the market is closed or the price is not fresh', () => {

@@ -1,0 +1,35 @@
+import { parsePrice } from '@candor/decimal/decimal.ts';
+import { describe, expect, it } from 'vitest';
+import { accountView } from './account-view.ts';
+import { userId } from './ids.ts';
+import { CUSTOMER, Desk, text } from './testing/desk.ts';
+
+describe('accountView', () => {
+  it('is nothing for nobody', () => {
+    expect(accountView(new Desk().engine, userId(100_500))).toBeNull();
+  });
+
+  it('shows an account at the last quotes, its open orders the oldest first', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'sell', '0.2');
+    desk.submit('EURUSD', 'sell', '0.1', { target: '1.12' });
+    desk.submit('EURUSD', 'buy', '0.1');
+    desk.tick('EURUSD', '1.10500', '1.10510');
+    const view = desk.view();
+    expect(view).toMatchObject({ userId: CUSTOMER, demo: false, advance: 0n, levelPercent: 286.96 });
+    expect([view.usedMargin, view.reserved, view.floating, view.equity, view.freeMargin].map(text)).toEqual([
+      '330.01',
+      '112',
+      '-53',
+      '947',
+      '504.99',
+    ]);
+    expect(view.orders.map(({ order, price, profit }) => [order.id, price, text(profit)])).toEqual([
+      [1, parsePrice('1.1051'), '-102'],
+      [2, parsePrice('1.105'), '0'],
+      [3, parsePrice('1.105'), '49'],
+    ]);
+  });
+});
