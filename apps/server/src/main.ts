@@ -5,8 +5,6 @@ import type { Log } from './platform/log.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
-await main();
-
 /** Reads the environment, starts the program, says how to use it, and stops it when told to or when a part has failed. */
 async function main(): Promise<void> {
   const environment = readOrExplain();
@@ -83,3 +81,5 @@ function announce({ origin, newOwner }: Program, environment: Environment): void
 }
 
 const STOP_PATIENCE_MS = 15_000;
+
+await main();

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unsafe-assignment -- answers are looked at field by field, as in the tests
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SETTINGS } from '../src/site/settings-catalogue.ts';
 import { OPERATOR } from './running-server.ts';
@@ -87,7 +88,7 @@ export class Caller {
       const { time } = (await this.get('/api/basicSet/getBasicInfo')).data;
       const { data } = await this.get('/v2/api/forex/trade_list');
       const row = data.find((each: { Code: string }) => each.Code === code);
-      if (row?.ForexQuotations.Time > time - 5_000) return row.Id;
+      if (row?.ForexQuotations.Time > time - 5_000) return Number(row.Id);
       await sleep(50);
     }
     throw new Error(`${code} has no fresh price.`);

@@ -54,5 +54,5 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
 
 export function databaseUrl(connection: pg.ClientConfig): string {
   const query = new URLSearchParams({ host: connection.host ?? '' });
-  return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query}`;
+  return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query.toString()}`;
 }

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../src/platform/postgres/test-database.ts';
+import type { TestDatabase } from '../src/platform/postgres/test-database.ts';
+import { databaseUrl } from './running-server.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The program as an operator starts it. */
+class ServerProcess {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output = '';
+
+  constructor(variables: Readonly<Record<string, string>>) {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, PORT: '0', LOG_LEVEL: 'silent', ...variables };
+    this.child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (text: Buffer) => (this.output += text.toString()));
+    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
+  }
+
+  async says(pattern: RegExp): Promise<string> {
+    for (let tries = 0; tries < 1_200; tries++) {
+      const match = pattern.exec(this.output);
+      if (match !== null) return match[1] ?? match[0];
+      if (this.child.exitCode !== null) throw new Error(`It ended without saying ${pattern}:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`It did not say ${pattern}:\n${this.output}`);
+  }
+}
+
+describe('a wrong environment', () => {
+  it.each([
+    [{ PORT: 'eighty' }, /PORT is "eighty": write a port/],
+    [{ ROLES: 'api' }, /ROLES leaves out engine, market/],
+    [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /DATABASE_URL does not answer/],
+    [{ FEED: 'replay:/no/such/file.csv' }, /The server stops: .*\/no\/such\/file/],
+  ])('%j stops the start with a sentence', async (variables, sentence) => {
+    const cluster = await testDatabase('empty');
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'candor-process-'));
+    const running = new ServerProcess({
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: databaseUrl(cluster.connection),
+      ...variables,
+    });
+    expect(await running.ended).toBe(1);
+    expect(running.output).toMatch(sentence);
+    expect(running.output).not.toMatch(/^\s+at /m);
+    await cluster.drop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+});
+
+describe('the process', () => {
+  let cluster: TestDatabase;
+  let dataDirectory: string;
+  let variables: Record<string, string>;
+
+  beforeAll(async () => {
+    cluster = await testDatabase('empty');
+    dataDirectory = await mkdtemp(join(tmpdir(), 'candor-process-'));
+    variables = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl(cluster.connection) };
+  });
+  afterAll(async () => {
+    await cluster.drop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  });
+
+  it('says where it listens and how to sign in, refuses a second one, and stops cleanly when told to', async () => {
+    const first = new ServerProcess(variables);
+    const origin = await first.says(/ready at (\S+)/);
+    const email = await first.says(/Console owner: ([^,]+),/);
+    const password = await first.says(/password (\S+)\n/);
+    const body = JSON.stringify({ email, password });
+    const login = await fetch(`${origin}/console/api/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await login.json()).toMatchObject({ code: 1 });
+
+    const second = new ServerProcess(variables);
+    expect(await second.ended).toBe(1);
+    expect(second.output).toMatch(/The server stops: /);
+
+    // A connection that is kept open must not keep the process.
+    const token = (
+      (await (await fetch(`${origin}/api/user/createAccountDemoForU`)).json()) as { data: { token: string } }
+    ).data.token;
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.output).not.toMatch(/did not stop/);
+
+    const third = new ServerProcess(variables);
+    const again = await third.says(/ready at (\S+)/);
+    expect(third.output).not.toMatch(/Console owner/);
+    const info = await fetch(`${again}/api/user/info`, { headers: { authorization: token } });
+    expect(await info.json()).toMatchObject({ code: 1, data: { forexBalance: '100000' } });
+    third.child.kill('SIGINT');
+    expect(await third.ended).toBe(0);
+  });
+});
