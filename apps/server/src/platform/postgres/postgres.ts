@@ -6,7 +6,15 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-directory.ts';
 import { placeCluster } from './cluster-directory.ts';
 import { lockDataDirectory } from './data-lock.ts';
-import { DATABASE_USER, initialiseCluster, logFile, SOCKET_PORT, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import {
+  DATABASE_USER,
+  initialiseCluster,
+  logFile,
+  SOCKET_PORT,
+  spawnPostmaster,
+  stopOrphan,
+  stopPostmaster,
+} from './postmaster.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /** A database that answers. */
@@ -29,7 +37,8 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const unlock = await lockDataDirectory(options.dataDirectory);
   try {
-    if (options.databaseUrl !== undefined && options.databaseUrl !== null) return await useExternal(options.databaseUrl, unlock);
+    if (options.databaseUrl !== undefined && options.databaseUrl !== null)
+      return await useExternal(options.databaseUrl, unlock);
     const place = await placeCluster(options.dataDirectory);
     const binaries = await findBinaries(place.user);
     const embedded = new EmbeddedPostgres(binaries, place, unlock, options.tell ?? (() => undefined));
@@ -44,10 +53,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 async function useExternal(databaseUrl: string, unlock: () => Promise<void>): Promise<Postgres> {
   const connection: pg.ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
   const version = await serverVersion(connection).catch((cause: unknown) => {
-    throw new PostgresError('The database of DATABASE_URL does not answer. Check that it runs, and its address, user and password.', { cause });
+    throw new PostgresError(
+      'The database of DATABASE_URL does not answer. Check that it runs, and its address, user and password.',
+      { cause },
+    );
   });
   if (version < OLDEST_VERSION) {
-    throw new PostgresError(`The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`);
+    throw new PostgresError(
+      `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+    );
   }
   return { connection, pid: () => null, stop: unlock };
 }
@@ -90,16 +104,22 @@ class EmbeddedPostgres implements Postgres {
     this.#child = child;
     let failure: Error | null = null;
     child.once('error', (error) => (failure = error));
-    child.once('exit', () => void this.#onExit(child));
     const deadline = Date.now() + START_PATIENCE_MS;
     const maintenance = { ...this.connection, database: 'postgres', connectionTimeoutMillis: 2_000 };
     for (;;) {
-      if (await serverVersion(maintenance).then(Boolean, () => false)) return;
-      if (failure !== null || child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-        throw new PostgresError(`The database did not start. Its messages are in ${logFile(this.#place)}.`, { cause: failure });
+      const answers = await serverVersion(maintenance).then(Boolean, () => false);
+      const ended = failure !== null || child.exitCode !== null || child.signalCode !== null;
+      if (answers && !ended) break;
+      if (ended || Date.now() > deadline) {
+        child.kill('SIGQUIT');
+        throw new PostgresError(`The database did not start. Its messages are in ${logFile(this.#place)}.`, {
+          cause: failure,
+        });
       }
       await delay(20);
     }
+    // Watched from here on only: one that ends while it starts is the caller's to start again, and nobody else's as well.
+    child.once('exit', () => void this.#onExit(child));
   }
 
   /** Its own database: the maintenance one stays as initdb made it. */
@@ -127,7 +147,9 @@ class EmbeddedPostgres implements Postgres {
         await this.#launch();
         return;
       } catch (error) {
-        this.#tell(`The database could not be started again yet: ${error instanceof Error ? error.message : String(error)}`);
+        this.#tell(
+          `The database could not be started again yet: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     }
   }
