@@ -1,0 +1,43 @@
+import { startCluster } from './engine/cluster.ts';
+import { OrderLoad } from './engine/order-load.ts';
+import { openYardstick } from './engine/pgbench.ts';
+import { median, number, report, say } from './engine/report.ts';
+
+/* Durable orders a second of the engine with 200 callers, beside TPC-B on the same server, rounds taking turns. */
+const ACCOUNTS = 10_000;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const GOAL = 6;
+
+const cluster = await startCluster();
+try {
+  const yardstick = openYardstick(await cluster.database('tpcb', 'empty'));
+  if (yardstick === null) say('engine-orders: skipped, there is no pgbench on this machine');
+  else {
+    say(`engine-orders: ${ACCOUNTS} accounts, 200 callers; TPC-B with ${yardstick.clients} clients, prepared`);
+    const load = new OrderLoad(cluster.connection, ACCOUNTS);
+    await load.start();
+    await load.openAccounts();
+    await load.measure(2);
+    const ours: number[] = [];
+    const reference: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      reference.push(yardstick.measure(SECONDS));
+      ours.push(await load.measure(SECONDS));
+      say(`  round ${round + 1}: ${number(ours.at(-1) ?? 0)} orders/s, TPC-B ${number(reference.at(-1) ?? 0)}/s`);
+    }
+    await load.stop();
+    const ratio = median(ours) / median(reference);
+    await report({
+      name: 'engine-orders',
+      ours,
+      reference,
+      unit: 'per second',
+      ratio,
+      goal: `>= ${GOAL}`,
+      reached: ratio >= GOAL,
+    });
+  }
+} finally {
+  await cluster.stop();
+}

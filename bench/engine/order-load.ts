@@ -1,0 +1,84 @@
+import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { EngineHost } from '@candor/server/engine/host.ts';
+import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
+import type pg from 'pg';
+
+/** A host with rich demo customers and a moving market, for measuring how many orders it makes durable. */
+export class OrderLoad {
+  readonly bed: EngineBed;
+  readonly host: EngineHost;
+  readonly #accounts: number;
+  #ticker: NodeJS.Timeout | null = null;
+
+  constructor(connection: pg.ClientConfig, accounts: number) {
+    this.bed = new EngineBed(connection);
+    this.bed.rules = { ...this.bed.rules, demoGrant: parseDecimal('1000000000'), maxOpenOrders: 1_000_000 };
+    this.host = this.bed.newHost('bench');
+    this.#accounts = accounts;
+  }
+
+  async start(): Promise<void> {
+    await this.bed.readSeqs();
+    await this.host.start();
+    await this.bed.tick(1, '1.10000', '1.10010');
+    await this.bed.tick(2, '150.000', '150.010');
+    this.#ticker = setInterval(() => {
+      this.bed.bus.publish('ticks', [this.bed.makeTick(1, '1.10000', '1.10010')]);
+    }, 20);
+  }
+
+  /** Opens the customers' accounts through the engine. */
+  async openAccounts(): Promise<void> {
+    for (let from = 0; from < this.#accounts; from += 5_000) {
+      const until = Math.min(from + 5_000, this.#accounts);
+      const opened = Array.from({ length: until - from }, (_, index) =>
+        this.host.submit({ kind: 'openAccount', userId: userId(FIRST_USER + from + index), demo: true }, null),
+      );
+      await Promise.all(opened);
+    }
+  }
+
+  /** Orders acknowledged a second, with so many callers that each wait for their answer, every order with a key. */
+  async measure(seconds: number, submitters = SUBMITTERS): Promise<number> {
+    let isOver = false;
+    let orders = 0;
+    const run = ++runs;
+    const submitter = async (_: unknown, who: number): Promise<void> => {
+      for (let turn = 0; !isOver; turn += 1) {
+        const outcome = await this.host.submit(
+          {
+            kind: 'submitOrder',
+            userId: userId(FIRST_USER + Math.floor(Math.random() * this.#accounts)),
+            instrumentId: instrumentId(1),
+            side: turn % 2 === 0 ? 'buy' : 'sell',
+            lots: parseLots('0.01'),
+            leverage: 100,
+            target: null,
+            stopLoss: null,
+            takeProfit: null,
+          },
+          `${run}-${who}-${turn}`,
+        );
+        if (outcome.kind === 'refused') throw new Error(`refused: ${outcome.reason}`);
+        orders += 1;
+      }
+    };
+    const startedAt = performance.now();
+    const working = Promise.all(Array.from({ length: submitters }, submitter));
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    isOver = true;
+    await working;
+    return orders / ((performance.now() - startedAt) / 1000);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#ticker !== null) clearInterval(this.#ticker);
+    await this.host.stop();
+    await this.bed.close();
+  }
+}
+
+export const FIRST_USER = 100_000;
+const SUBMITTERS = 200;
+let runs = 0;

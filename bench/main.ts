@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** `bench [name ...]`: runs the named benches, or all, one after the other; exit code 1 where a goal was missed. */
+async function main(): Promise<void> {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !BENCHES.includes(name));
+  if (unknown.length > 0) {
+    process.stderr.write(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const missed: string[] = [];
+  for (const name of names.length > 0 ? names : BENCHES) {
+    const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+    if (!existsSync(file)) continue;
+    process.stdout.write(`\n== ${name}\n`);
+    const child = spawn(process.execPath, ['--expose-gc', file], { stdio: 'inherit' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) missed.push(name);
+  }
+  if (missed.length > 0) process.stdout.write(`\nMissed: ${missed.join(', ')}\n`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}
+
+const BENCHES = ['engine-orders', 'http-orders', 'engine-tick', 'engine-startup', 'engine-accounts', 'socket-fanout'];
+
+await main();
