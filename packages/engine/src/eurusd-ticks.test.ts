@@ -32,7 +32,7 @@ describe.skipIf(!isThere)('the real EURUSD ticks of 8 May 2014', () => {
       else seen[expected.opened === null ? 'never' : 'filled'] += 1;
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
-  }, 60_000);
+  }, 120_000);
 });
 
 interface Row {

@@ -21,11 +21,11 @@ const CREEPING: Weights = { creep: 60, tick: 6, heavy: 6, close: 1, market: 1 };
 describe('random histories', () => {
   it('equal the plain reference after every command, with the books in order', () => {
     check({ weights: EVERYTHING, histories: 2000, length: 90 }, (run) => run.equalsReference());
-  }, 60_000);
+  }, 120_000);
 
   it('never miss a stop-out or margin call while quotes creep', () => {
     check({ weights: CREEPING, histories: 600, length: 500 }, (run) => run.equalsReference());
-  }, 60_000);
+  }, 120_000);
 
   it('come back from the rows that they left, and from being replayed', () => {
     check({ weights: EVERYTHING, histories: 800, length: 90 }, (run) => {
@@ -34,7 +34,7 @@ describe('random histories', () => {
       for (const command of run.applied) again.apply(command);
       expect(again.hash()).toBe(run.engine.hash());
     });
-  }, 60_000);
+  }, 120_000);
 
   it('go on alike after a restart as without one', () => {
     check({ weights: EVERYTHING, histories: 600, length: 60 }, (run, later) => {
@@ -47,7 +47,7 @@ describe('random histories', () => {
       restarted.assertInvariants(false);
       expect(restarted.hash()).toBe(run.engine.hash());
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 interface Plan {

@@ -1,6 +1,6 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { Price, Rate } from '@candor/decimal/decimal.ts';
-import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
+import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import type { SubmitOrder } from './command.ts';
 import { feeFor, marginFor } from './formulas.ts';
@@ -25,10 +25,12 @@ export function submitOrder(state: PartitionState, command: SubmitOrder): Outcom
     marketRefusal(instrument, command.at) ?? termsRefusal(instrument, command) ?? pricesRefusal(instrument, command);
   if (refusal !== null) return refused(refusal);
   if (account.orders.length >= state.rules.maxOpenOrders) return refused('tooManyOrders');
-  const draft = draftOrder(state, instrument, command);
-  const shortage = fundsRefusal(account, draft);
+  const cost = costOf(state, instrument, command);
+  const shortage = fundsRefusal(account, cost);
   if (shortage !== null) return refused(shortage);
-  return appliedOrder(place(state, account, instrument, draft));
+  const order = newOrder(state, instrument, command, cost);
+  place(state, account, instrument, order);
+  return appliedOrder(order);
 }
 
 /** Whether a quote is at or through a pending order's target. */
@@ -76,38 +78,52 @@ function pricesRefusal(state: InstrumentState, command: SubmitOrder): RefusalRea
   return stopsRefusal(side, target ?? closingPrice(side, tick), stopLoss, takeProfit);
 }
 
-/** The order as it would be written; its id is only taken when it is placed. */
-function draftOrder(state: PartitionState, instrumentState: InstrumentState, command: SubmitOrder): Order {
-  const { instrument } = instrumentState;
-  const { at, side, lots, target } = command;
-  const tick = must(instrumentState.tick, 'a fresh quote is there');
-  const openRate: Rate = must(instrumentState.currentRate(), 'the conversion pair has a quote');
-  const leverage = instrument.marginMode === 'fixed' ? 0 : command.leverage;
-  const { contractSize } = instrument;
-  const price = target ?? openingPrice(side, tick);
+/** What an order would take, at its target or else at the opening side of the last quote. */
+interface Cost {
+  readonly price: Price;
+  /** 0 with fixed margin. */
+  readonly leverage: number;
+  readonly openRate: Rate;
+  readonly margin: Money;
+  readonly fee: Money;
+}
+
+function costOf(state: PartitionState, instrumentState: InstrumentState, command: SubmitOrder): Cost {
+  const { contractSize, feeRate, marginMode } = instrumentState.instrument;
+  const { lots, side, target } = command;
+  const price = target ?? openingPrice(side, must(instrumentState.tick, 'a fresh quote is there'));
+  const leverage = marginMode === 'fixed' ? 0 : command.leverage;
+  const openRate = must(instrumentState.currentRate(), 'the conversion pair has a quote');
   const margin = marginFor({ lots, contractSize, leverage, openPrice: price, openRate });
+  return { price, leverage, openRate, margin, fee: feeFor(state.rules.feeBasis, lots, margin, feeRate) };
+}
+
+function newOrder(state: PartitionState, instrument: InstrumentState, command: SubmitOrder, cost: Cost): Order {
+  const { at, side, target } = command;
+  const tick = must(instrument.tick, 'a fresh quote is there');
   const isMarket = target === null;
+  const id = state.takeOrderId();
   return {
-    id: NO_ID,
-    originId: NO_ID,
+    id,
+    originId: id,
     userId: command.userId,
     instrumentId: command.instrumentId,
     side,
     status: isMarket ? 'holding' : 'pending',
-    lots,
-    contractSize,
-    leverage,
+    lots: command.lots,
+    contractSize: instrument.instrument.contractSize,
+    leverage: cost.leverage,
     target,
-    trigger: target === null ? null : triggerOf(command, openingPrice(side, tick), target),
+    trigger: isMarket ? null : triggerOf(command, openingPrice(side, tick), target),
     stopLoss: command.stopLoss,
     takeProfit: command.takeProfit,
-    margin,
-    fee: feeFor(state.rules.feeBasis, lots, margin, instrument.feeRate),
+    margin: cost.margin,
+    fee: cost.fee,
     createdAt: at,
     openedAt: isMarket ? at : null,
-    openPrice: isMarket ? price : null,
+    openPrice: isMarket ? cost.price : null,
     openTick: isMarket ? tick : null,
-    openRate,
+    openRate: cost.openRate,
     closedAt: null,
     closePrice: null,
     closeTick: null,
@@ -123,24 +139,18 @@ function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
 }
 
 /** Margin and fee must lie within the free margin, and the fee within what the customer owns outright. */
-function fundsRefusal(account: AccountState, draft: Order): RefusalReason | null {
-  const needed = money(draft.margin + draft.fee);
-  if (needed > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
-  return draft.fee > account.trading - account.advance ? 'insufficientBalance' : null;
+function fundsRefusal(account: AccountState, { margin, fee }: Cost): RefusalReason | null {
+  if (margin + fee > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
+  return fee > account.trading - account.advance ? 'insufficientBalance' : null;
 }
 
-function place(state: PartitionState, account: AccountState, instrument: InstrumentState, draft: Order): Order {
-  const id = state.takeOrderId();
-  const order: Order = { ...draft, id, originId: id };
-  state.addOrder(order, account, instrument);
+function place(state: PartitionState, account: AccountState, instrument: InstrumentState, order: Order): void {
   const { userId } = account;
+  state.addOrder(order, account, instrument);
   if (order.status === 'pending') {
     state.event({ kind: 'orderPlaced', userId, order });
-    return order;
+    return;
   }
-  charge(state, account, order.fee, feeCause(id, order.createdAt));
+  charge(state, account, order.fee, feeCause(order.id, order.createdAt));
   state.event({ kind: 'orderOpened', userId, order });
-  return order;
 }
-
-const NO_ID = 0 as Order['id'];
