@@ -98,7 +98,8 @@ async function startDatabase(environment: Environment, log: Log, started: Module
   const postgres = await startPostgres({ dataDirectory, databaseUrl, tell: (sentence) => log.warn(sentence) });
   const { connection } = postgres;
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  // The error itself carries the whole client, secrets included.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'An idle database connection was lost.'));
   started.push({
     name: 'database',
     start: async () => {},

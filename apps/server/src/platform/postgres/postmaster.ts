@@ -15,26 +15,45 @@ export async function initialiseCluster(binaries: Binaries, place: ClusterPlace)
   if ((await readFile(path.join(place.cluster, 'PG_VERSION')).catch(() => null)) !== null) return;
   const child = spawn(
     binaries.initdb,
-    ['-D', place.cluster, '-U', DATABASE_USER, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth-local=trust', '--auth-host=reject'],
+    [
+      '-D',
+      place.cluster,
+      '-U',
+      DATABASE_USER,
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--auth-local=trust',
+      '--auth-host=reject',
+    ],
     { cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'], ...identity(place) },
   );
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new PostgresError(`The database could not be initialised in ${place.cluster}:\n${output.trim()}`);
+  if (code !== 0)
+    throw new PostgresError(`The database could not be initialised in ${place.cluster}:\n${output.trim()}`);
 }
 
 /** Starts the postmaster; its messages go to a file beside the cluster, which outlives us as it may itself. */
 export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): Promise<ChildProcess> {
   const log = await open(logFile(place), 'a', 0o600);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(binaries.postgres, ['-D', place.cluster, '-k', place.socketDirectory, '-p', String(SOCKET_PORT), ...settings], {
-    cwd: '/',
-    env: ENVIRONMENT,
-    stdio: ['ignore', log.fd, log.fd],
-    ...identity(place),
-  });
+  const child = spawn(
+    binaries.postgres,
+    ['-D', place.cluster, '-k', place.socketDirectory, '-p', String(SOCKET_PORT), ...settings],
+    {
+      cwd: '/',
+      env: ENVIRONMENT,
+      stdio: ['ignore', log.fd, log.fd],
+      // A group of its own: Ctrl-C in a terminal must reach the server alone, which stops the database when it has drained.
+      detached: true,
+      ...identity(place),
+    },
+  );
   child.once('spawn', () => void log.close());
   child.once('error', () => void log.close());
   return child;
@@ -51,7 +70,9 @@ export async function stopOrphan(place: ClusterPlace): Promise<boolean> {
     process.kill(orphan.pid, signal);
     if (await goneWithin(orphan, patienceMs)) return true;
   }
-  throw new PostgresError(`An earlier database process (${orphan.pid}) of ${place.cluster} does not end. Stop it and start again.`);
+  throw new PostgresError(
+    `An earlier database process (${orphan.pid}) of ${place.cluster} does not end. Stop it and start again.`,
+  );
 }
 
 /** Clean shutdown; the immediate one if that takes too long, from which the next start recovers. */
@@ -87,7 +108,8 @@ async function goneWithin(orphan: RunningProcess, patienceMs: number): Promise<b
   return false;
 }
 
-const identity = ({ user }: ClusterPlace): { uid?: number; gid?: number } => (user === null ? {} : { uid: user.uid, gid: user.gid });
+const identity = ({ user }: ClusterPlace): { uid?: number; gid?: number } =>
+  user === null ? {} : { uid: user.uid, gid: user.gid };
 
 export const DATABASE_USER = 'candor';
 export const SOCKET_PORT = 5432;
