@@ -250,6 +250,21 @@ describe('an advance', () => {
     expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '0']);
   });
 
+  it('leaves pending orders alone while a position still backs them', () => {
+    const desk = new Desk();
+    desk.customer('300');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
+    desk.submit('EURUSD', 'sell', '0.1', { leverage: 500 });
+    desk.submit('EURUSD', 'buy', '1', { leverage: 500, target: '1.09' });
+    desk.tick('EURUSD', '1.12000', '1.12010');
+    desk.close(2);
+    expect([text(desk.view().balances.trading), text(desk.view().reserved)]).toEqual(['99', '218']);
+    desk.tick('EURUSD', '1.10500', '1.10510');
+    desk.close(1);
+    expect([text(desk.view().balances.trading), text(desk.view().reserved)]).toEqual(['148', '0']);
+  });
+
   it('does not survive a gap through a single position, nor do pending orders that nothing covers any more', () => {
     const desk = new Desk();
     desk.customer('100');
