@@ -87,7 +87,7 @@ class EmbeddedPostgres implements Postgres {
   async start(): Promise<void> {
     if (await stopOrphan(this.#place)) this.#tell('Stopped the database process that an earlier server left behind.');
     await initialiseCluster(this.#binaries, this.#place);
-    await this.#launch();
+    await this.#launchPatiently();
     await this.#ensureDatabase();
   }
 
@@ -97,6 +97,31 @@ class EmbeddedPostgres implements Postgres {
     this.#isStopping = true;
     if (this.#child !== null) await stopPostmaster(this.#child);
     await this.#unlock();
+  }
+
+  /** The backends of a postmaster that was killed notice it, and let go of its memory, a moment later. */
+  async #launchPatiently(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#launch();
+        return;
+      } catch (error) {
+        if (attempt === START_ATTEMPTS) throw error;
+        await delay(100 * 2 ** attempt);
+      }
+    }
+  }
+
+  /** Backends of a postmaster that was killed may hold its memory for a moment longer. */
+  async #launchPatiently(): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await this.#launch();
+      } catch (error) {
+        if (attempt === START_ATTEMPTS) throw error;
+        await delay(100 * 2 ** attempt);
+      }
+    }
   }
 
   async #launch(): Promise<void> {
@@ -170,3 +195,5 @@ async function serverVersion(connection: pg.ClientConfig): Promise<number> {
 const DATABASE_NAME = 'candor';
 const OLDEST_VERSION = 150_000;
 const START_PATIENCE_MS = 60_000;
+const START_ATTEMPTS = 5;
+const START_ATTEMPTS = 5;

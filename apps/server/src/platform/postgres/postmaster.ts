@@ -1,41 +1,42 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-directory.ts';
+import { makeOwned } from './cluster-directory.ts';
 import { PostgresError } from './postgres-error.ts';
 import type { RunningProcess } from './process-table.ts';
 import { findProcess } from './process-table.ts';
 
-/** Makes the cluster where there is none. The socket's directory is closed to others, which is what guards the door. */
+/**
+ * Makes the cluster where there is none. It is made aside and renamed when whole, so that a kill halfway leaves nothing that
+ * looks ready. The socket's directory is closed to others, which is what guards the door.
+ */
 export async function initialiseCluster(binaries: Binaries, place: ClusterPlace): Promise<void> {
   if ((await readFile(path.join(place.cluster, 'PG_VERSION')).catch(() => null)) !== null) return;
-  const child = spawn(
-    binaries.initdb,
-    [
-      '-D',
-      place.cluster,
-      '-U',
-      DATABASE_USER,
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--auth-local=trust',
-      '--auth-host=reject',
-    ],
-    { cwd: '/', env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'], ...identity(place) },
-  );
+  const unfinished = `${place.cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await makeOwned(unfinished, place.user);
+  await runInitdb(binaries, place, unfinished);
+  await rm(place.cluster, { recursive: true, force: true });
+  await rename(unfinished, place.cluster);
+}
+
+async function runInitdb(binaries: Binaries, place: ClusterPlace, directory: string): Promise<void> {
+  const child = spawn(binaries.initdb, ['-D', directory, ...INITDB_OPTIONS], {
+    cwd: '/',
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity(place),
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0)
-    throw new PostgresError(`The database could not be initialised in ${place.cluster}:\n${output.trim()}`);
+  if (code !== 0) throw new PostgresError(`The database could not be initialised in ${directory}:\n${output.trim()}`);
 }
 
 /** Starts the postmaster; its messages go to a file beside the cluster, which outlives us as it may itself. */
@@ -49,6 +50,8 @@ export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): 
       cwd: '/',
       env: ENVIRONMENT,
       stdio: ['ignore', log.fd, log.fd],
+      // A Ctrl-C at the terminal is ours to answer: the last batch commits before the database is told to stop.
+      detached: true,
       // A group of its own: Ctrl-C in a terminal must reach the server alone, which stops the database when it has drained.
       detached: true,
       ...identity(place),
@@ -65,10 +68,15 @@ export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): 
  */
 export async function stopOrphan(place: ClusterPlace): Promise<boolean> {
   const orphan = await findOrphan(place.cluster);
-  if (orphan === null) return false;
+  if (orphan === null) {
+    await disownPidFile(place.cluster);
+    return false;
+  }
   for (const [signal, patienceMs] of ORPHAN_SIGNALS) {
     process.kill(orphan.pid, signal);
-    if (await goneWithin(orphan, patienceMs)) return true;
+    if (!(await goneWithin(orphan, patienceMs))) continue;
+    await disownPidFile(place.cluster);
+    return true;
   }
   throw new PostgresError(
     `An earlier database process (${orphan.pid}) of ${place.cluster} does not end. Stop it and start again.`,
@@ -88,6 +96,12 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 
 export const logFile = (place: ClusterPlace): string => `${place.cluster}.log`;
 
+/** A lock whose number now belongs to a zombie or a stranger would keep PostgreSQL from starting; nobody of ours holds it. */
+async function removeStaleLocks(place: ClusterPlace): Promise<void> {
+  await rm(path.join(place.cluster, 'postmaster.pid'), { force: true });
+  await rm(path.join(place.socketDirectory, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
+}
+
 async function findOrphan(cluster: string): Promise<RunningProcess | null> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -96,6 +110,18 @@ async function findOrphan(cluster: string): Promise<RunningProcess | null> {
   if (running === null || !running.command.includes('postgres')) return null;
   const isHere = running.workingDirectory === cluster || running.command.includes(cluster);
   return isHere ? running : null;
+}
+
+/**
+ * Puts our own number into a pid file whose process is gone. The next postmaster then takes the file for its parent's and
+ * goes on to ask whether anybody still uses the shared memory that the file names; a zombie's number, or that of a stranger
+ * who got it, would stop it for good. Removing the file instead would lose that question, which keeps the data whole.
+ */
+async function disownPidFile(cluster: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null || !text.includes('\n')) return;
+  await writeFile(file, `${process.pid}${text.slice(text.indexOf('\n'))}`);
 }
 
 async function goneWithin(orphan: RunningProcess, patienceMs: number): Promise<boolean> {
@@ -112,6 +138,11 @@ const identity = ({ user }: ClusterPlace): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 
 export const DATABASE_USER = 'candor';
+const INITDB_OPTIONS = [
+  ...['-U', DATABASE_USER, '-E', 'UTF8'],
+  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  ...['--auth-local=trust', '--auth-host=reject'],
+];
 export const SOCKET_PORT = 5432;
 const STOP_PATIENCE_MS = 20_000;
 const ORPHAN_SIGNALS: readonly (readonly [NodeJS.Signals, number])[] = [
