@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { expect } from 'vitest';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const SMALL_PHONE = { width: 360, height: 640 } as const;
 export const DESKTOP = { width: 1280, height: 860 } as const;
 export type Theme = 'light' | 'dark';
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Chromium by the path that `npm test` found. Nothing of it talks to anybody but the page's server. */
 export function launchBrowser(): Promise<Browser> {
@@ -17,38 +18,43 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 export interface VisitOptions {
-  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly viewport?: Viewport;
   readonly theme?: Theme;
-  /** Wire code of the language, e.g. ar. */
-  readonly language?: string;
+  readonly language?: LanguageCode;
+  /** Off by default: with motion, sheets and toasts are caught half way. */
+  readonly motion?: boolean;
 }
 
-/** A customer's phone: a context of its own, with what they chose stored as the app stores it. */
-export async function visit(browser: Browser, options: VisitOptions = {}): Promise<BrowserContext> {
-  const { viewport = PHONE, theme = 'light' } = options;
-  return browser.newContext({ viewport, colorScheme: theme, deviceScaleFactor: 2, hasTouch: viewport.width < 1024, reducedMotion: 'reduce' });
+/** A customer's phone: a context of its own, whose first page load finds the choices stored as the app stores them. */
+export async function visit(browser: Browser, origin: string, options: VisitOptions = {}): Promise<BrowserContext> {
+  const { viewport = PHONE, theme = 'light', language = 'en', motion = false } = options;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    colorScheme: theme,
+    locale: 'en-GB',
+    deviceScaleFactor: 2,
+    hasTouch: viewport.width < 1024,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript((code) => {
+    // about:blank has no storage.
+    if (location.protocol === 'http:' && localStorage.getItem('candor.language') === null) localStorage.setItem('candor.language', code);
+  }, language);
+  return context;
 }
 
-/** Fails with the findings where axe calls anything serious or critical. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`);
-  expect(grave).toEqual([]);
+/** Loads an address of the app and waits until its screen is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
 }
 
-/** No screen scrolls sideways. */
-export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(beyond, `${where} scrolls sideways`).toBe(0);
-}
-
-/** Keeps a picture for whoever wants to look, in e2e/shots. */
-export async function shoot(page: Page, name: string): Promise<void> {
-  const directory = path.join(import.meta.dirname, '..', 'shots');
-  await mkdir(directory, { recursive: true });
-  await page.screenshot({ path: path.join(directory, `${name}.png`) });
+/** The screen that the address names is drawn, its data included: nothing in it is marked busy. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main#content').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
 const CHROMIUM_FLAGS = [

@@ -13,7 +13,7 @@ const mayImport = {
   'apps/web': ['ui', 'locales', 'protocol', 'decimal'],
   'apps/console': ['ui', 'locales', 'protocol', 'decimal'],
   'apps/server': ['decimal', 'protocol', 'engine', 'market', 'locales'],
-  bench: ['decimal', 'protocol', 'engine', 'market', 'locales', 'server'],
+  bench: ['decimal', 'protocol', 'engine', 'market', 'locales', 'server', 'e2e'],
   e2e: ['decimal', 'protocol', 'locales', 'server'],
 };
 

@@ -31,6 +31,7 @@ function gatesWith(node) {
     ['dead files', complaints(deadFiles)],
     ['dead exports and packages', tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],
     ['types of packages, server, bench and tests', tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
+    ['types of the browser journeys', tool('typescript/bin/tsc', '-p', 'e2e/tsconfig.json')],
     [
       'types of the web',
       existsSync(inRoot('apps/web/src')) ? tool('typescript/bin/tsc', '-p', 'tsconfig.web.json') : async () => true,

@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import { codeSentTo } from '../src/operator.ts';
+import { setStage } from '../src/stage.ts';
+import { say, saying } from '../src/words.ts';
+
+const stage = setStage();
+const PASSWORD = 'sunlit harbour 42';
+
+test('a visitor watches live prices, registers from the ticket, and finds the way out and in again', async () => {
+  const { page } = await stage.phone();
+  await open(page, '/');
+  await page.getByRole('heading', { name: say('home.welcome') }).waitFor();
+  await expectLivePrice(page.getByRole('list', { name: say('home.pairs') }));
+
+  await tab(page, 'tab.quotes.short');
+  await page.getByRole('heading', { name: say('market.title') }).waitFor();
+  await expectLivePrice(page.locator('#quotes-instruments'));
+  await page.getByRole('tab', { name: say('category.metals') }).click();
+  await page.locator('#quotes-instruments').getByText('XAU/USD').waitFor();
+  expect(await page.locator('#quotes-instruments').getByText('EUR/USD').count()).toBe(0);
+
+  await page.locator('#quotes-instruments').getByText('XAU/USD').click();
+  await page.waitForURL('**/trade?code=XAUUSD');
+  await page.getByRole('button', { name: new RegExp(`^${say('trade.buy')}`) }).click();
+  await page.waitForURL(/\/login\?from=/);
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/trade?code=XAUUSD');
+
+  await register(page, 'newcomer@example.com');
+  await tab(page, 'tab.account.short');
+  await page.getByText('newcomer@example.com').first().waitFor();
+
+  await signOut(page);
+  await open(page, '/order');
+  await page.waitForURL('**/login?from=%2Forder');
+  await logIn(page, 'newcomer@example.com', 'not the password 7');
+  await page.getByText(say('error.wrongCredentials')).waitFor();
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('auth.logIn') }).click();
+  await page.waitForURL('**/order');
+  await page.getByRole('heading', { name: say('orders.title') }).waitFor();
+});
+
+test('a forgotten password is replaced with a code, and the old one no longer opens anything', async () => {
+  const { page } = await stage.phone();
+  await open(page, '/register');
+  await register(page, 'forgetful@example.com');
+  await open(page, '/user');
+  await signOut(page);
+
+  await open(page, '/login');
+  await page.getByRole('link', { name: say('auth.forgot') }).click();
+  await page.waitForURL('**/forgot');
+  await settled(page);
+  await page.getByLabel(say('auth.email'), { exact: true }).fill('forgetful@example.com');
+  await page.getByRole('button', { name: say('auth.sendCode') }).click();
+  await page.getByText(saying('auth.resendClock')).waitFor();
+  const replacement = 'another harbour 43';
+  await page.getByLabel(say('auth.codeByEmail')).fill(await codeSentTo(stage.server().origin, 'forgetful@example.com'));
+  await page.getByLabel(say('auth.newPassword'), { exact: true }).fill(replacement);
+  await page.getByLabel(say('auth.repeatPassword')).fill(replacement);
+  await page.getByRole('button', { name: say('auth.resetAction') }).click();
+  await page.waitForURL('**/login');
+  await settled(page);
+
+  await logIn(page, 'forgetful@example.com', PASSWORD);
+  await page.getByText(say('error.wrongCredentials')).waitFor();
+  await logIn(page, 'forgetful@example.com', replacement);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a session that ends elsewhere leads to the login at once, and from there back', async () => {
+  const { page } = await stage.phone();
+  await open(page, '/register');
+  await register(page, 'elsewhere@example.com');
+  await open(page, '/user');
+  await endSession(page);
+  await page.waitForURL(/\/login\?from=%2Fuser/);
+  expect(await page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
+  await logIn(page, 'elsewhere@example.com', PASSWORD);
+  await page.waitForURL('**/user');
+  await page.getByText('elsewhere@example.com').first().waitFor();
+});
+
+test('without the socket the next call that answers 999 leads to the login', async () => {
+  const { page, context } = await stage.phone();
+  await context.routeWebSocket('**/api/v2/ws', () => undefined);
+  await open(page, '/');
+  await page.getByRole('button', { name: say('auth.tryDemo') }).click();
+  await page.getByText(say('common.demoAccount')).waitFor();
+  await endSession(page);
+  await tab(page, 'tab.orders.short');
+  await page.waitForURL(/\/login\?from=%2Forder/);
+  await page.getByText(say('error.sessionInvalid')).waitFor();
+});
+
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('candor.token'));
+  const headers = { authorization: token ?? '', 'content-type': 'application/json' };
+  const ended = await fetch(`${stage.server().origin}/api/user/logout`, { method: 'POST', headers, body: '{}' });
+  expect(await ended.json()).toMatchObject({ code: 1 });
+}
+
+/** Some price among the instruments changes by itself. */
+async function expectLivePrice(list: Locator): Promise<void> {
+  await list.locator('.price-cell').first().waitFor();
+  const before = await list.locator('.price-cell').allTextContents();
+  expect(before.every((price) => /^[\d,]+\.\d+$/.test(price)), before.join(' ')).toBe(true);
+  await expect.poll(() => list.locator('.price-cell').allTextContents(), { timeout: 15_000 }).not.toEqual(before);
+}
+
+async function tab(page: Page, name: 'tab.quotes.short' | 'tab.account.short' | 'tab.orders.short'): Promise<void> {
+  await page.getByRole('navigation', { name: say('shell.navigation') }).getByRole('link', { name: say(name) }).click();
+}
+
+/** From the login or the register screen to being signed in, with the code from the outbox. */
+async function register(page: Page, email: string): Promise<void> {
+  if (new URL(page.url()).pathname === '/login') {
+    await page.getByRole('link', { name: say('auth.createAccount') }).click();
+    await page.waitForURL('**/register*');
+  }
+  await settled(page);
+  await page.getByLabel(say('auth.email'), { exact: true }).fill(email);
+  await page.getByRole('button', { name: say('auth.country') }).click();
+  await page.getByRole('searchbox', { name: say('auth.searchCountry') }).fill('Portugal');
+  await page.getByRole('button', { name: /^Portugal/ }).click();
+  await page.getByRole('button', { name: say('auth.sendCode') }).click();
+  await page.getByText(saying('auth.resendClock')).waitFor();
+  await page.getByLabel(say('auth.codeByEmail')).fill(await codeSentTo(stage.server().origin, email));
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(say('auth.repeatPassword')).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('auth.createAccount') }).click();
+  await page.waitForURL((url) => !/login|register/.test(url.pathname));
+  await settled(page);
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(say('auth.email'), { exact: true }).fill(email);
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: say('auth.logIn') }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('account.logOut') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
+}

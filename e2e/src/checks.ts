@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Fails with the findings where axe calls anything serious or critical. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`);
+  expect(grave).toEqual([]);
+}
+
+/** No screen scrolls sideways, and nothing in it is cut off at the edge because the page hides what hangs over. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  expect(await widestOverhang(page), `${where} is wider than the screen`).toEqual([]);
+}
+
+/** The parts must be inside the viewport, whole, and not beneath a bar that covers them. */
+export async function expectInView(page: Page, parts: Readonly<Record<string, Locator>>): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  const beyond: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    const box = await part.first().boundingBox({ timeout: 3_000 }).catch(() => null);
+    if (box === null || box.height === 0) beyond.push(`${name} is absent`);
+    else if (box.y < 0 || box.y + box.height > height) beyond.push(`${name} ends at ${Math.round(box.y + box.height)} of ${height}`);
+    else if (!(await isUncovered(part.first()))) beyond.push(`${name} is covered`);
+  }
+  expect(beyond).toEqual([]);
+}
+
+/** What the page complained about: scripts that broke, errors in the console, calls to anybody else. */
+export interface Complaints {
+  readonly list: string[];
+  /** Complaints that a test brings about on purpose. */
+  allow(pattern: RegExp): void;
+}
+
+/** To be called before the first load. */
+export function watchComplaints(page: Page, origin: string): Complaints {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  const note = (text: string): void => {
+    if (!allowed.some((pattern) => pattern.test(text))) found.push(text);
+  };
+  page.on('pageerror', (error) => note(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob):/.test(url)) note(`request: ${url}`);
+  });
+  return { list: found, allow: (pattern) => void allowed.push(pattern) };
+}
+
+/** A point in the middle of the part, and its upper and lower edge, belong to it when asked of the page. */
+async function isUncovered(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    const at = [top + 2, (top + bottom) / 2, bottom - 2];
+    return at.every((y) => {
+      const hit = document.elementFromPoint(left + width / 2, y);
+      return hit === null || element.contains(hit) || hit.contains(element);
+    });
+  });
+}
+
+/** The outermost elements that reach over the sides of the screen, as far as the reader could see them there. */
+async function widestOverhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found: string[] = [];
+    if (root.scrollWidth > root.clientWidth) found.push(`page: ${root.scrollWidth} of ${root.clientWidth}`);
+    // A row that scrolls by itself may be wider; whatever else hangs over is lost to the reader.
+    const isInScroller = (element: Element): boolean => {
+      for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) {
+        const { overflowX, position, clip, clipPath } = getComputedStyle(each);
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden' || overflowX === 'clip') return true;
+        if (position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')) return true;
+      }
+      return false;
+    };
+    for (const element of document.body.querySelectorAll('*')) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const over = Math.max(box.right - root.clientWidth, -box.left);
+      if (over > 1 && !isInScroller(element)) found.push(`${element.tagName}.${element.getAttribute('class') ?? ''} by ${Math.round(over)}`);
+    }
+    return found.slice(0, 5);
+  });
+}
