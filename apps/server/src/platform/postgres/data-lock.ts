@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PostgresError } from './postgres-error.ts';
 import { findProcess } from './process-table.ts';
@@ -25,15 +25,18 @@ export async function lockDataDirectory(dataDirectory: string): Promise<() => Pr
   throw new PostgresError(`${file} cannot be taken. Remove it if no server runs.`);
 }
 
+/** Whole at once: whoever finds the lock finds its holder in it. */
 async function tryCreate(file: string, content: string): Promise<boolean> {
+  const prepared = `${file}.${process.pid}`;
+  await writeFile(prepared, content, { mode: 0o600 });
   try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.close();
-    await writeFile(file, content);
+    await link(prepared, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(prepared, { force: true });
   }
 }
 

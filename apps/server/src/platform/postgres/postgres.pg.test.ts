@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,7 +14,7 @@ let running: Postgres | null = null;
 beforeEach(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-postgres-'));
   // As root the database runs as another user, who must be able to walk there.
-  await import('node:fs/promises').then((fs) => fs.chmod(dataDirectory, 0o755));
+  await chmod(dataDirectory, 0o755);
 });
 
 afterEach(async () => {
@@ -42,7 +43,9 @@ describe('startPostgres', () => {
     await query('insert into kept values (2)');
     const before = running.pid() ?? 0;
     process.kill(before, 'SIGKILL');
-    await waitFor(async () => running?.pid() !== null && running?.pid() !== before && (await query('select 1')).length === 1);
+    await waitFor(
+      async () => running?.pid() !== null && running?.pid() !== before && (await query('select 1')).length === 1,
+    );
     expect(await query('select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
@@ -56,8 +59,9 @@ describe('startPostgres', () => {
 
   it('refuses a second server on the same directory with a sentence', async () => {
     running = await startPostgres({ dataDirectory });
-    const { fork } = await import('node:child_process');
-    const other = fork(path.join(import.meta.dirname, 'testing', 'start-once.ts'), [dataDirectory], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const other = fork(path.join(import.meta.dirname, 'testing', 'start-once.ts'), [dataDirectory], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     const said = await new Promise<string>((resolve) => {
       let text = '';
       other.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -68,10 +72,15 @@ describe('startPostgres', () => {
   });
 
   it('ends the postmaster that a killed server left behind and goes on with its data', async () => {
-    const { fork } = await import('node:child_process');
-    const victim = fork(path.join(import.meta.dirname, 'testing', 'start-once.ts'), [dataDirectory, 'stay'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const orphanPid = await new Promise<number>((resolve) => victim.once('message', (message) => resolve(Number(message))));
+    const victim = fork(path.join(import.meta.dirname, 'testing', 'start-once.ts'), [dataDirectory, 'stay'], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const orphanPid = await new Promise<number>((resolve) =>
+      victim.once('message', (message) => resolve(Number(message))),
+    );
+    const gone = new Promise((resolve) => victim.once('exit', resolve));
     victim.kill('SIGKILL');
+    await gone;
     const told: string[] = [];
     running = await startPostgres({ dataDirectory, tell: (sentence) => told.push(sentence) });
     expect(told).toHaveLength(1);
@@ -79,8 +88,32 @@ describe('startPostgres', () => {
     expect(await query('select n from kept')).toEqual([{ n: 7 }]);
   });
 
+  it('is not kept out by a lock file whose number is a zombie or a stranger', async () => {
+    running = await startPostgres({ dataDirectory });
+    const file = path.join(dataDirectory, 'postgres', 'postmaster.pid');
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    await running.stop();
+    await writeFile(file, [String(process.ppid), ...lines.slice(1)].join('\n'));
+    running = await startPostgres({ dataDirectory });
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('begins again where a first start was killed while it made the cluster', async () => {
+    await mkdir(path.join(dataDirectory, 'postgres.new'));
+    await writeFile(path.join(dataDirectory, 'postgres.new', 'PG_VERSION'), '18');
+    running = await startPostgres({ dataDirectory });
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('does not take an empty database for one that is gone', async () => {
+    await writeFile(path.join(dataDirectory, 'postgres-location'), '/var/lib/candor/nowhere/postgres');
+    await expect(startPostgres({ dataDirectory })).rejects.toThrow(/is not there. Put it back/);
+  });
+
   it('says what to do when DATABASE_URL does not answer', async () => {
-    await expect(startPostgres({ dataDirectory, databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(/DATABASE_URL does not answer/);
+    await expect(startPostgres({ dataDirectory, databaseUrl: 'postgres://nobody@127.0.0.1:9/none' })).rejects.toThrow(
+      /DATABASE_URL does not answer/,
+    );
   });
 });
 

@@ -112,18 +112,6 @@ class EmbeddedPostgres implements Postgres {
     }
   }
 
-  /** Backends of a postmaster that was killed may hold its memory for a moment longer. */
-  async #launchPatiently(): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        return await this.#launch();
-      } catch (error) {
-        if (attempt === START_ATTEMPTS) throw error;
-        await delay(100 * 2 ** attempt);
-      }
-    }
-  }
-
   async #launch(): Promise<void> {
     const child = await spawnPostmaster(this.#binaries, this.#place);
     this.#child = child;
@@ -195,5 +183,4 @@ async function serverVersion(connection: pg.ClientConfig): Promise<number> {
 const DATABASE_NAME = 'candor';
 const OLDEST_VERSION = 150_000;
 const START_PATIENCE_MS = 60_000;
-const START_ATTEMPTS = 5;
 const START_ATTEMPTS = 5;

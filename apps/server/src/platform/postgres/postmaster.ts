@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -52,8 +52,6 @@ export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): 
       stdio: ['ignore', log.fd, log.fd],
       // A Ctrl-C at the terminal is ours to answer: the last batch commits before the database is told to stop.
       detached: true,
-      // A group of its own: Ctrl-C in a terminal must reach the server alone, which stops the database when it has drained.
-      detached: true,
       ...identity(place),
     },
   );
@@ -95,12 +93,6 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 }
 
 export const logFile = (place: ClusterPlace): string => `${place.cluster}.log`;
-
-/** A lock whose number now belongs to a zombie or a stranger would keep PostgreSQL from starting; nobody of ours holds it. */
-async function removeStaleLocks(place: ClusterPlace): Promise<void> {
-  await rm(path.join(place.cluster, 'postmaster.pid'), { force: true });
-  await rm(path.join(place.socketDirectory, `.s.PGSQL.${SOCKET_PORT}.lock`), { force: true });
-}
 
 async function findOrphan(cluster: string): Promise<RunningProcess | null> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
