@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { testDatabase } from '../postgres/test-database.ts';
+import type { TestDatabase } from '../postgres/test-database.ts';
+import { answer, refuse } from './endpoint.ts';
+import { OverloadedError } from './faults.ts';
+import { DatabaseOutcomeStore } from './outcome-store.ts';
+
+let test: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  database = openDatabase(test.pool);
+});
+afterAll(() => test.drop());
+
+const keyed = (key: string) => ({ call: 'a call', caller: 'someone', key });
+
+it('acts once for one key, now and after a restart', async () => {
+  const act = vi.fn(async () => answer({ token: 'secret-token' }));
+  const store = new DatabaseOutcomeStore(database);
+  const both = await Promise.all([store.once(keyed('one'), act), store.once(keyed('one'), act)]);
+  const restarted = new DatabaseOutcomeStore(database);
+  expect([...both, await restarted.once(keyed('one'), act)]).toEqual(
+    Array.from({ length: 3 }, () => answer({ token: 'secret-token' })),
+  );
+  expect(act).toHaveBeenCalledTimes(1);
+  await restarted.once({ ...keyed('one'), caller: 'someone else' }, act);
+  await restarted.once({ ...keyed('one'), call: 'another call' }, act);
+  expect(act).toHaveBeenCalledTimes(3);
+});
+
+it('remembers refusals, forgets faults', async () => {
+  const store = new DatabaseOutcomeStore(database);
+  const refused = async () => refuse('wrongCode');
+  expect(await store.once(keyed('two'), refused)).toEqual(await store.once(keyed('two'), async () => answer({})));
+  await expect(store.once(keyed('three'), () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await store.once(keyed('three'), async () => answer({ ok: true }))).toEqual(answer({ ok: true }));
+});
+
+it('stores nothing that a reader of the table could use', async () => {
+  await new DatabaseOutcomeStore(database).once(keyed('four-key'), async () => answer({ token: 'secret-token' }));
+  const rows = await database.selectFrom('http_outcomes').select(['name', 'outcome']).execute();
+  const all = rows.map((row) => `${row.name} ${row.outcome?.toString('latin1') ?? ''}`).join();
+  expect(all).not.toContain('secret-token');
+  expect(all).not.toContain('four-key');
+});
+
+it('turns a second call away while the first runs in another process, and takes over when that one died', async () => {
+  let finish = (): void => {};
+  const slow = new DatabaseOutcomeStore(database).once(
+    keyed('five'),
+    () => new Promise((resolve) => (finish = () => resolve(answer({})))),
+  );
+  await vi.waitFor(async () => {
+    const row = await database
+      .selectFrom('http_outcomes')
+      .select('name')
+      .where('outcome', 'is', null)
+      .executeTakeFirst();
+    expect(row).toBeDefined();
+  });
+  const other = new DatabaseOutcomeStore(database);
+  await expect(other.once(keyed('five'), async () => answer({}))).rejects.toThrow(OverloadedError);
+  const minutesAgo = new Date(Date.now() - 120_000);
+  await database.updateTable('http_outcomes').set({ created_at: minutesAgo }).where('outcome', 'is', null).execute();
+  expect(await other.once(keyed('five'), async () => answer({ taken: 'over' }))).toEqual(answer({ taken: 'over' }));
+  finish();
+  await slow;
+});
+
+it('forgets after a day', async () => {
+  const store = new DatabaseOutcomeStore(database);
+  await database
+    .updateTable('http_outcomes')
+    .set({ created_at: new Date(Date.now() - 86_401_000) })
+    .execute();
+  await store.forgetExpired();
+  expect(await database.selectFrom('http_outcomes').select('name').execute()).toEqual([]);
+});

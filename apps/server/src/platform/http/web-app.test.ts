@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageSetup } from './web-app.ts';
+import { createWebApp } from './web-app.ts';
+
+const SCRIPT = 'const big = "'.concat('x'.repeat(4_000), '";');
+let folder: string;
+let app: FastifyInstance;
+let setup: PageSetup = {
+  title: 'A & B',
+  language: 'ar',
+  tag: 'ar',
+  direction: 'rtl',
+  dark: true,
+  theme: { light: {}, dark: {} },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>x</title><script>let a</script></head><body></body></html>',
+  );
+  await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js'), SCRIPT);
+  await writeFile(join(folder, 'logo.svg'), '<svg/>');
+  const web = await createWebApp({ folder, setup: () => setup, manifest: () => ({ name: setup.title }) });
+  expect(web.inlineScriptHashes).toEqual(['sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE=']);
+  app = fastify();
+  web.addRoutes(app);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('the page', () => {
+  it('bears the site’s language, direction, theme and title', async () => {
+    const { body, headers } = await get('/trade?x=1');
+    expect(body).toContain(
+      '<html lang="ar" dir="rtl" data-default-language="ar" data-theme="dark" data-default-theme="dark">',
+    );
+    expect(body).toContain('<title>A &amp; B</title>');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('follows the settings, and lets no setting out of its place', async () => {
+    const theme = { light: { '--primary': '#112233', 'color:red': '#fff', '--x': 'red}</style><script>' }, dark: {} };
+    setup = { ...setup, title: '</title><script>', theme };
+    const { body } = await get('/');
+    expect(body).toContain('<style id="site-theme">:root{--primary:#112233}</style>');
+    expect(body.match(/<script>/g)).toHaveLength(1);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const first = await get('/');
+    expect((await get('/', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304);
+  });
+});
+
+describe('files', () => {
+  it('are kept for ever where their name has a hash, and compressed as asked', async () => {
+    const plain = await get('/assets/main-Ab3_x-9Z.js');
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const zipped = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT);
+    const brotli = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    expect((await get('/logo.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('outside the folder are out of reach, and missing ones are not the page', async () => {
+    for (const url of ['/assets/none.js', '/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc/hosts.txt'])
+      expect((await get(url)).statusCode, url).toBe(404);
+  });
+});
