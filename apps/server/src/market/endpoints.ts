@@ -15,7 +15,7 @@ export interface MarketEndpointParts extends WireInstrumentParts {
   readonly candles: RunningCandles;
   readonly sparklines: Sparklines;
   /** The translator of a language by its wire code. */
-  translator(language: string): Translator;
+  readonly translator: (language: string) => Translator;
 }
 
 export const marketEndpoints = (parts: MarketEndpointParts): AnyEndpoint[] => [

@@ -76,7 +76,7 @@ test('the log refuses changes', async () => {
 test('the next day has its partition before its first tick', async () => {
   const { pool, line } = await openLine();
   await line.take([quote(1, AT, '1.10000', '1.10010')]);
-  const names = await pool.query(
+  const names = await pool.query<{ relname: string }>(
     `select relname from pg_class where relname like 'ticks\\_2%' and relkind = 'r' order by 1`,
   );
   expect(names.rows.map(({ relname }) => relname)).toEqual(['ticks_20260309', 'ticks_20260310']);

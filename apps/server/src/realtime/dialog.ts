@@ -30,6 +30,11 @@ export class Dialog {
     return true;
   }
 
+  /** Says why the socket is about to be closed. */
+  refuseMore(connection: Connection): void {
+    this.#sayError(connection, 'tooManyRequests');
+  }
+
   /** The session is over: public topics go on. */
   endSession(connection: Connection): void {
     this.#leave(connection);

@@ -274,6 +274,7 @@ test('a socket that says too much is closed, and one may read only so many topic
   expect(await greedy.next()).toMatchObject({ type: 'error', code: 1001, topic: 'KLINE.USDJPY' });
   for (let count = 0; count < 5; count++) greedy.say({ type: 'ping', timestamp: count });
   expect(await greedy.closed).toBe(1008);
+  expect(greedy.messages.at(-1)).toMatchObject({ type: 'error', code: 1001 });
   const long = await bed.connect();
   long.say({ type: 'ping', timestamp: 1, padding: 'x'.repeat(5_000) });
   expect(await long.closed).toBe(1009);

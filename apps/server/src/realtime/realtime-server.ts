@@ -127,6 +127,7 @@ export class RealtimeServer implements Module {
     this.numbers.received++;
     if (!rate.take(now)) {
       this.numbers.limited++;
+      this.#dialog.refuseMore(connection);
       connection.close(POLICY_VIOLATION);
       return;
     }
@@ -177,11 +178,11 @@ export interface RealtimeOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly limits?: Partial<RealtimeLimits>;
-  resolveSession(token: string): Promise<CustomerSession | null> | CustomerSession | null;
+  readonly resolveSession: (token: string) => Promise<CustomerSession | null> | CustomerSession | null;
   /** The translator of a language by its wire code or an Accept-Language text. */
-  translator(language: string): Translator;
+  readonly translator: (language: string) => Translator;
   /** What connections are counted by. */
-  addressOf(request: IncomingMessage): string;
+  readonly addressOf: (request: IncomingMessage) => string;
 }
 
 export interface RealtimeLimits {

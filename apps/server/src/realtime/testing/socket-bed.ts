@@ -127,7 +127,8 @@ export class SocketClient {
     this.opened = once(webSocket, 'open');
     this.closed = new Promise((resolve) => webSocket.on('close', resolve));
     webSocket.on('error', () => undefined);
-    webSocket.on('message', (data) => this.messages.push(socketDown.parse(JSON.parse(String(data)))));
+    // The library gives a text message as one Buffer.
+    webSocket.on('message', (data: Buffer) => this.messages.push(socketDown.parse(JSON.parse(data.toString()))));
   }
 
   say(message: unknown): void {

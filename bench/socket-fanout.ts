@@ -1,0 +1,94 @@
+import { fork, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * Delivered socket messages a second with many connections, ours beside Socket.IO's: the same topics and content, each
+ * server alone on the same core, the readers on another, rounds taking turns.
+ */
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 5_000);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const WARM_MS = 1_500;
+const MEASURE_MS = 4_000;
+const GOAL = 8;
+
+type Which = 'candor' | 'socket-io';
+interface Reading {
+  readonly connections: number;
+  readonly messagesPerSecond: number;
+  readonly bytesPerSecond: number;
+  /** Of the server's core, that the server had: less than 1 where others want it too, or the readers are behind. */
+  readonly coreShare: number;
+}
+
+const pinned = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
+console.log(
+  `${CONNECTIONS} connections, five topics each, ${ROUNDS} rounds, ${pinned ? 'one core each' : 'not pinned to cores'}`,
+);
+const readings: Record<Which, Reading[]> = { candor: [], 'socket-io': [] };
+for (let round = 0; round < ROUNDS; round++) {
+  for (const which of ['candor', 'socket-io'] as const) {
+    const reading = await measure(which);
+    readings[which].push(reading);
+    const { messagesPerSecond, bytesPerSecond, connections, coreShare } = reading;
+    const delivered = `${thousands(messagesPerSecond)} messages/s (${(bytesPerSecond / 1e6).toFixed(0)} MB/s) to ${connections}`;
+    const share = `with ${(coreShare * 100).toFixed(0)} % of a core, ${thousands(messagesPerSecond / coreShare)} for a whole one`;
+    console.log(`  ${which.padEnd(9)} ${delivered} ${share}`);
+  }
+}
+const ofWholeCore = (which: Which): number =>
+  median(readings[which].map(({ messagesPerSecond, coreShare }) => messagesPerSecond / coreShare));
+const [ours, theirs] = [ofWholeCore('candor'), ofWholeCore('socket-io')];
+const ratio = ours / theirs;
+console.log(`ours ${thousands(ours)}/s, Socket.IO ${thousands(theirs)}/s: ${ratio.toFixed(1)} times (goal ${GOAL})`);
+process.exitCode = ratio >= GOAL ? 0 : 1;
+
+async function measure(which: Which): Promise<Reading> {
+  const server = start(`${which}-server.ts`, [], 0);
+  const { port } = (await message(server)) as { port: number };
+  const readers = start('readers.ts', [which, port, CONNECTIONS, WARM_MS, MEASURE_MS], 1);
+  try {
+    await message(readers);
+    const before = await coreSeconds(server);
+    const reading = (await message(readers)) as Omit<Reading, 'coreShare'>;
+    const coreShare = ((await coreSeconds(server)) - before) / (MEASURE_MS / 1000);
+    return { ...reading, coreShare };
+  } finally {
+    readers.kill('SIGKILL');
+    server.kill('SIGKILL');
+  }
+}
+
+function start(file: string, args: readonly (string | number)[], core: number): ChildProcess {
+  const child = fork(fileURLToPath(new URL(`socket/${file}`, import.meta.url)), args.map(String));
+  if (pinned) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child.pid)]);
+  return child;
+}
+
+/** Processor time that a server has taken so far. */
+async function coreSeconds(server: ChildProcess): Promise<number> {
+  server.send('how much?');
+  const { user, system } = (await message(server)) as NodeJS.CpuUsage;
+  return (user + system) / 1e6;
+}
+
+/** The next message of a child; an end without one is an error. */
+async function message(child: ChildProcess): Promise<unknown> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a part of the bench ended with ${String(code)} before it was done`);
+  });
+  ended.catch(() => undefined);
+  const [said] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
+  return said;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function thousands(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
