@@ -52,6 +52,8 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.newsDetail, screen: newsDetail, within: 'home' },
   { path: paths.page, screen: page },
   { path: paths.about, screen: about, within: 'account' },
+  { path: paths.announcements, screen: news, login: true, within: 'account' },
+  { path: paths.companyEmail, screen: about, login: true, within: 'account' },
   { path: paths.messages, screen: coming, login: true, within: 'account' },
   { path: paths.messageDetail, screen: coming, login: true, within: 'account' },
   { path: paths.feedback, screen: coming },

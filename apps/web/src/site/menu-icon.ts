@@ -22,4 +22,5 @@ const ALIASES: Readonly<Record<string, IconName>> = {
   invite: 'gift',
   support: 'headset',
   about: 'info',
+  assets: 'bank',
 };

@@ -37,7 +37,7 @@ export function useAccountEntry(): AccountEntry {
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'email');
   const area =
     areas.find(({ id }) => id === areaId) ??
-    areas.find(({ global_code }) => global_code === DEFAULT_PREFIX) ??
+    areas.find(({ global_code, code }) => global_code === DEFAULT_PREFIX && code === DEFAULT_COUNTRY) ??
     areas[0];
   const digits = number.replaceAll(/[\s().-]/g, '');
   const typed = kind === 'email' ? email.trim() : digits;
@@ -50,3 +50,5 @@ export function useAccountEntry(): AccountEntry {
 
 const KINDS: readonly AccountKind[] = ['email', 'mobile'];
 const DEFAULT_PREFIX = '+001';
+/** Several countries share that prefix. */
+const DEFAULT_COUNTRY = 'US';

@@ -14,26 +14,8 @@ import { useCaptcha } from './captcha-field.tsx';
 import type { Captcha } from './captcha-field.tsx';
 import { useFormErrors } from './field-errors.ts';
 import type { FormErrors } from './field-errors.ts';
-import { passwordRules } from './password-rules.ts';
-
-/** What the site asks for at registration. */
-export interface RegisterRules {
-  readonly code: boolean;
-  readonly captcha: boolean;
-  readonly payPassword: boolean;
-  readonly inviteCode: boolean;
-}
-
-export interface RegisterValues {
-  readonly countryChosen: boolean;
-  readonly password: string;
-  readonly repeated: string;
-  readonly code: string;
-  readonly captcha: string;
-  readonly inviteCode: string;
-  readonly payPassword: string;
-  readonly agreed: boolean;
-}
+import { missingForRegister } from './register-steps.ts';
+import type { RegisterRules, RegisterValues } from './register-steps.ts';
 
 export interface RegisterForm {
   readonly entry: AccountEntry;
@@ -93,31 +75,6 @@ function wireInput(entry: AccountEntry, values: RegisterValues, rules: RegisterR
     ...(rules.captcha ? { key: captcha.id, captcha: values.captcha } : {}),
     ...(rules.payPassword ? { pay_password: values.payPassword } : {}),
   };
-}
-
-/** The steps in the order of the form, so that the button names the next one. */
-export function missingForRegister(
-  entry: Pick<AccountEntry, 'kind' | 'isComplete' | 'typed'>,
-  values: RegisterValues,
-  rules: RegisterRules,
-): MessageKey | null {
-  const { password, repeated } = values;
-  const strength = passwordRules(password, entry.typed);
-  const steps: readonly (readonly [isMissing: boolean, message: MessageKey])[] = [
-    [!entry.isComplete, entry.kind === 'email' ? 'auth.enterEmail' : 'auth.enterPhone'],
-    [entry.kind === 'email' && !values.countryChosen, 'auth.chooseCountry'],
-    [rules.captcha && values.captcha.trim() === '', 'auth.enterCaptcha'],
-    [rules.code && values.code.length !== 6, 'auth.enterCode'],
-    [password === '', 'auth.choosePassword'],
-    [!strength.isLongEnough, 'auth.passwordTooShort'],
-    [strength.holdsAccount, 'field.passwordContainsAccount'],
-    [repeated === '', 'auth.repeatIt'],
-    [repeated !== password, 'auth.passwordsDiffer'],
-    [rules.payPassword && !/^\d{6}$/.test(values.payPassword), 'auth.enterPayPassword'],
-    [rules.inviteCode && values.inviteCode.trim() === '', 'auth.enterInvitation'],
-    [!values.agreed, 'auth.agreeFirst'],
-  ];
-  return steps.find(([isMissing]) => isMissing)?.[1] ?? null;
 }
 
 function rulesOf(site: Site): RegisterRules {

@@ -10,7 +10,10 @@ export interface ComingModule {
 }
 
 export function comingModule(path: string): ComingModule {
-  return MODULES.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1] ?? OTHER;
+  return (
+    MODULES.find(([start]) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}-`))?.[1] ??
+    OTHER
+  );
 }
 
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
@@ -23,6 +26,9 @@ const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.assets, { title: 'account.myAssets', text: 'coming.assets' }],
   [paths.transfer, { title: 'coming.transferTitle', text: 'coming.transfer' }],
   [paths.verification, { title: 'account.verification', text: 'coming.verification' }],
+  [paths.wallet, { title: 'account.wallet', text: 'coming.wallet' }],
+  [paths.history, { title: 'coming.historyTitle', text: 'coming.history' }],
+  [paths.payPassword, { title: 'auth.payPassword', text: 'coming.security' }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
   [paths.password, { title: 'account.security', text: 'coming.security' }],
   [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan' }],

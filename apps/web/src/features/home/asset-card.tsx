@@ -51,7 +51,7 @@ function Figures() {
           <Profit value={data.profits} percent={data.percent} />
         </div>
       </div>
-      {data.curve.length > 1 && (
+      {hasMoved(data.curve) && (
         <Sparkline
           className="asset-spark"
           values={data.curve}
@@ -66,6 +66,11 @@ function Figures() {
       )}
     </div>
   );
+}
+
+/** A flat line would only say again that nothing happened. */
+function hasMoved(curve: readonly number[]): boolean {
+  return curve.some((value) => value !== curve[0]);
 }
 
 function FiguresSkeleton() {

@@ -30,8 +30,12 @@ export function IdentityHead({ user }: IdentityHeadProps) {
         </h2>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-caption text-ink-3">
           <CopyUid uid={user.uid} />
-          <span aria-hidden="true">·</span>
-          <span>{t(demo ? 'common.demoAccount' : 'common.realAccount')}</span>
+          {!demo && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span>{t('common.realAccount')}</span>
+            </>
+          )}
         </div>
       </div>
       {site.flag('is_user_show_level') && (

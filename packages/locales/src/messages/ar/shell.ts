@@ -69,4 +69,7 @@ export const shell = {
   'shell.noNews': 'لا أخبار بعد',
   'shell.noNewsHint': 'ستظهر هنا الإشعارات عن الأسواق والمواعيد وهذا الموقع.',
   'shell.readMore': 'تحميل المزيد',
+  'coming.wallet': 'ستُحفظ هنا حساباتك المصرفية وعناوينك لاستلام الأموال.',
+  'coming.historyTitle': 'سجل الأموال',
+  'coming.history': 'ستُعرض هنا كل حركة لأموالك مع سببها.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -70,4 +70,7 @@ export const shell = {
   'shell.noNews': 'No news yet',
   'shell.noNewsHint': 'Notices about markets, hours and this site will appear here.',
   'shell.readMore': 'Load more',
+  'coming.wallet': 'Your bank accounts and addresses to be paid to will be kept here.',
+  'coming.historyTitle': 'Fund records',
+  'coming.history': 'Every movement of your money will be listed here, with its reason.',
 } as const;

@@ -67,4 +67,7 @@ export const shell = {
   'shell.noNews': '暫無新聞',
   'shell.noNewsHint': '有關市場、交易時間和本網站的公告將在此顯示。',
   'shell.readMore': '載入更多',
+  'coming.wallet': '你的收款銀行帳戶和地址將在此管理。',
+  'coming.historyTitle': '資金紀錄',
+  'coming.history': '每筆資金變動及其原因將在此列出。',
 } as const satisfies Record<keyof typeof english, string>;

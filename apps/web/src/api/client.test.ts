@@ -1,0 +1,157 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { loginForU } from '@candor/protocol/identity/login-for-u.ts';
+import { myDeal } from '@candor/protocol/trading/my-deal.ts';
+import { tradeList } from '@candor/protocol/market/trade-list.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from './api-error.ts';
+import { createClient } from './client.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let seen: Seen[] = [];
+let reply: (response: ServerResponse, request: Seen) => void;
+const told = { messages: [] as string[], errors: [] as unknown[], invalid: [] as boolean[] };
+let token: string | null = null;
+
+const ok = (response: ServerResponse, data: unknown = [], msg = '', code = 1) =>
+  response.end(JSON.stringify({ code, msg, data }));
+const failure = async (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  );
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+      seen.push(one);
+      reply(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  seen = [];
+  token = null;
+  Object.assign(told, { messages: [], errors: [], invalid: [] });
+  reply = (response) => ok(response);
+});
+
+const call = createClient({
+  language: () => 'hk',
+  token: () => token,
+  onSessionInvalid: (initial) => told.invalid.push(initial),
+  onMessage: (text) => told.messages.push(text),
+  onError: (error) => told.errors.push(error),
+  fetch: (url, init) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${String(url)}`, init),
+});
+
+describe('the client', () => {
+  it('sends a read as GET with language, token and a timestamp', async () => {
+    token = 'abc';
+    await call(myDeal, { status: 1, page: 2 });
+    const url = new URL(seen[0]?.url ?? '', 'http://x');
+    expect([seen[0]?.method, url.pathname, url.searchParams.get('status'), url.searchParams.get('page')]).toEqual([
+      'GET',
+      myDeal.path,
+      '1',
+      '2',
+    ]);
+    expect(Number(url.searchParams.get('t'))).toBeGreaterThan(1e12);
+    expect(seen[0]?.headers).toMatchObject({ lang: 'hk', authorization: 'abc' });
+    expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  it('sends a change as POST with a key of its own, even where GET is documented', async () => {
+    await call(cancelTrade, { id: 5 });
+    await call(cancelTrade, { id: 5 });
+    expect(seen.map(({ method, body }) => [method, body])).toEqual(Array(2).fill(['POST', '{"id":5}']));
+    const keys = seen.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('repeats a change under the key that it was given', async () => {
+    await call(cancelTrade, { id: 5 }, { idempotencyKey: 'k1' });
+    expect(seen[0]?.headers['idempotency-key']).toBe('k1');
+  });
+
+  it('sends forms where the contract says so', async () => {
+    await call(loginForU, { account: 'a+b@c.d', password: 'p&q', login_type: 'email' });
+    expect(seen[0]?.body).toBe('account=a%2Bb%40c.d&password=p%26q&login_type=email');
+  });
+
+  it('lets readers of the same thing share one request', async () => {
+    await Promise.all([call(tradeList, {}), call(tradeList, {}), call(myDeal, { status: 0 })]);
+    expect(seen).toHaveLength(2);
+    await call(tradeList, {});
+    expect(seen).toHaveLength(3);
+  });
+
+  it('repeats a read once after a fault of the network, and a change never', async () => {
+    reply = (response) => response.destroy();
+    await failure(call(tradeList, {}));
+    expect(seen).toHaveLength(2);
+    await failure(call(cancelTrade, { id: 1 }));
+    expect(seen).toHaveLength(3);
+  });
+
+  it('rejects any code but 1 and tells its message', async () => {
+    reply = (response) => ok(response, { fields: { id: 'field.required' } }, 'No.', 1000);
+    const error = await failure(call(cancelTrade, { id: 1 }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 1000, message: 'No.', fields: { id: 'field.required' } });
+    expect(told.errors).toEqual([error]);
+  });
+
+  it('tells messages of success, and nothing at all when quiet', async () => {
+    reply = (response) => ok(response, {}, 'Done.');
+    await call(cancelTrade, { id: 1 });
+    await call(cancelTrade, { id: 1 }, { quiet: true });
+    expect(told.messages).toEqual(['Done.']);
+    reply = (response) => ok(response, null, 'No.', 2007);
+    await failure(call(cancelTrade, { id: 1 }, { quiet: true }));
+    expect(told.errors).toEqual([]);
+  });
+
+  it('gives up the session at 999, and says whether the call was an initial one', async () => {
+    reply = (response) => ok(response, null, 'Out.', 999);
+    await failure(call(myDeal, {}));
+    await failure(call(myDeal, {}, { initial: true }));
+    expect(told.invalid).toEqual([false, true]);
+  });
+
+  it('stops waiting after its time', async () => {
+    reply = () => undefined;
+    expect(await failure(call(cancelTrade, { id: 1 }, { timeoutMs: 50 }))).toMatchObject({
+      name: 'NetworkError',
+      fault: 'timeout',
+    });
+  });
+
+  it('says nothing about what the caller itself gave up', async () => {
+    reply = () => undefined;
+    const error = await failure(call(tradeList, {}, { signal: AbortSignal.timeout(20) }));
+    expect(error).toMatchObject({ fault: 'cancelled' });
+    expect(told.errors).toEqual([]);
+  });
+
+  it("does not take another server's page for an answer", async () => {
+    reply = (response) => response.writeHead(502).end('<html>Bad gateway</html>');
+    const error = await failure(call(cancelTrade, { id: 1 }));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ fault: 'garbled', status: 502, code: 'HTTP-502' });
+  });
+});

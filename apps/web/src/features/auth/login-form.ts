@@ -1,0 +1,74 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { loginForU } from '@candor/protocol/identity/login-for-u.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { signIn } from '../../session/sign-in.ts';
+import { useAccountEntry } from './account-entry.ts';
+import type { AccountEntry } from './account-entry.ts';
+import { useCaptcha } from './captcha-field.tsx';
+import type { Captcha } from './captcha-field.tsx';
+import { useFormErrors } from './field-errors.ts';
+import type { FormErrors } from './field-errors.ts';
+
+export interface LoginForm {
+  readonly entry: AccountEntry;
+  readonly password: string;
+  readonly setPassword: (text: string) => void;
+  /** The server asks for the picture after a few failures. */
+  readonly captchaAsked: boolean;
+  readonly captcha: Captcha;
+  readonly captchaText: string;
+  readonly setCaptchaText: (text: string) => void;
+  readonly errors: FormErrors;
+  /** The first thing that still keeps the form from being sent. */
+  readonly missing: MessageKey | null;
+  readonly isPending: boolean;
+  readonly submit: () => void;
+}
+
+export function useLoginForm(onSignedIn: () => void): LoginForm {
+  const t = useTranslation();
+  const entry = useAccountEntry();
+  const [password, setPassword] = useState('');
+  const [captchaText, setCaptchaText] = useState('');
+  const [captchaAsked, setCaptchaAsked] = useState(false);
+  const captcha = useCaptcha(captchaAsked);
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'password', [ERROR_CODES.captcha]: 'captcha' });
+  const login = useMutation({
+    mutationFn() {
+      const proof = captchaAsked ? { key: captcha.id, captcha: captchaText } : {};
+      return call(loginForU, { account: entry.full, password, login_type: entry.kind, ...proof }, { quiet: true });
+    },
+    onSuccess(answer) {
+      signIn(answer);
+      onSignedIn();
+    },
+    onError(error) {
+      const asksForPicture = error instanceof ApiError && error.code === ERROR_CODES.captcha && !captchaAsked;
+      if (asksForPicture) return setCaptchaAsked(true);
+      errors.show(error);
+      setCaptchaText('');
+      if (captchaAsked) captcha.renew();
+    },
+  });
+  const missing = missingForLogin(entry.typed, password, captchaAsked && captchaText === '');
+  return {
+    ...{ entry, password, setPassword, captchaAsked, captcha, captchaText, setCaptchaText, errors, missing },
+    isPending: login.isPending,
+    submit() {
+      if (missing !== null || login.isPending) return;
+      errors.clear();
+      login.mutate();
+    },
+  };
+}
+
+function missingForLogin(account: string, password: string, captchaMissing: boolean): MessageKey | null {
+  if (account === '') return 'auth.enterAccount';
+  if (password === '') return 'auth.enterPassword';
+  return captchaMissing ? 'auth.enterCaptcha' : null;
+}

@@ -1,0 +1,87 @@
+import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
+import { describe, expect, it } from 'vitest';
+import { QuoteStore } from './quote-store.ts';
+
+const row = (Code: string, Close: string, Seq: number, MarketStatus: 0 | 1 = 1): DayMarketRow => {
+  return { Id: 1, Code, Bid: Close, Ask: Close, Close, Change: '0.10', MarketStatus, Seq, Time: 1_000 };
+};
+
+function storeWithClock() {
+  const clock = { now: 0 };
+  const flushes: (() => void)[] = [];
+  const store = new QuoteStore(
+    () => clock.now,
+    (flush) => flushes.push(flush),
+  );
+  return { clock, store, draw: () => flushes.splice(0).forEach((flush) => flush()) };
+}
+
+describe('QuoteStore', () => {
+  it('notifies only those who watch the instrument that ticked', () => {
+    const { store, draw } = storeWithClock();
+    const seen = { EURUSD: 0, XAUUSD: 0 };
+    store.watch('EURUSD', () => (seen.EURUSD += 1));
+    store.watch('XAUUSD', () => (seen.XAUUSD += 1));
+    store.push([row('EURUSD', '1.1', 1)]);
+    draw();
+    expect(seen).toEqual({ EURUSD: 1, XAUUSD: 0 });
+  });
+
+  it('notifies once a frame, however many ticks came', () => {
+    const { store, draw } = storeWithClock();
+    let notices = 0;
+    store.watch('EURUSD', () => (notices += 1));
+    for (let seq = 1; seq <= 50; seq++) store.push([row('EURUSD', `1.1${seq}`, seq)]);
+    draw();
+    expect(notices).toBe(1);
+    expect(store.get('EURUSD')?.seq).toBe(50);
+  });
+
+  it('gives the same object until something changes, as React asks of a store', () => {
+    const { store } = storeWithClock();
+    store.push([row('EURUSD', '1.1', 1)]);
+    expect(store.get('EURUSD')).toBe(store.get('EURUSD'));
+  });
+
+  it('knows which way the last tick went, and keeps it while the price stands', () => {
+    const { store } = storeWithClock();
+    store.push([row('EURUSD', '9.9', 1)]);
+    expect(store.get('EURUSD')?.direction).toBe('none');
+    store.push([row('EURUSD', '10.1', 2)]);
+    expect(store.get('EURUSD')?.direction).toBe('up');
+    store.push([row('EURUSD', '10.1', 3)]);
+    expect(store.get('EURUSD')?.direction).toBe('up');
+    store.push([row('EURUSD', '10.0', 4)]);
+    expect(store.get('EURUSD')?.direction).toBe('down');
+  });
+
+  it('turns stale after three seconds and untradable after ten, and tells its watchers', () => {
+    const { clock, store, draw } = storeWithClock();
+    store.push([row('EURUSD', '1.1', 1)]);
+    draw();
+    let notices = 0;
+    store.watch('EURUSD', () => (notices += 1));
+    clock.now = 2_999;
+    store.age();
+    draw();
+    expect([store.get('EURUSD')?.isStale, notices]).toEqual([false, 0]);
+    clock.now = 3_000;
+    store.age();
+    draw();
+    expect([store.get('EURUSD')?.isStale, store.get('EURUSD')?.isTooOldToTrade, notices]).toEqual([true, false, 1]);
+    clock.now = 10_000;
+    store.age();
+    draw();
+    expect([store.get('EURUSD')?.isTooOldToTrade, notices]).toEqual([true, 2]);
+    store.push([row('EURUSD', '1.2', 2)]);
+    expect([store.get('EURUSD')?.isStale, store.get('EURUSD')?.isTooOldToTrade]).toEqual([false, false]);
+  });
+
+  it('does not call a closed market stale', () => {
+    const { clock, store } = storeWithClock();
+    store.push([row('EURUSD', '1.1', 1, 0)]);
+    clock.now = 60_000;
+    store.age();
+    expect(store.get('EURUSD')?.isStale).toBe(false);
+  });
+});
