@@ -1,11 +1,115 @@
-import { Screen } from '../../shell/screen.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Segmented } from '@candor/ui/segmented.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
+import { useInstruments } from '../../market/market-queries.ts';
+import { OrderSync } from '../../orders/order-sync.tsx';
+import { useOpenOrders } from '../../orders/order-queries.ts';
+import { ordersPath } from '../../paths.ts';
+import { PriceSourceNote } from '../../shell/price-source-note.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useSite } from '../../site/site.ts';
+import { DateFilterSheet } from './date-filter-sheet.tsx';
+import { ALL_TIME } from './history-range.ts';
+import { HistoryList } from './history-list.tsx';
+import { OpenOrders } from './open-orders.tsx';
 
+type Status = '1' | '0' | '3';
+type Mode = 'contract' | 'option';
+
+/** The customer's contract orders: holding, pending and history. `type` of the address picks the tab, `source` the mode. */
 export function OrdersScreen() {
   const t = useTranslation();
+  const site = useSite();
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [mode, setMode] = useState<Mode>(() => (isOptionSource(query.get('source')) || !site.flag('is_forex', true) ? 'option' : 'contract'));
+  const [dates, setDates] = useState(ALL_TIME);
+  const [isFiltering, setFiltering] = useState(false);
+  const wanted = query.get('type');
+  const status: Status = wanted === '0' || wanted === '3' ? wanted : '1';
+  const counts = useCounts();
+  // The lists name instruments by their codes; names, icons and trading hours come from here.
+  useInstruments();
+  const both = site.flag('is_forex', true) && site.flag('is_micro');
+  const tabs = (
+    <Tabs
+      label={t('orders.title')}
+      items={[
+        { id: '1', label: t('orders.holding'), count: counts.holding },
+        { id: '0', label: t('orders.pending'), count: counts.pending },
+        { id: '3', label: t('orders.history') },
+      ]}
+      value={status}
+      onChange={(id) => navigate(ordersPath(STATUS_OF[id]), { replace: true })}
+      controls="orders-panel"
+    />
+  );
   return (
-    <Screen title={t('tab.orders')} root live width="page">
-      {null}
+    <Screen
+      title={t('orders.title')}
+      root
+      live
+      width="page"
+      end={
+        <>
+          {both && <ModeChoice mode={mode} onMode={setMode} />}
+          {mode === 'contract' && status === '3' && (
+            <IconButton
+              icon="filter"
+              label={t(dates === ALL_TIME ? 'orders.filterDates' : 'orders.filterDatesOn')}
+              dot={dates !== ALL_TIME}
+              onPress={() => setFiltering(true)}
+            />
+          )}
+        </>
+      }
+      underBar={mode === 'contract' ? tabs : undefined}
+    >
+      {mode === 'option' ? (
+        <div className="flex flex-1 flex-col justify-center">
+          <EmptyState title={t('coming.notOpen', { name: t('trade.future') })} text={t('trade.futureComing')} />
+        </div>
+      ) : (
+        <div id="orders-panel" role="tabpanel" className="flex flex-1 flex-col">
+          <div className="px-4 pt-2">
+            <PriceSourceNote />
+          </div>
+          {status === '3' ? <HistoryList dates={dates} onFilter={() => setFiltering(true)} /> : <OpenOrders key={status} status={STATUS_OF[status]} />}
+        </div>
+      )}
+      <DateFilterSheet open={isFiltering} onClose={() => setFiltering(false)} dates={dates} onDates={setDates} />
+      <OrderSync />
     </Screen>
   );
 }
+
+function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: Mode) => void }) {
+  const t = useTranslation();
+  return (
+    <div className="me-2 w-47 max-w-[50vw]">
+      <Segmented
+        size="small"
+        label={t('trade.mode')}
+        items={[
+          { id: 'contract', label: t('trade.contract') },
+          { id: 'option', label: t('trade.future') },
+        ]}
+        value={mode}
+        onChange={onMode}
+      />
+    </div>
+  );
+}
+
+function useCounts() {
+  const holding = useOpenOrders(1).data?.length;
+  const pending = useOpenOrders(0).data?.length;
+  return { holding, pending };
+}
+
+const isOptionSource = (source: string | null): boolean => source === 'micro' || source === 'future' || source === '2';
+const STATUS_OF = { '1': 1, '0': 0, '3': 3 } as const;

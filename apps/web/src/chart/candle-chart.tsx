@@ -1,0 +1,160 @@
+import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import { kline } from '@candor/protocol/market/kline.ts';
+import { classNames } from '@candor/ui/class-names.ts';
+import type { KLineData } from 'klinecharts';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { call } from '../api/call.ts';
+import { useTranslation } from '../language/language.ts';
+import { useCandleFeed } from '../live/hooks.ts';
+import { priceText } from '../numbers/price.tsx';
+import { createObservable } from '../observable.ts';
+import { useSite } from '../site/site.ts';
+import { useTheme } from '../theme/theme.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import type { ChartLine } from './chart-line.ts';
+import { ChartMessage } from './chart-message.tsx';
+import type { ChartStatus } from './chart-message.tsx';
+import type { ChartView } from './chart-view.ts';
+import type { IndicatorId } from './indicators.ts';
+
+export interface CandleChartProps {
+  readonly instrumentId: number;
+  readonly code: string;
+  /** The name in the chart's accessible summary. */
+  readonly name: string;
+  readonly precision: number;
+  readonly period: WirePeriod;
+  readonly indicators: readonly IndicatorId[];
+  readonly lines: readonly ChartLine[];
+  /** Greys the tag of the last price. */
+  readonly stale?: boolean;
+  /** Without legend, for small charts. */
+  readonly plain?: boolean;
+  readonly maxStretch?: number;
+  readonly className?: string | undefined;
+  readonly handle?: Ref<ChartHandle>;
+}
+
+export interface ChartHandle {
+  /** The candles that are loaded, oldest first: for the table. */
+  readonly candles: () => readonly KLineData[];
+}
+
+/** A live candle chart. Ticks are drawn on the canvas without rendering; only the legend follows them. */
+export function CandleChart(props: CandleChartProps) {
+  const { period, precision, name, plain = false } = props;
+  const t = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<ChartStatus>({ kind: 'loading' });
+  const pointed = useMemo(() => createObservable<KLineData | null>(null), []);
+  const { view, reload } = useChartView(props, box, pointed.set, setStatus);
+  useImperativeHandle(props.handle, () => ({ candles: () => view?.candles() ?? [] }), [view]);
+  const summary = status.kind === 'ready' ? summaryOf(view?.candles() ?? [], (value) => priceText(String(value), precision)) : undefined;
+  const label =
+    summary === undefined
+      ? t('trade.chart.of', { name })
+      : t('trade.chart.summary', { name, period: t(`trade.period.${period}`), ...summary });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') view?.scroll(-0.2);
+    else if (event.key === 'ArrowRight') view?.scroll(0.2);
+    else if (event.key === '+' || event.key === '=') view?.zoom(1.2);
+    else if (event.key === '-') view?.zoom(0.8);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classNames('chart relative overflow-hidden bg-surface', props.className)}>
+      {/* Arrow keys move through time; the same is in the table. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} onKeyDown={onKeyDown} />
+      {!plain && <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} />}
+      <ChartMessage status={status} onRetry={reload} />
+    </div>
+  );
+}
+
+function useChartView(
+  props: CandleChartProps,
+  box: React.RefObject<HTMLDivElement | null>,
+  onCandle: (candle: KLineData | null) => void,
+  onStatus: (status: ChartStatus) => void,
+) {
+  const { instrumentId, code, period, precision, indicators, lines, stale = false, maxStretch = 2 } = props;
+  const { timeZone } = useSite();
+  const { applied: theme } = useTheme();
+  const [view, setView] = useState<ChartView>();
+  const [attempt, setAttempt] = useState(0);
+  const read = useEffectEvent((before: number): Promise<WireCandle[]> =>
+    call(kline, { forex_id: instrumentId, period, before, limit: 300 }, { quiet: true }),
+  );
+  const text = useEffectEvent((price: number) => priceText(price.toFixed(precision), precision));
+  useEffect(() => {
+    let made: ChartView | undefined;
+    let gone = false;
+    onStatus({ kind: 'loading' });
+    const start = async (): Promise<void> => {
+      const { ChartView: View } = await import('./chart-view.ts');
+      if (gone || box.current === null) return;
+      made = new View(box.current, {
+        timeZone,
+        maxStretch,
+        read: (_subject, before) => read(before),
+        priceText: (price) => text(price),
+        onCandle,
+        onStatus: (kind, error) => onStatus(kind === 'failed' ? { kind, error } : { kind }),
+      });
+      setView(made);
+    };
+    start().catch((error: unknown) => onStatus({ kind: 'failed', error }));
+    return () => {
+      gone = true;
+      made?.dispose();
+      setView(undefined);
+    };
+  }, [attempt, box, maxStretch, onCandle, onStatus, timeZone]);
+  useEffect(() => view?.setIndicators(indicators), [view, indicators]);
+  useEffect(() => view?.restyle(stale), [view, stale, theme]);
+  useEffect(() => view?.setLines(lines), [view, lines]);
+  useEffect(() => view?.show({ code, period, precision }), [view, code, period, precision]);
+  useEffect(() => watchSize(box.current, () => view?.resize()), [view, box]);
+  useReloadWhenShown(view);
+  useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.reload() });
+  const reload = (): void => (view === undefined ? setAttempt(attempt + 1) : view.reload());
+  return { view, reload };
+}
+
+/** What moved while the page was hidden is not in the chart. */
+function useReloadWhenShown(view: ChartView | undefined): void {
+  useEffect(() => {
+    let hiddenAt = 0;
+    const note = (): void => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (hiddenAt !== 0 && Date.now() - hiddenAt > HIDDEN_MS) view?.reload();
+    };
+    document.addEventListener('visibilitychange', note);
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [view]);
+}
+
+function watchSize(element: Element | null, onResize: () => void): () => void {
+  if (element === null) return () => undefined;
+  const observer = new ResizeObserver(onResize);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function summaryOf(candles: readonly KLineData[], text: (value: number) => string) {
+  const recent = candles.slice(-SUMMARY_CANDLES);
+  const last = recent.at(-1);
+  if (last === undefined) return undefined;
+  return {
+    count: recent.length,
+    last: text(last.close),
+    high: text(Math.max(...recent.map((candle) => candle.high))),
+    low: text(Math.min(...recent.map((candle) => candle.low))),
+  };
+}
+
+const HIDDEN_MS = 15_000;
+const SUMMARY_CANDLES = 60;

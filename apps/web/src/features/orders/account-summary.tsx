@@ -1,0 +1,94 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { meterTone } from '@candor/ui/meter-scale.ts';
+import { Meter } from '@candor/ui/meter.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { useAccountDetail } from '../../account/account-queries.ts';
+import { useAccountPush } from '../../live/hooks.ts';
+import { Amount, Profit } from '../../numbers/amount.tsx';
+import { figure } from '../../numbers/figure.ts';
+import { useSite } from '../../site/site.ts';
+import { useFreshness } from './use-freshness.ts';
+
+/** The account in one card: open profit, what it is worth, and how far it is from being closed out. Renders on account pushes. */
+export function AccountSummary() {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const figures = useAccountFigures();
+  const freshness = useFreshness();
+  return (
+    <div className="px-4 pt-2 lg:pb-4">
+      <Card label={t('orders.summary')} className="orders-summary">
+        <div className="flex items-center justify-between gap-2">
+          <span className="text-label text-ink-2">{t('orders.openProfit')}</span>
+          <Badge tone={freshness === 'live' ? 'success' : 'neutral'}>
+            <span aria-hidden="true">●</span> {t(`orders.fresh.${freshness}`)}
+          </Badge>
+        </div>
+        <p className="flex items-baseline gap-1.5">
+          <Profit value={figures.profit} kind="exact" className={`text-title-1 font-semibold ${freshness === 'stale' ? '!text-ink-3' : ''}`} />
+          <span className="text-label font-medium text-ink-3">{currency}</span>
+        </p>
+        <dl className="grid grid-cols-3 gap-2 pt-2 pb-3">
+          <Figure label={t('orders.equity')} value={figures.equity} />
+          <Figure label={t('orders.usedMargin')} value={figures.margin} place="text-center" />
+          <Figure label={t('common.available')} value={figures.free} place="text-end" />
+        </dl>
+        <div className="border-t border-line pt-3">
+          <MarginMeter level={figures.level} />
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Figure({ label, value, place = '' }: { readonly label: string; readonly value: string; readonly place?: string }) {
+  return (
+    <div className={place}>
+      <dt className="text-caption text-ink-3">{label}</dt>
+      <dd className="text-body font-semibold">
+        <Amount value={value} />
+      </dd>
+    </div>
+  );
+}
+
+function MarginMeter({ level }: { readonly level: string }) {
+  const t = useTranslation();
+  const closeOut = useSite().info?.stop_out_level ?? 50;
+  const percent = Number.isFinite(Number(level)) && level !== '' ? Number(level) : undefined;
+  const tone = percent === undefined ? 'success' : meterTone(percent, closeOut);
+  const text = percent === undefined ? level || '—' : `${figure(level, { maxDecimals: 0 })}%`;
+  return (
+    <>
+      <Meter
+        label={t('orders.marginLevel')}
+        percent={percent}
+        closeOutPercent={closeOut}
+        text={
+          <>
+            <span className="font-normal text-ink-2">{t('orders.marginLevel')}</span> {text}
+          </>
+        }
+        word={t(tone === 'success' ? 'orders.comfortable' : tone === 'warning' ? 'orders.watch' : 'orders.nearCloseOut')}
+      />
+      <p className="pt-1.5 text-caption text-ink-3">{t('orders.closeOutAt', { level: `${closeOut}%` })}</p>
+    </>
+  );
+}
+
+/** As pushed; as read until the first push. */
+function useAccountFigures() {
+  const push = useAccountPush();
+  const { data } = useAccountDetail();
+  if (push !== undefined) {
+    return { profit: push.ProfitsTotal, equity: push.Equity, margin: push.CautionMoneyAll, free: push.FreeMargin, level: push.HazardRate };
+  }
+  return {
+    profit: data?.floatingProfit ?? '',
+    equity: data?.equity ?? '',
+    margin: data?.usedMargin ?? '',
+    free: data?.freeMargin ?? '',
+    level: data?.marginLevel ?? '',
+  };
+}

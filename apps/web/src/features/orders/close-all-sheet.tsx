@@ -1,0 +1,105 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { useAccountPush } from '../../live/hooks.ts';
+import { Profit } from '../../numbers/amount.tsx';
+import { add } from '../../orders/order-figures.ts';
+import { LiveProfit } from '../../orders/live-cells.tsx';
+import { SideBadge } from '../../orders/order-badges.tsx';
+import type { Order } from '../../orders/order-queries.ts';
+import { useCloseAll } from './use-close-all.ts';
+import type { CloseOutcome } from './use-close-all.ts';
+
+export interface CloseAllSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly orders: readonly Order[];
+}
+
+/** Lists each order and the total first; closes them one by one and says of each what became of it. */
+export function CloseAllSheet({ open, onClose, orders }: CloseAllSheetProps) {
+  const t = useTranslation();
+  const [turn, setTurn] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTurn(turn + 1);
+  }
+  return <CloseAll key={turn} open={open} onClose={onClose} orders={orders} title={t('orders.closeAllTitle')} />;
+}
+
+function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { readonly title: string }) {
+  const t = useTranslation();
+  const { listed, outcomes, phase, start } = useCloseAll(orders);
+  const failed = [...outcomes.values()].filter((outcome) => outcome.kind === 'failed').length;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common.close')}
+      dismissable={phase !== 'closing'}
+      action={
+        phase === 'done' && failed === 0 ? (
+          <Button size="large" wide onPress={onClose}>
+            {t('common.done')}
+          </Button>
+        ) : (
+          <Button size="large" wide variant="danger" pending={phase === 'closing'} pendingLabel={t('orders.closing')} onPress={start}>
+            {failed > 0 ? t('orders.tryRest', { count: failed }) : t('orders.closeCount', { count: listed.length })}
+          </Button>
+        )
+      }
+    >
+      <ul className="grid">
+        {listed.map((order) => (
+          <li key={order.Id} className="flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line py-2">
+            <bdi className="num font-semibold">{order.ForexTradeLists.ShowCode}</bdi>
+            <SideBadge order={order} />
+            <span className="ms-auto text-end">
+              <Outcome order={order} outcome={outcomes.get(order.Id)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-3 pt-3 font-semibold">
+        <span>{t(phase === 'ready' ? 'orders.totalNow' : 'orders.totalClosed')}</span>
+        {phase === 'ready' ? <TotalNow orders={listed} /> : <Profit value={add(...profitsOf(outcomes)) ?? '0'} kind="exact" />}
+      </p>
+      <div role="status" className="pt-1 text-caption text-ink-3">
+        {phase === 'done' && t(failed === 0 ? 'orders.allClosed' : 'orders.someLeft', { count: failed })}
+      </div>
+      {phase === 'ready' && <p className="pt-2 text-caption text-ink-3">{t('orders.closeAllNote')}</p>}
+    </Sheet>
+  );
+}
+
+function Outcome({ order, outcome }: { readonly order: Order; readonly outcome: CloseOutcome | undefined }) {
+  const t = useTranslation();
+  switch (outcome?.kind) {
+    case undefined:
+      return <LiveProfit order={order} />;
+    case 'closing':
+      return <span className="text-label text-ink-3">{t('orders.closing')}</span>;
+    case 'closed':
+      return (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="check" size={16} className="text-success-text" />
+          <Profit value={outcome.order.FactProfits} kind="exact" />
+        </span>
+      );
+    case 'failed':
+      return <span className="text-label text-danger-text">{outcome.message}</span>;
+  }
+}
+
+function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
+  const push = useAccountPush();
+  const pushed = new Map(push?.TransOrder.map((order) => [order.Id, order.FactProfits]));
+  return <Profit value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'} kind="exact" />;
+}
+
+const profitsOf = (outcomes: ReadonlyMap<number, CloseOutcome>): string[] =>
+  [...outcomes.values()].flatMap((outcome) => (outcome.kind === 'closed' ? [outcome.order.FactProfits] : []));

@@ -1,0 +1,106 @@
+import { Button } from '@candor/ui/button.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { Profit } from '../../numbers/amount.tsx';
+import { OrderList } from '../../orders/order-list.tsx';
+import { useOrderHistory } from '../../orders/order-queries.ts';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { ALL_TIME, rangeOf } from './history-range.ts';
+import type { Dates } from './history-range.ts';
+
+export interface HistoryListProps {
+  readonly dates: Dates;
+  readonly onFilter: () => void;
+}
+
+/** Closed orders, page after page, with the profit of all that match. */
+export function HistoryList({ dates, onFilter }: HistoryListProps) {
+  const t = useTranslation();
+  const { timeZone, currency } = useSite();
+  const history = useOrderHistory(rangeOf(dates, timeZone));
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history;
+  if (data === undefined) {
+    return <div className="mt-3 border-y border-line bg-surface">{error === null ? <SkeletonRows rows={6} /> : <LoadError error={error} onRetry={() => void refetch()} />}</div>;
+  }
+  const orders = data.pages.flatMap((page) => page.data);
+  const first = data.pages[0];
+  if (orders.length === 0 || first === undefined) return <Empty isFiltered={dates !== ALL_TIME} onFilter={onFilter} />;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-4 py-3">
+        <div>
+          <p className="text-label text-ink-2">{t('orders.totalProfit')}</p>
+          <p className="flex items-baseline gap-1.5">
+            <Profit value={first.all_fact_profits} kind="exact" className="text-title-2 font-semibold" />
+            <span className="text-label font-medium text-ink-3">{currency}</span>
+          </p>
+        </div>
+        <div className="grid justify-items-end text-end text-caption text-ink-3">
+          <span>{t('orders.count', { count: first.total })}</span>
+          <Button variant="ghost" size="small" className="!px-0" onPress={onFilter}>
+            {dates === ALL_TIME ? t('orders.allTime') : t('orders.fromTo', { start: dates.start || '…', end: dates.end || '…' })}
+          </Button>
+        </div>
+      </div>
+      <OrderList label={t('orders.history')} orders={orders} />
+      <div className="grid justify-items-center px-4 py-4">
+        {hasNextPage ? (
+          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
+        ) : (
+          <p className="text-caption text-ink-3">{t('orders.noMore')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Empty({ isFiltered, onFilter }: { readonly isFiltered: boolean; readonly onFilter: () => void }) {
+  const t = useTranslation();
+  return (
+    <div className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        title={t(isFiltered ? 'orders.emptyDates' : 'orders.emptyHistory')}
+        text={t(isFiltered ? 'orders.emptyDatesHint' : 'orders.emptyHistoryHint')}
+        action={
+          isFiltered ? (
+            <Button variant="secondary" onPress={onFilter}>
+              {t('orders.filterDates')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+interface MoreButtonProps {
+  readonly isLoading: boolean;
+  /** Reads on by itself when it comes into view; after a failure only when pressed. */
+  readonly auto: boolean;
+  readonly onMore: () => void;
+}
+
+function MoreButton({ isLoading, auto, onMore }: MoreButtonProps) {
+  const t = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  }, [onMore]);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || !auto || isLoading) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more.current(), { rootMargin: '200px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [auto, isLoading]);
+  return (
+    <div ref={box}>
+      <Button variant="secondary" size="small" pending={isLoading} pendingLabel={t('common.loading')} onPress={onMore}>
+        {auto ? t('common.more') : t('common.retry')}
+      </Button>
+    </div>
+  );
+}

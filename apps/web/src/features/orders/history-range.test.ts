@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isValidRange, rangeOf, startOfDay, today } from './history-range.ts';
+
+describe('history range', () => {
+  it('ends a day after the start of its last day', () => {
+    expect(rangeOf({ start: '2026-11-01', end: '2026-11-01' }, 'GMT')).toEqual({ startTime: 1_793_491_200, endTime: 1_793_577_600 });
+    expect(rangeOf({ start: '', end: '' }, 'GMT')).toEqual({ startTime: 0, endTime: 0 });
+  });
+
+  it('begins its days at midnight of the zone, across changes of the clock', () => {
+    expect(startOfDay('2026-11-01', 'Asia/Hong_Kong')).toBe(Date.parse('2026-11-01T00:00:00+08:00') / 1000);
+    expect(startOfDay('2026-11-01', 'America/New_York')).toBe(Date.parse('2026-11-01T00:00:00-04:00') / 1000);
+    expect(startOfDay('2026-11-02', 'America/New_York')).toBe(Date.parse('2026-11-02T00:00:00-05:00') / 1000);
+    expect(startOfDay('2026-03-29', 'Europe/London')).toBe(Date.parse('2026-03-29T00:00:00Z') / 1000);
+  });
+
+  it('refuses a start after the end and days before the first', () => {
+    expect([
+      isValidRange({ start: '2026-01-02', end: '2026-01-01' }),
+      isValidRange({ start: '1999-12-31', end: '' }),
+      isValidRange({ start: '2000-01-01', end: '2000-01-01' }),
+      isValidRange({ start: '', end: '' }),
+    ]).toEqual([false, false, true, true]);
+  });
+
+  it('knows the day of the zone', () => {
+    expect(today('Asia/Hong_Kong', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
+  });
+});

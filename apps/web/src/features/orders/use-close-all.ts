@@ -1,0 +1,50 @@
+import { close } from '@candor/protocol/trading/close.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call, describeError } from '../../api/call.ts';
+import { refetchOrders } from '../../orders/order-queries.ts';
+import type { Order } from '../../orders/order-queries.ts';
+
+export type CloseOutcome =
+  | { readonly kind: 'closing' }
+  | { readonly kind: 'closed'; readonly order: Order }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Closes the orders as they were when the list was shown, one after the other, each by a key of its own that a retry keeps. */
+export function useCloseAll(orders: readonly Order[]) {
+  const [phase, setPhase] = useState<'ready' | 'closing' | 'done'>('ready');
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, CloseOutcome>>(new Map());
+  const [fixed, setFixed] = useState<readonly Order[]>();
+  const keys = useRef(new Map<number, string>());
+  const running = useRef(false);
+  const listed = fixed ?? orders;
+  const note = (id: number, outcome: CloseOutcome): void => setOutcomes((before) => new Map(before).set(id, outcome));
+  const start = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setFixed(listed);
+    setPhase('closing');
+    for (const order of listed) {
+      if (outcomes.get(order.Id)?.kind === 'closed') continue;
+      note(order.Id, { kind: 'closing' });
+      note(order.Id, await closeOne(order, keys.current));
+    }
+    void refetchOrders();
+    setPhase('done');
+    running.current = false;
+  };
+  return { listed, outcomes, phase, start: () => void start() };
+}
+
+async function closeOne(order: Order, keys: Map<number, string>): Promise<CloseOutcome> {
+  const idempotencyKey = keys.get(order.Id) ?? crypto.randomUUID();
+  keys.set(order.Id, idempotencyKey);
+  try {
+    const answer = await call(close, { id: order.Id, cont: '' }, { quiet: true, idempotencyKey });
+    return { kind: 'closed', order: answer.order };
+  } catch (error) {
+    // A refusal is an outcome: asking again needs a new key to be a new question.
+    if (error instanceof ApiError) keys.delete(order.Id);
+    return { kind: 'failed', message: describeError(error) };
+  }
+}

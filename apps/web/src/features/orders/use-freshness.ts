@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useAccountPush, useConnection } from '../../live/hooks.ts';
+import { useInstruments } from '../../market/market-queries.ts';
+import { useOpenOrders } from '../../orders/order-queries.ts';
+
+/** `closed`: no market of the open orders is open, so that nothing moves. */
+export type Freshness = 'live' | 'stale' | 'closed';
+
+/** Whether the account's figures still follow the market: pushes that stay away for three seconds are old. */
+export function useFreshness(): Freshness {
+  const push = useAccountPush();
+  const isOffline = useConnection() === 'offline';
+  const isOpen = useAnyMarketOpen();
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    setOld(false);
+    const timer = setTimeout(() => setOld(true), OLD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [push]);
+  if (isOffline) return 'stale';
+  if (!isOpen) return 'closed';
+  return isOld ? 'stale' : 'live';
+}
+
+function useAnyMarketOpen(): boolean {
+  const { data: instruments } = useInstruments();
+  const { data: orders } = useOpenOrders(1);
+  const held = new Set(orders?.map((order) => order.ForexId));
+  return instruments?.some((each) => held.has(each.Id) && each.MarketStatus === 1) ?? true;
+}
+
+const OLD_AFTER_MS = 3_000;

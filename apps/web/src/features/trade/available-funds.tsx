@@ -1,0 +1,13 @@
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { useFreeMargin } from '../../orders/use-free-margin.ts';
+
+export function AvailableFunds() {
+  const t = useTranslation();
+  const free = useFreeMargin();
+  return (
+    <span className="text-label text-ink-3">
+      {t('common.available')} <Amount value={free ?? ''} className="font-semibold text-ink" />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@candor/ui/button.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { useConnection, useQuote } from '../../live/hooks.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { priceText } from '../../numbers/price.tsx';
+import type { Side } from '../../orders/order-figures.ts';
+import type { Change } from '../../orders/use-change.ts';
+import { useFreeMargin } from '../../orders/use-free-margin.ts';
+import { movedPastTolerance, openingPrice } from './ticket-figures.ts';
+import type { Ticket } from './ticket-figures.ts';
+import { blockText, tradeBlock } from './trade-block.ts';
+import { useTicketFigures } from './use-ticket-figures.ts';
+
+export interface AcceptedPrice {
+  /** The price on the button: the one the customer has seen and said yes to. */
+  readonly value: string;
+  readonly now: string;
+  readonly moved: boolean;
+  readonly accept: () => void;
+}
+
+/** The price at the opening of the sheet, until it has moved too far and the customer accepts a new one. */
+export function useAcceptedPrice(instrument: Instrument, ticket: Ticket, side: Side): AcceptedPrice {
+  const quote = useQuote(instrument.Code);
+  const now = quote === undefined ? '' : openingPrice(ticket, side, quote);
+  const [accepted, setAccepted] = useState(now);
+  const moved = quote !== undefined && movedPastTolerance(accepted, now, quote);
+  return { value: accepted, now, moved, accept: () => setAccepted(now) };
+}
+
+export interface ConfirmActionProps {
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly side: Side;
+  readonly price: AcceptedPrice;
+  readonly change: Change<unknown>;
+}
+
+/** The one button of the sheet: it names the price, asks again when that has moved, and shows that it is working. */
+export function ConfirmAction({ instrument, ticket, side, price, change }: ConfirmActionProps) {
+  const t = useTranslation();
+  const precision = instrument.PricePrecision;
+  const quote = useQuote(instrument.Code);
+  const figures = useTicketFigures(instrument, ticket, side);
+  const block = tradeBlock({ instrument, ticket, quote, connection: useConnection(), free: useFreeMargin(), figures }, side);
+  const { state, send } = change;
+  const waitsForAnswer = state.kind === 'unanswered';
+  const label = (): string => {
+    if (waitsForAnswer) return t('trade.askAgain');
+    if (price.moved) return t('trade.acceptPrice', { price: priceText(price.now, precision) });
+    const key = ticket.orderType === 'pending' ? (side === 'buy' ? 'trade.placeBuyAt' : 'trade.placeSellAt') : side === 'buy' ? 'trade.buyAt' : 'trade.sellAt';
+    return t(key, { price: priceText(price.value, precision) });
+  };
+  return (
+    <Button
+      size="large"
+      wide
+      variant={price.moved ? 'primary' : side}
+      pending={state.kind === 'sending'}
+      pendingLabel={t('common.sending')}
+      disabledReason={state.kind === 'sending' || waitsForAnswer || block === null ? undefined : blockText(t, block, precision)}
+      onPress={price.moved && !waitsForAnswer ? price.accept : send}
+    >
+      {label()}
+    </Button>
+  );
+}

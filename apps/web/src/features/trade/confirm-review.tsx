@@ -1,0 +1,125 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { useQuote } from '../../live/hooks.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { Amount, amountText } from '../../numbers/amount.tsx';
+import { LivePrice, Price } from '../../numbers/price.tsx';
+import { subtract } from '../../orders/order-figures.ts';
+import type { Side } from '../../orders/order-figures.ts';
+import { plainMove, spreadText } from '../../orders/pip.ts';
+import type { ChangeState } from '../../orders/use-change.ts';
+import { useFreeMargin } from '../../orders/use-free-margin.ts';
+import { useSite } from '../../site/site.ts';
+import { costOfMove, triggerOf } from './ticket-figures.ts';
+import type { Ticket } from './ticket-figures.ts';
+import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
+
+export interface ConfirmReviewProps {
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly side: Side;
+  readonly state: ChangeState<unknown>;
+  readonly moved: boolean;
+}
+
+export function ConfirmReview({ instrument, ticket, side, state, moved }: ConfirmReviewProps) {
+  const t = useTranslation();
+  return (
+    <div className="grid gap-3">
+      <PriceNow instrument={instrument} ticket={ticket} side={side} />
+      <Costs instrument={instrument} ticket={ticket} side={side} />
+      <Warning instrument={instrument} ticket={ticket} />
+      <div aria-live="assertive" className="empty:hidden">
+        {(state.kind === 'refused' || state.kind === 'unanswered') && <Note tone="danger">{state.message}</Note>}
+      </div>
+      <div aria-live="polite" className="empty:hidden">
+        {moved && state.kind !== 'sending' && <Note tone="primary">{t('trade.priceMoved')}</Note>}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Pick<ConfirmReviewProps, 'instrument' | 'ticket' | 'side'>;
+
+function PriceNow({ instrument, ticket, side }: PartProps) {
+  const t = useTranslation();
+  const { Code, PricePrecision } = instrument;
+  const quote = useQuote(Code);
+  const isMarket = ticket.orderType === 'market';
+  const trigger = quote === undefined ? null : triggerOf(ticket.target, side, quote);
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <p className="text-label text-ink-2">{t(isMarket ? 'trade.priceNow' : 'trade.targetPrice')}</p>
+        {isMarket ? (
+          <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} className="text-title-1 font-semibold" />
+        ) : (
+          <Price value={ticket.target} precision={PricePrecision} className="text-title-1 font-semibold" />
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1.5 text-end">
+        <Badge>{isMarket ? t('trade.marketOrder') : t(trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')}</Badge>
+        <span className="text-caption text-ink-3">
+          {isMarket ? (
+            t('trade.fillsNext')
+          ) : (
+            <>
+              {t('trade.priceNow')} <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
+            </>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Costs({ instrument, ticket, side }: PartProps) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const quote = useQuote(instrument.Code);
+  const figures = useTicketFigures(instrument, ticket, side);
+  const free = useFreeMargin();
+  const { PricePrecision } = instrument;
+  if (figures === null || quote === undefined) return null;
+  const spread = spreadText(quote.bid, quote.ask, PricePrecision);
+  const exact = (value: string, className?: string) => <Amount value={value} kind="exact" hideable={false} className={className} />;
+  const after = free === undefined ? '' : (subtract(free, figures.needed) ?? '');
+  const atTarget = figures.resultAtTarget;
+  return (
+    <Card padding="dense">
+      <KeyValues
+        items={[
+          {
+            key: 'margin',
+            label: ticket.leverage === 0 ? t('trade.marginFixed') : t('trade.marginAt', { leverage: `${ticket.leverage}×` }),
+            value: exact(figures.margin),
+          },
+          { key: 'fee', label: t('common.fee'), value: exact(figures.fee) },
+          {
+            key: 'spread',
+            label: t(PricePrecision === 3 || PricePrecision === 5 ? 'trade.spreadPips' : 'trade.spreadOf', { spread }),
+            value: exact(figures.spreadCost),
+          },
+          {
+            key: 'stop',
+            label: t('trade.ifStopHit'),
+            value: figures.resultAtStop === null ? t('trade.noStop') : exact(figures.resultAtStop, 'text-down-text'),
+          },
+          ...(atTarget === null ? [] : [{ key: 'target', label: t('trade.ifTargetHit'), value: exact(atTarget, 'text-up-text') }]),
+          { key: 'after', total: true, label: t('trade.availableAfter'), value: <Amount value={after} kind="exact" unit={currency} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Warning({ instrument, ticket }: Omit<PartProps, 'side'>) {
+  const t = useTranslation();
+  const conditions = useTicketConditions(instrument);
+  const step = plainMove(instrument.PricePrecision, instrument.ForexQuotations.Close);
+  const cost = amountText(costOfMove(ticket, conditions, step.size) ?? '', 'exact');
+  return <Note tone="warning">{step.isPip ? t('trade.pipCosts', { cost }) : t('trade.moveCosts', { step: step.size, cost })}</Note>;
+}

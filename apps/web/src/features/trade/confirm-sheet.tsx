@@ -1,0 +1,81 @@
+import { submit } from '@candor/protocol/trading/submit.ts';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { InstrumentIcon } from '../../market/instrument-icon.tsx';
+import type { Instrument } from '../../market/market-queries.ts';
+import { quantityText } from '../../numbers/quantity.tsx';
+import type { Side } from '../../orders/order-figures.ts';
+import { refetchOrders } from '../../orders/order-queries.ts';
+import { useChange } from '../../orders/use-change.ts';
+import { ConfirmAction, useAcceptedPrice } from './confirm-action.tsx';
+import { ConfirmReview } from './confirm-review.tsx';
+import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
+import type { Ticket } from './ticket-figures.ts';
+
+export interface ConfirmSheetProps {
+  /** undefined while it is closed. */
+  readonly side: Side | undefined;
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly onClose: () => void;
+}
+
+/** Price, costs and worst case once more; then the server's answer, in the same place. Nothing is shown before it is true. */
+export function ConfirmSheet({ side, ...rest }: ConfirmSheetProps) {
+  // The sheet keeps what it showed while it goes away.
+  const [shown, setShown] = useState<{ readonly side: Side; readonly turn: number }>();
+  const [wasOpen, setWasOpen] = useState(false);
+  if ((side !== undefined) !== wasOpen) {
+    setWasOpen(side !== undefined);
+    if (side !== undefined) setShown({ side, turn: (shown?.turn ?? 0) + 1 });
+  }
+  return shown === undefined ? null : <Confirmation key={shown.turn} {...rest} side={shown.side} open={side !== undefined} />;
+}
+
+interface ConfirmationProps extends Omit<ConfirmSheetProps, 'side'> {
+  readonly side: Side;
+  readonly open: boolean;
+}
+
+function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationProps) {
+  const t = useTranslation();
+  const price = useAcceptedPrice(instrument, ticket, side);
+  const change = useChange((idempotencyKey) => call(submit, inputOf(side, instrument, ticket), { quiet: true, idempotencyKey }), refetch);
+  const { state } = change;
+  const title = t(side === 'buy' ? 'trade.confirmBuy' : 'trade.confirmSell', { lots: quantityText(ticket.lots), name: instrument.ShowCode });
+  const shared = { instrument, ticket, side };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      titleStart={<InstrumentIcon instrument={instrument} size={28} ground="raised" />}
+      closeLabel={t('common.close')}
+      dismissable={state.kind !== 'sending'}
+      action={
+        state.kind === 'done' ? (
+          <OrderPlacedActions order={state.result.order} onClose={onClose} />
+        ) : (
+          <ConfirmAction {...shared} price={price} change={change} />
+        )
+      }
+    >
+      {state.kind === 'done' ? <OrderPlaced order={state.result.order} /> : <ConfirmReview {...shared} state={state} moved={price.moved} />}
+    </Sheet>
+  );
+}
+
+const refetch = (): void => void refetchOrders();
+
+const inputOf = (side: Side, instrument: Instrument, ticket: Ticket) => ({
+  type: side === 'buy' ? 1 : 2,
+  cont: ticket.lots,
+  forex_id: instrument.Id,
+  status: ticket.orderType === 'market' ? 1 : 0,
+  target_price: ticket.orderType === 'market' ? '' : ticket.target,
+  stop_loss_price: ticket.stopLoss ?? '',
+  target_profit_price: ticket.takeProfit ?? '',
+  multiple: ticket.leverage,
+});

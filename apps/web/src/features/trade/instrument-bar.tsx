@@ -1,0 +1,63 @@
+import { Icon } from '@candor/ui/icon.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { useConnection, useQuote } from '../../live/hooks.ts';
+import { InstrumentIcon } from '../../market/instrument-icon.tsx';
+import { instrumentName } from '../../market/instrument-name.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { momentText } from '../../numbers/moment.tsx';
+import { LivePrice, priceText } from '../../numbers/price.tsx';
+import { subtract } from '../../orders/order-figures.ts';
+import { PriceChange } from './price-change.tsx';
+
+export interface InstrumentBarProps {
+  readonly instrument: Instrument;
+  readonly onChoose: () => void;
+}
+
+/** Which instrument, and its price now: the one number that leads the screen. */
+export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
+  const t = useTranslation();
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 pt-0.5 pb-2">
+      <button type="button" className="flex min-h-13 min-w-0 items-center gap-2.5 text-start" onClick={onChoose}>
+        <InstrumentIcon instrument={instrument} size={34} ground="canvas" />
+        <span className="min-w-0">
+          <span className="flex items-center gap-1.5 text-title-3 font-semibold">
+            <bdi className="num">{instrument.ShowCode}</bdi>
+            <Icon name="chevronDown" size={18} />
+          </span>
+          <span className="block truncate text-caption text-ink-3">{instrumentName(t, instrument)}</span>
+        </span>
+      </button>
+      <div className="flex-none text-end">
+        <LivePrice code={instrument.Code} precision={instrument.PricePrecision} coloured className="text-title-1 font-semibold" />
+        <div className="text-label leading-5">
+          <DayChange instrument={instrument} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The change since the day's open; closed, stale and lost prices say so in its place. */
+function DayChange({ instrument }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  const quote = useQuote(instrument.Code);
+  const connection = useConnection();
+  if (quote === undefined) return <span className="text-ink-3">&nbsp;</span>;
+  if (!quote.isOpen) return <span className="text-ink-2">{closedText(t, instrument)}</span>;
+  if ((quote.isStale || connection === 'offline') && quote.time !== null) {
+    return (
+      <span className="inline-flex items-center gap-1 text-ink-3">
+        <Icon name="clock" size={14} />
+        {t('time.lastSeen', { time: momentText(quote.time, 'timeSeconds') })}
+      </span>
+    );
+  }
+  const move = subtract(quote.last, instrument.ForexQuotations.Open) ?? '0';
+  return <PriceChange percent={quote.change} move={priceText(move, instrument.PricePrecision)} />;
+}
+
+export function closedText(t: ReturnType<typeof useTranslation>, { NextOpen }: Instrument): string {
+  return NextOpen === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(NextOpen, 'weekdayTime') });
+}

@@ -1,0 +1,51 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { Price, priceText } from '../../numbers/price.tsx';
+import type { Order } from '../../orders/order-queries.ts';
+import { sideOf } from '../../orders/order-queries.ts';
+import { TickFacts } from '../../orders/tick-facts.tsx';
+import { ordersPath } from '../../paths.ts';
+
+/** What the server made of it. */
+export function OrderPlaced({ order }: { readonly order: Order }) {
+  const t = useTranslation();
+  const precision = order.ForexTradeLists.PricePrecision;
+  const price = priceText(order.OriginPrice, precision);
+  const isPending = order.Status === 0;
+  const key = isPending ? 'trade.placed' : sideOf(order) === 'buy' ? 'trade.bought' : 'trade.sold';
+  return (
+    <div className="grid gap-3" role="status">
+      <p className="flex items-center gap-2 text-title-3 font-semibold">
+        <Icon name="checkCircle" className="flex-none text-success-text" />
+        {t(key, { price })}
+      </p>
+      <KeyValues
+        items={[
+          { key: 'price', label: t(isPending ? 'trade.targetPrice' : 'common.price'), value: <Price value={order.OriginPrice} precision={precision} /> },
+          { key: 'margin', label: t(isPending ? 'orders.reserved' : 'trade.marginHeld'), value: <Amount value={order.CautionMoney} kind="exact" /> },
+          { key: 'fee', label: t('common.fee'), value: <Amount value={order.TradeFee} kind="exact" /> },
+        ]}
+      />
+      <TickFacts order={order} />
+    </div>
+  );
+}
+
+export function OrderPlacedActions({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="secondary" size="large" onPress={() => navigate(ordersPath(order.Status))}>
+        {t('trade.seeOrders')}
+      </Button>
+      <Button size="large" onPress={onClose}>
+        {t('common.done')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { add, compare, feeOf, marginOf, profitAt, subtract } from '../../orders/order-figures.ts';
+import type { Side } from '../../orders/order-figures.ts';
+import { wrongStop } from '../../orders/stop-sides.ts';
+import type { StopFault } from '../../orders/stop-sides.ts';
+
+/** What a customer has put into the ticket. Prices and lots are decimal texts; null is a stop that is not set. */
+export interface Ticket {
+  readonly orderType: 'market' | 'pending';
+  readonly lots: string;
+  /** 0 with fixed margin, or where none is configured. */
+  readonly leverage: number;
+  readonly target: string;
+  readonly stopLoss: string | null;
+  readonly takeProfit: string | null;
+}
+
+export interface TicketConditions {
+  readonly contractSize: string;
+  readonly feeBasis: 'perLot' | 'ofMargin';
+  readonly feeRate: string;
+  /** Account currency for one unit of quote currency. */
+  readonly rate: string;
+}
+
+export interface Sides {
+  readonly bid: string;
+  readonly ask: string;
+}
+
+/** All in account currency, as the server would book it at these prices; null where it cannot be told. */
+export interface TicketFigures {
+  readonly side: Side;
+  /** The price it would open at: ask or bid, or the target. */
+  readonly price: string;
+  readonly margin: string;
+  readonly fee: string;
+  /** What must be free to open it. */
+  readonly needed: string;
+  /** What the difference between ask and bid costs at once. */
+  readonly spreadCost: string;
+  /** With the fee; null without that stop. */
+  readonly resultAtStop: string | null;
+  readonly resultAtTarget: string | null;
+}
+
+/** The figures of the ticket for one side. Sources: spec 1 section 5, spec 3 sections 2, 6 and 7. */
+export function ticketFigures(ticket: Ticket, conditions: TicketConditions, side: Side, quote: Sides): TicketFigures | null {
+  const price = openingPrice(ticket, side, quote);
+  const terms = { side, lots: ticket.lots, contractSize: conditions.contractSize, openPrice: price };
+  const margin = marginOf(terms, ticket.leverage, conditions.rate);
+  if (margin === null) return null;
+  const fee = feeOf(conditions.feeBasis, ticket.lots, margin, conditions.feeRate);
+  const spreadCost = profitAt({ ...terms, side: 'buy', openPrice: quote.bid }, quote.ask, conditions.rate);
+  if (fee === null || spreadCost === null) return null;
+  const resultAt = (stop: string | null): string | null => {
+    const profit = stop === null ? null : profitAt(terms, stop, conditions.rate);
+    return profit === null ? null : subtract(profit, fee);
+  };
+  return {
+    side,
+    price,
+    margin,
+    fee,
+    needed: add(margin, fee) ?? margin,
+    spreadCost,
+    resultAtStop: resultAt(ticket.stopLoss),
+    resultAtTarget: resultAt(ticket.takeProfit),
+  };
+}
+
+/** The side that the stops speak for, or buy where they say nothing. */
+export function impliedSide({ stopLoss, takeProfit }: Ticket, last: string): Side {
+  if (stopLoss !== null && compare(stopLoss, last) === 1) return 'sell';
+  if (stopLoss === null && takeProfit !== null && compare(takeProfit, last) === -1) return 'sell';
+  return 'buy';
+}
+
+export function openingPrice({ orderType, target }: Ticket, side: Side, quote: Sides): string {
+  if (orderType === 'pending') return target;
+  return side === 'buy' ? quote.ask : quote.bid;
+}
+
+/** A better price than now is a limit, a worse one a stop; null where the target is no price or is the price now. */
+export function triggerOf(target: string, side: Side, quote: Sides): 'limit' | 'stop' | null {
+  const against = compare(target, side === 'buy' ? quote.ask : quote.bid);
+  if (against === null || against === 0 || compare(target, '0') !== 1) return null;
+  return (side === 'buy') === against < 0 ? 'limit' : 'stop';
+}
+
+/** The first stop on the wrong side of what it is measured by: the target, or the price that the order would close at now. */
+export function stopFault(ticket: Ticket, side: Side, quote: Sides): StopFault | null {
+  const price = ticket.orderType === 'pending' ? ticket.target : side === 'buy' ? quote.bid : quote.ask;
+  return wrongStop(side, price, ticket.stopLoss, ticket.takeProfit);
+}
+
+/** Whether the price moved further from the accepted one than the customer should have to take: a spread, or a hundredth of a percent. */
+export function movedPastTolerance(accepted: string, now: string, quote: Sides): boolean {
+  const [from, to, bid, ask] = [Number(accepted), Number(now), Number(quote.bid), Number(quote.ask)];
+  return Math.abs(to - from) > Math.max(ask - bid, from * 0.0001);
+}
+
+/** What a move of `step` against the order costs. */
+export function costOfMove(ticket: Ticket, conditions: TicketConditions, step: string): string | null {
+  const terms = { side: 'buy', lots: ticket.lots, contractSize: conditions.contractSize, openPrice: '0' } as const;
+  return profitAt(terms, step, conditions.rate);
+}

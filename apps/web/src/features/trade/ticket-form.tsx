@@ -1,0 +1,93 @@
+import { NumberStepper } from '@candor/ui/number-stepper.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { RadioChips } from '@candor/ui/chips.tsx';
+import { Segmented } from '@candor/ui/segmented.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { quantityText } from '../../numbers/quantity.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import { AvailableFunds } from './available-funds.tsx';
+import { CostReadOut } from './cost-read-out.tsx';
+import { lastPrice } from './last-price.ts';
+import { StopFields } from './stop-fields.tsx';
+import { TargetField } from './target-field.tsx';
+import type { Ticket } from './ticket-figures.ts';
+import { lacksLeverage, lotRange } from './use-ticket.ts';
+import type { ChangeTicket } from './use-ticket.ts';
+
+export interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly onChange: ChangeTicket;
+}
+
+/** What to order. Ticks render the figures in it, not the form. */
+export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
+  const t = useTranslation();
+  const signedIn = useSignedIn();
+  const chooseType = (orderType: Ticket['orderType']): void => {
+    onChange(orderType === 'pending' && ticket.target === '' ? { orderType, target: lastPrice(instrument) } : { orderType });
+  };
+  return (
+    <section aria-label={t('trade.ticket')} className="grid gap-2 px-4 pt-2.5 pb-3">
+      <div className="flex items-center justify-between gap-3">
+        <div className="w-42 flex-none">
+          <Segmented
+            size="small"
+            label={t('trade.orderType')}
+            items={[
+              { id: 'market', label: t('trade.market') },
+              { id: 'pending', label: t('trade.pending') },
+            ]}
+            value={ticket.orderType}
+            onChange={chooseType}
+          />
+        </div>
+        {signedIn && <AvailableFunds />}
+      </div>
+      {ticket.orderType === 'pending' && <TargetField instrument={instrument} ticket={ticket} onChange={onChange} />}
+      <NumberStepper
+        {...lotRange(instrument)}
+        label={t('common.quantity')}
+        unit={t('common.lots')}
+        value={ticket.lots}
+        onChange={(lots) => onChange({ lots })}
+        increaseLabel={`${t('common.increase')}, ${t('common.quantity')}`}
+        decreaseLabel={`${t('common.decrease')}, ${t('common.quantity')}`}
+        limitedText={(value) =>
+          t('trade.lotsLimited', { value: quantityText(value), min: quantityText(instrument.ForexMinCont), max: quantityText(instrument.ForexMaxCont) })
+        }
+      />
+      <Leverage instrument={instrument} ticket={ticket} onChange={onChange} />
+      <StopFields instrument={instrument} ticket={ticket} onChange={onChange} />
+      <CostReadOut instrument={instrument} ticket={ticket} />
+    </section>
+  );
+}
+
+function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
+  const t = useTranslation();
+  if (lacksLeverage(instrument)) {
+    return (
+      <Note tone="warning" role="status">
+        {t('trade.noLeverage')}
+      </Note>
+    );
+  }
+  if (instrument.MarginMode === 1) return <p className="text-label text-ink-2">{t('trade.fixedMargin', { amount: quantityText(instrument.ForexContNum) })}</p>;
+  return (
+    <div className="flex items-center gap-1.5">
+      <span className="flex-none pe-1 text-label font-medium text-ink-2" aria-hidden="true">
+        {t('trade.leverage')}
+      </span>
+      <RadioChips
+        fill
+        className="trade-leverage min-w-0 flex-1 !gap-1.5"
+        label={t('trade.leverage')}
+        items={instrument.HasForexMultiple.map(({ Value }) => ({ id: String(Value), label: <span className="num">{Value}×</span> }))}
+        value={String(ticket.leverage)}
+        onChange={(id) => onChange({ leverage: Number(id) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import type { ConnectionState } from '../../live/connection.ts';
+import type { Quote } from '../../live/quote-store.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { momentText } from '../../numbers/moment.tsx';
+import { priceText } from '../../numbers/price.tsx';
+import { compare } from '../../orders/order-figures.ts';
+import type { Side } from '../../orders/order-figures.ts';
+import { stopFault, triggerOf } from './ticket-figures.ts';
+import type { Ticket, TicketFigures } from './ticket-figures.ts';
+import { lacksLeverage } from './use-ticket.ts';
+
+/** Why one side cannot be ordered now, in the order in which a customer can do something about it. */
+export type TradeBlock =
+  | { readonly kind: 'offline' | 'stale' | 'noPrice' | 'noLeverage' | 'quantity' | 'target' | 'margin' }
+  | { readonly kind: 'closed'; readonly opensAt: number | null }
+  | { readonly kind: 'stop'; readonly which: 'stopLoss' | 'takeProfit'; readonly mustBe: 'above' | 'below'; readonly price: string };
+
+export interface TradeSituation {
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly quote: Quote | undefined;
+  readonly connection: ConnectionState;
+  /** undefined for visitors, whose funds nobody knows. */
+  readonly free: string | undefined;
+  readonly figures: TicketFigures | null;
+}
+
+export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | null {
+  const { instrument, ticket, quote, connection, free, figures } = situation;
+  if (connection === 'offline') return { kind: 'offline' };
+  if (quote === undefined) return { kind: 'noPrice' };
+  if (!quote.isOpen) return { kind: 'closed', opensAt: instrument.NextOpen };
+  if (quote.isTooOldToTrade) return { kind: 'stale' };
+  if (lacksLeverage(instrument)) return { kind: 'noLeverage' };
+  if (compare(ticket.lots, instrument.ForexMinCont) === null || compare(ticket.lots, instrument.ForexMinCont) === -1) return { kind: 'quantity' };
+  if (ticket.orderType === 'pending' && triggerOf(ticket.target, side, quote) === null) return { kind: 'target' };
+  const fault = stopFault(ticket, side, quote);
+  if (fault !== null) return { kind: 'stop', ...fault };
+  if (figures === null) return { kind: 'quantity' };
+  return free !== undefined && compare(figures.needed, free) === 1 ? { kind: 'margin' } : null;
+}
+
+/** The reason as a sentence. */
+export function blockText(t: Translator, block: TradeBlock, precision: number): string {
+  switch (block.kind) {
+    case 'closed':
+      return block.opensAt === null ? t('trade.closedNow') : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
+    case 'stop':
+      return t(`trade.block.${block.which}.${block.mustBe}`, { price: priceText(block.price, precision) });
+    default:
+      return t(`trade.block.${block.kind}`);
+  }
+}

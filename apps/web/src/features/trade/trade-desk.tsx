@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Instrument } from '../../market/market-queries.ts';
+import { HoldingPanel } from '../../orders/holding-panel.tsx';
+import type { Side } from '../../orders/order-figures.ts';
+import { loginPath, tradePath } from '../../paths.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { PriceSourceNote } from '../../shell/price-source-note.tsx';
+import { writeStored } from '../../stored-text.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { InstrumentBar } from './instrument-bar.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { TradeBar } from './trade-bar.tsx';
+import { useChartLines } from './use-chart-lines.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { useTicket } from './use-ticket.ts';
+
+export interface TradeDeskProps {
+  readonly instrument: Instrument;
+  readonly onChoose: () => void;
+  readonly settingsOpen: boolean;
+  readonly onSettingsClose: () => void;
+}
+
+/** Chart and ticket of one instrument; side by side, with the orders beneath, where there is room. */
+export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose }: TradeDeskProps) {
+  const [ticket, change] = useTicket(instrument);
+  const [confirming, setConfirming] = useState<Side>();
+  const [, navigate] = useLocation();
+  const signedIn = useSignedIn();
+  const isWide = useIsWide();
+  const lines = useChartLines(instrument, ticket);
+  const conditions = useMemo(() => ({ instrument, ticket }), [instrument, ticket]);
+  useEffect(() => writeStored('instrument', instrument.Code), [instrument.Code]);
+  const order = (side: Side): void => {
+    if (signedIn) setConfirming(side);
+    else navigate(loginPath(tradePath(instrument.Code)));
+  };
+  return (
+    <>
+      <div className="px-4 lg:pb-2">
+        <PriceSourceNote />
+      </div>
+      <div className="trade-desk flex flex-1 flex-col">
+        <div className="min-w-0">
+          <InstrumentBar instrument={instrument} onChoose={onChoose} />
+          <ChartPanel instrument={instrument} lines={lines} settingsOpen={settingsOpen} onSettingsClose={onSettingsClose} />
+          {isWide && signedIn && (
+            <div className="pt-4">
+              <HoldingPanel />
+            </div>
+          )}
+        </div>
+        <div className="trade-side flex flex-1 flex-col lg:flex-none">
+          <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
+          <TradeBar {...conditions} onOrder={order} />
+        </div>
+      </div>
+      <ConfirmSheet side={confirming} instrument={instrument} ticket={ticket} onClose={() => setConfirming(undefined)} />
+    </>
+  );
+}

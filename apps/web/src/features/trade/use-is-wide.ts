@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** From 1024 pixels on the orders stand beneath the chart; on phones they are not even read. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+const wide = matchMedia('(min-width: 64rem)');

@@ -1,0 +1,17 @@
+import { useTranslation } from '../language/language.ts';
+import { useConnection, useQuoteFact } from '../live/hooks.ts';
+import { useInstrument } from '../market/market-queries.ts';
+import { momentText } from '../numbers/moment.tsx';
+import type { Order } from './order-queries.ts';
+
+/** Why an order cannot be closed now, as a sentence; undefined while it can. */
+export function useCloseBlock(order: Order): string | undefined {
+  const t = useTranslation();
+  const { Code } = order.ForexTradeLists;
+  const opensAt = useInstrument(Code)?.NextOpen ?? null;
+  const connection = useConnection();
+  const state = useQuoteFact(Code, (quote) => (!quote.isOpen ? 'closed' : quote.isTooOldToTrade ? 'stale' : 'good'));
+  if (connection === 'offline') return t('trade.block.offline');
+  if (state === 'closed') return opensAt === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(opensAt, 'weekdayTime') });
+  return state === 'good' ? undefined : t('trade.block.stale');
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from '../language/language.ts';
+import { OrderRow } from './order-row.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import type { Order } from './order-queries.ts';
+
+export interface OrderListProps {
+  readonly label: string;
+  readonly orders: readonly Order[];
+}
+
+/** Orders with the sheet of the one that was opened. The sheet follows its order, and says so when that leaves the list. */
+export function OrderList({ label, orders }: OrderListProps) {
+  const t = useTranslation();
+  const [opened, setOpened] = useState<Order>();
+  const open = useCallback((order: Order) => setOpened(order), []);
+  const current = opened === undefined ? undefined : orders.find((order) => order.Id === opened.Id);
+  return (
+    <>
+      <ul className="list" aria-label={label}>
+        {orders.map((order) => (
+          <li key={order.Id}>
+            <OrderRow order={order} onOpen={open} />
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <OrderSheet key={opened.Id} order={current ?? opened} isGone={current === undefined} onClose={() => setOpened(undefined)} />
+      )}
+      <span className="visually-hidden">{t('orders.count', { count: orders.length })}</span>
+    </>
+  );
+}

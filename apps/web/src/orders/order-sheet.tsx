@@ -1,0 +1,124 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../language/language.ts';
+import { ChangeFailure } from './change-failure.tsx';
+import { CloseButton } from './close-button.tsx';
+import { ClosedSummary } from './closed-summary.tsx';
+import { OpenSummary } from './open-summary.tsx';
+import { LeverageText, SideBadge } from './order-badges.tsx';
+import { useCancelOrder, useCloseOrder } from './order-changes.ts';
+import { OrderIcon } from './order-icon.tsx';
+import type { Order } from './order-queries.ts';
+import { PartialClose } from './partial-close.tsx';
+import { StopEditor } from './stop-editor.tsx';
+
+export interface OrderSheetProps {
+  readonly order: Order;
+  /** It left the list that the sheet was opened from. */
+  readonly isGone: boolean;
+  readonly onClose: () => void;
+}
+
+/** One order: its figures, its chart, and what can be done with it. The sheet is the confirmation; the answer comes in its place. */
+export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
+  const t = useTranslation();
+  const [part, setPart] = useState<'summary' | 'stops' | 'part'>('summary');
+  const [isBusy, setBusy] = useState(false);
+  const [open, setOpen] = useState(true);
+  const closing = useCloseOrder(order, null);
+  const cancelling = useCancelOrder(order);
+  const change = order.Status === 0 ? cancelling : closing;
+  const outcome = change.state.kind === 'done' ? change.state.result : undefined;
+  const isSending = isBusy || change.state.kind === 'sending';
+  const leave = (): void => {
+    setOpen(false);
+    // The sheet slides out before it is taken away.
+    setTimeout(onClose, LEAVING_MS);
+  };
+  const shared = { order, onBusy: setBusy, onBack: () => setPart('summary') };
+  const action = ((): React.ReactNode => {
+    if (outcome !== undefined || order.Status === 3 || isGone) {
+      if (isSending) return undefined;
+      return (
+        <Button size="large" variant="secondary" wide onPress={leave}>
+          {t('common.done')}
+        </Button>
+      );
+    }
+    if (part !== 'summary') return undefined;
+    return <OpenActions order={order} change={change} onStops={() => setPart('stops')} />;
+  })();
+  return (
+    <Sheet
+      open={open}
+      onClose={leave}
+      title={<OrderTitle order={order} />}
+      titleStart={<OrderIcon order={order} size={28} ground="raised" />}
+      closeLabel={t('common.close')}
+      dismissable={!isSending}
+      wideAs="panel"
+      action={action}
+    >
+      <div role="status">
+        {isGone && outcome === undefined && !isSending && order.Status !== 3 && (
+          <div className="pb-3">
+            <Note tone="primary">{t('orders.leftList')}</Note>
+          </div>
+        )}
+      </div>
+      {outcome !== undefined ? (
+        <ClosedSummary order={outcome} isNews />
+      ) : order.Status === 3 ? (
+        <ClosedSummary order={order} />
+      ) : part === 'stops' && !isGone ? (
+        <StopEditor {...shared} />
+      ) : part === 'part' && (!isGone || isBusy) ? (
+        <PartialClose {...shared} />
+      ) : (
+        <OpenSummary order={order} {...(isGone ? {} : { onPartialClose: () => setPart('part') })} />
+      )}
+      <ChangeFailure state={change.state} />
+    </Sheet>
+  );
+}
+
+function OrderTitle({ order }: { readonly order: Order }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <bdi className="num">{order.ForexTradeLists.ShowCode}</bdi>
+      <SideBadge order={order} />
+      <Badge>
+        <LeverageText multiple={order.Multiple} />
+      </Badge>
+    </span>
+  );
+}
+
+interface OpenActionsProps {
+  readonly order: Order;
+  readonly change: ReturnType<typeof useCloseOrder>;
+  readonly onStops: () => void;
+}
+
+function OpenActions({ order, change, onStops }: OpenActionsProps) {
+  const t = useTranslation();
+  return (
+    <div className="grid grid-cols-2 items-stretch gap-2">
+      <Button size="large" variant="secondary" onPress={onStops}>
+        {t('orders.editStops')}
+      </Button>
+      {order.Status === 0 ? (
+        <Button size="large" variant="danger-outline" pending={change.state.kind === 'sending'} pendingLabel={t('common.sending')} onPress={change.send}>
+          {change.state.kind === 'unanswered' ? t('trade.askAgain') : t('orders.cancel')}
+        </Button>
+      ) : (
+        <CloseButton order={order} change={change} />
+      )}
+    </div>
+  );
+}
+
+const LEAVING_MS = 260;
