@@ -1,0 +1,173 @@
+import { price } from '@candor/decimal/decimal.ts';
+import { instrumentId } from '@candor/engine/ids.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { resolveLanguage } from '@candor/locales/languages.ts';
+import { PERIODS } from '@candor/market/candles/period.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { kline } from '@candor/protocol/market/kline.ts';
+import type { tradeList } from '@candor/protocol/market/trade-list.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LocalBus } from '../platform/bus.ts';
+import type { AnyEndpoint } from '../platform/http/endpoint.ts';
+import { addCandles } from './candle-store.ts';
+import type { StoredCandle } from './candle-store.ts';
+import { marketEndpoints } from './endpoints.ts';
+import { loadInstruments } from './instruments.ts';
+import { openBoards } from './market-boards.ts';
+import { MarketBed } from './testing/market-bed.ts';
+
+let bed: MarketBed;
+let endpoints: readonly AnyEndpoint[];
+const bus = new LocalBus();
+
+beforeAll(async () => {
+  bed = await MarketBed.open();
+  const { database } = await bed.fresh();
+  const minutes = Array.from({ length: 100 }, (_, index) => minuteCandle(index));
+  await database.transaction().execute((transaction) => addCandles(transaction, minutes));
+  const boards = await openBoards(database, bus, await loadInstruments(database));
+  endpoints = marketEndpoints({
+    database,
+    ...boards,
+    translator: (language) => translatorFor(resolveLanguage(language).code),
+    feeBasis: () => 'ofMargin',
+    nextOpen: () => 1_700_000_000_000,
+    formatTime: (at) => (at === null ? '' : `at ${at}`),
+  });
+}, 60_000);
+afterAll(() => bed.close());
+
+test('kline ends with the running candle and pages back without gap or repeat', async () => {
+  const running = { Time: 100 * MINUTE, Open: 2, High: 2, Low: 2, Close: 2, Volume: 1, Period: '1min' as const };
+  bus.publish('candles', [{ code: 'EURUSD', candle: running }]);
+  const newest = await candles({ forex_id: 1, period: '1min', before: 0, limit: 30 });
+  expect(newest.map(({ Time }) => Time / MINUTE)).toEqual(Array.from({ length: 30 }, (_, index) => 71 + index));
+  expect(newest.at(-1)).toEqual(running);
+  const older = await candles({ forex_id: 1, period: '1min', before: newest[0]?.Time ?? 0, limit: 500 });
+  expect(older.map(({ Time }) => Time / MINUTE)).toEqual(Array.from({ length: 71 }, (_, index) => index));
+  expect(older[0]).toEqual({ Time: 0, Open: 1.1, High: 1.3, Low: 1.05, Close: 1.2, Volume: 7, Period: '1min' });
+  expect(await candles({ forex_id: 2, period: '1min', before: 0, limit: 30 })).toEqual([]);
+  expect(await call('forex.kline', { forex_id: 99, period: '1min', before: 0, limit: 1 })).toEqual({
+    kind: 'refused',
+    error: 'notFound',
+  });
+});
+
+test('the running candle stands in for its stored state, which may be behind', async () => {
+  bus.publish('candles', [
+    { code: 'EURUSD', candle: { Time: 99 * MINUTE, Open: 9, High: 9, Low: 9, Close: 9, Volume: 9, Period: '5min' } },
+  ]);
+  const all = await candles({ forex_id: 1, period: '5min', before: 0, limit: 5 });
+  expect(all).toHaveLength(1);
+  expect(all[0]?.Close).toBe(9);
+});
+
+test('sparklines have the last 48 closes and grow with the running candle', async () => {
+  const ask = () => call('forex.abbreviated_cache_kline', { forex_id: '1,2', period: '1min' });
+  bus.publish('candles', [
+    { code: 'EURUSD', candle: { Time: 100 * MINUTE, Open: 2, High: 2, Low: 2, Close: 2, Volume: 1, Period: '1min' } },
+  ]);
+  const before = (await ask()) as { data: { forex_id: number; Times: number[]; Closes: number[] }[] };
+  expect(before.data.map(({ forex_id, Times }) => [forex_id, Times.length])).toEqual([
+    [1, 48],
+    [2, 0],
+  ]);
+  bus.publish('candles', [
+    { code: 'EURUSD', candle: { Time: 101 * MINUTE, Open: 3, High: 3, Low: 3, Close: 3, Volume: 1, Period: '1min' } },
+  ]);
+  const after = (await ask()) as typeof before;
+  expect(after.data[0]?.Times).toEqual([...(before.data[0]?.Times ?? []).slice(1), 101 * MINUTE]);
+  expect(after.data[0]?.Closes.slice(-2)).toEqual([2, 3]);
+  expect(await call('forex.abbreviated_cache_kline', { forex_id: '1,x', period: '1min' })).toEqual({
+    kind: 'refused',
+    error: 'notFound',
+  });
+});
+
+test('trade_list has terms, quote, day and conversion of every instrument', async () => {
+  const DAY = 20_000 * 86_400_000;
+  bus.publish('ticks', [
+    tick(1, 1, DAY - 1, 116_000_000n, 116_010_000n),
+    tick(1, 2, DAY + 1, 116_240_000n, 116_250_000n),
+    tick(1, 3, DAY + 2, 117_240_000n, 117_250_000n),
+    tick(1, 4, DAY + 3, 116_140_000n, 116_170_000n),
+    tick(3, 1, DAY + 3, 15_462_000_000n, 15_463_300_000n),
+  ]);
+  bus.publish('marketStatus', { instrumentId: 1, open: true, at: DAY });
+  const { data } = (await call('forex.trade_list', {})) as { data: OutputOf<typeof tradeList> };
+  expect(data).toHaveLength(25);
+  expect(data[0]).toMatchObject({
+    ...{
+      Id: 1,
+      Code: 'EURUSD',
+      ShowCode: 'EUR/USD',
+      MarketStatus: 1,
+      Pip: '0.01',
+      MarginMode: 0,
+      QuoteToAccountRate: '1',
+    },
+    ForexFeeRate: '0.003',
+    ForexQuotations: {
+      ...{ Open: '1.16245', Close: '1.16155', Change: '-0.08', High: '1.17245', Low: '1.16155' },
+      ...{ Bid: '1.16140', Ask: '1.16170', Seq: 4, Time: DAY + 3 },
+    },
+    ...{ NextOpen: null, NextOpenHandler: '' },
+  });
+  // One over the mid of USDJPY, (154.62 + 154.633) / 2, half-even to 18 decimals.
+  expect(data[2]).toMatchObject({ Code: 'USDJPY', QuoteToAccountRate: '0.006467196761227862', MarketStatus: 0 });
+  expect(data[2]).toMatchObject({ NextOpen: 1_700_000_000_000, NextOpenHandler: 'at 1700000000000' });
+  expect(data[3]).toMatchObject({
+    Code: 'USDCAD',
+    QuoteToAccountRate: '0',
+    ForexQuotations: { Close: '0', Seq: 0, Time: null },
+  });
+});
+
+test('instruments are found by code, by what is shown and by the name of a currency; categories have names', async () => {
+  const found = async (keyword: string, language = 'en') => {
+    const { data } = (await call('forex.searchCurrency', { keyword }, language)) as { data: { Code: string }[] };
+    return data.map(({ Code }) => Code);
+  };
+  expect(await found('eurusd')).toEqual(['EURUSD']);
+  expect(await found('gbp/')).toEqual(['GBPUSD', 'GBPJPY']);
+  expect(await found('bitcoin')).toEqual(['BTCUSDT', 'BTCEUR']);
+  expect(await found(translatorFor('hk')('currency.BTC'), 'hk')).toEqual(['BTCUSDT', 'BTCEUR']);
+  expect(await found('no such')).toEqual([]);
+  const { data } = (await call('forex.getCategories', {}, 'hk')) as { data: { Key: string; Name: string }[] };
+  expect(data.map(({ Key }) => Key)).toEqual(['forex', 'metals', 'indices', 'energy', 'crypto']);
+  expect(data[0]?.Name).toBe(translatorFor('hk')('category.forex'));
+});
+
+async function call(name: string, input: unknown, language = 'en'): Promise<unknown> {
+  const endpoint = endpoints.find((each) => each.call.name === name);
+  return endpoint?.handle(input as never, { session: null, language, address: '', country: null, key: null });
+}
+
+async function candles(input: object): Promise<OutputOf<typeof kline>> {
+  return ((await call('forex.kline', input)) as { data: OutputOf<typeof kline> }).data;
+}
+
+const minuteCandle = (index: number): StoredCandle => ({
+  instrumentId: instrumentId(1),
+  source: 'history',
+  candle: {
+    period: PERIODS[0],
+    at: index * MINUTE,
+    open: price(110_000_000n),
+    high: price(130_000_000n),
+    low: price(105_000_000n),
+    close: price(120_000_000n),
+    volume: 7,
+  },
+});
+
+const tick = (id: number, seq: number, at: number, bid: bigint, ask: bigint): Tick => ({
+  instrumentId: instrumentId(id),
+  seq,
+  at,
+  bid: price(bid),
+  ask: price(ask),
+});
+
+const MINUTE = 60_000;
