@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { deriveTheme } from '../src/derive-theme.ts';
+import { deriveTheme } from '@candor/theme/derive-theme.ts';
 
 const tokens = readFileSync(new URL('../src/tokens.css', import.meta.url), 'utf8').toUpperCase();
 

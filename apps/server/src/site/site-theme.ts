@@ -1,5 +1,5 @@
-import { deriveTheme } from '@candor/ui/derive-theme.ts';
-import type { ThemeInputs, ThemeTokens } from '@candor/ui/derive-theme.ts';
+import { deriveTheme } from '@candor/theme/derive-theme.ts';
+import type { ThemeInputs, ThemeTokens } from '@candor/theme/derive-theme.ts';
 import { DEFAULT_COLOURS } from './settings-catalogue.ts';
 import type { SettingsReader } from './settings.ts';
 
