@@ -237,14 +237,15 @@ describe('limits', () => {
   });
 
   it('count all calls of an address in a second', async () => {
-    const many = await Promise.all(
-      Array.from({ length: 400 }, () =>
-        caller.get('/api/company/getCompanyStatus', {}, { headers: { 'x-forwarded-for': '198.51.100.9' } }),
-      ),
-    );
-    const refused = many.filter((answer) => answer.status === 429).length;
-    expect(refused).toBeGreaterThan(20);
-    expect(refused).toBeLessThanOrEqual(100);
+    await caller.set({ limit_calls: '60' });
+    const call = (): Promise<Answer> =>
+      caller.get('/api/company/getCompanyStatus', {}, { headers: { 'x-forwarded-for': '198.51.100.9' } });
+    // However slow the machine is, two hundred calls do not take three seconds.
+    const many = await Promise.all(Array.from({ length: 200 }, call));
+    const served = many.filter((answer) => answer.status === 200).length;
+    expect(served).toBeGreaterThanOrEqual(60);
+    expect(served).toBeLessThanOrEqual(180);
+    await caller.set({ limit_calls: '300' });
   });
 });
 

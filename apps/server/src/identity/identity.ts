@@ -49,16 +49,21 @@ export function createIdentity(parts: IdentityParts): Identity {
   const codes = new SignInCodes(parts);
   const captchas = new Captchas(parts);
   const failures = new SignInFailures(parts);
+  const sessions = new Sessions(parts);
   const forgetOld = (): void => {
-    Promise.all([codes.forgetOld(), captchas.forgetOld(), failures.forgetOld()]).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'Expired codes and pictures could not be cleared away; it is tried again.'),
+    Promise.all([sessions.forgetOld(), codes.forgetOld(), captchas.forgetOld(), failures.forgetOld()]).catch(
+      (error: unknown) =>
+        parts.log.warn(
+          { err: error },
+          'Expired sessions, codes and pictures could not be cleared away; it is tried again.',
+        ),
     );
   };
   let timer: NodeJS.Timeout | undefined;
   return {
     name: 'identity',
     users: new Users(database),
-    sessions: new Sessions(parts),
+    sessions,
     passwords: new Passwords(),
     codes,
     captchas,

@@ -72,6 +72,15 @@ export class Sessions {
     this.#bus.publish('sessionEnded', { userId, sessionId: null, exceptSessionId });
   }
 
+  /** Removes what ended or expired a month ago. */
+  async forgetOld(): Promise<void> {
+    const old = new Date(this.#clock.wallNow() - LIFE_MS);
+    await this.#database
+      .deleteFrom('sessions')
+      .where((row) => row.or([row('expires_at', '<', old), row('ended_at', '<', old)]))
+      .execute();
+  }
+
   async #read(hashed: Buffer, name: string): Promise<CustomerSession | null> {
     this.#drop(name);
     const now = this.#clock.wallNow();
