@@ -8,7 +8,11 @@ export type Caller = 'public' | 'customer' | 'operator';
  * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
  * `method` is the documented one; calls that change something and are documented as GET answer POST alike.
  */
-export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType, Who extends Caller = Caller> {
+export interface Call<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Caller = Caller,
+> {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
@@ -29,8 +33,9 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 export type RawInputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
-export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, const W extends Caller>(call: Call<I, O, W>): Call<I, O, W> =>
-  call;
+export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, const W extends Caller>(
+  call: Call<I, O, W>,
+): Call<I, O, W> => call;
 
 export const NO_INPUT = z.object({});
 export const NO_OUTPUT = z.object({});

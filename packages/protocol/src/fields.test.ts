@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountTypeInput, decimalInput, idInput, optionalDecimalInput, pageInput, textInput } from './fields.ts';
 
-const first = (result: { success: boolean; error?: { issues: readonly { message: string }[] } | undefined }): string | undefined =>
-  result.error?.issues[0]?.message;
+const first = (result: {
+  success: boolean;
+  error?: { issues: readonly { message: string }[] } | undefined;
+}): string | undefined => result.error?.issues[0]?.message;
 
 describe('decimalInput', () => {
   it('takes texts and numbers alike', () => {
@@ -10,9 +12,12 @@ describe('decimalInput', () => {
     expect(decimalInput.parse(0.5)).toBe('0.5');
   });
 
-  it.each(['', '-1', '1e3', 'NaN', '1.123456789', '1,5', 'abc', 1e-9, Number.NaN, null, undefined, [], {}])('refuses %j with a key', (value) => {
-    expect(first(decimalInput.safeParse(value))).toBe('field.number');
-  });
+  it.each(['', '-1', '1e3', 'NaN', '1.123456789', '1,5', 'abc', 1e-9, Number.NaN, null, undefined, [], {}])(
+    'refuses %j with a key',
+    (value) => {
+      expect(first(decimalInput.safeParse(value))).toBe('field.number');
+    },
+  );
 });
 
 describe('optionalDecimalInput', () => {

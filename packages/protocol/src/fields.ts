@@ -32,7 +32,9 @@ export const idInput = z.pipe(
   z.union([z.string(), z.number()], { error: 'field.required' }),
   z.pipe(
     z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN)),
-    z.number({ error: 'field.wholeNumber' }).check(z.int({ error: 'field.wholeNumber' }), z.gte(1, { error: 'field.wholeNumber' })),
+    z
+      .number({ error: 'field.wholeNumber' })
+      .check(z.int({ error: 'field.wholeNumber' }), z.gte(1, { error: 'field.wholeNumber' })),
   ),
 );
 /** A whole number with a default; used for page and type parameters. */
@@ -45,7 +47,11 @@ export const wholeInput = (fallback: number, least = 0, most = 1_000_000_000) =>
       ),
       z
         .number({ error: 'field.wholeNumber' })
-        .check(z.int({ error: 'field.wholeNumber' }), z.gte(least, { error: 'field.belowMinimum' }), z.lte(most, { error: 'field.aboveMaximum' })),
+        .check(
+          z.int({ error: 'field.wholeNumber' }),
+          z.gte(least, { error: 'field.belowMinimum' }),
+          z.lte(most, { error: 'field.aboveMaximum' }),
+        ),
     ),
   );
 export const pageInput = wholeInput(1, 1, 100_000);
@@ -55,7 +61,12 @@ export const textInput = (most: number, least = 0) =>
     z.string({ error: 'field.required' }),
     z.pipe(
       z.transform((value: string) => value.trim()),
-      z.string().check(z.minLength(least, { error: least === 1 ? 'field.required' : 'field.tooShort' }), z.maxLength(most, { error: 'field.tooLong' })),
+      z
+        .string()
+        .check(
+          z.minLength(least, { error: least === 1 ? 'field.required' : 'field.tooShort' }),
+          z.maxLength(most, { error: 'field.tooLong' }),
+        ),
     ),
   );
 export const optionalText = (most: number) =>
@@ -82,7 +93,12 @@ export const accountTypeInput = z.pipe(
 export const flag = z.union([z.literal(0), z.literal(1)]);
 export const epochMs = z.number();
 
-const ACCOUNT_TYPES: Readonly<Record<string, 'email' | 'mobile'>> = { email: 'email', mobile: 'mobile', '1': 'email', '2': 'mobile' };
+const ACCOUNT_TYPES: Readonly<Record<string, 'email' | 'mobile'>> = {
+  email: 'email',
+  mobile: 'mobile',
+  '1': 'email',
+  '2': 'mobile',
+};
 
 /** A number as plain decimal text; what needs an exponent is left as it is and then refused. */
 function plainText(value: number): string {

@@ -18,7 +18,7 @@ export interface BusMessages {
 
 export type BusTopic = keyof BusMessages;
 
-/** Publish and subscribe between roles; a subscriber that throws is a bug and is logged, never swallowed silently. */
+/** Publish and subscribe between roles; what a subscriber throws reaches the publisher: it is a bug. */
 export interface Bus {
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void;
   /** Answers the function that ends the subscription. */
@@ -36,7 +36,7 @@ export class LocalBus implements Bus {
   subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners);
-    listeners.add(listener as (message: never) => void);
-    return () => listeners.delete(listener as (message: never) => void);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 }

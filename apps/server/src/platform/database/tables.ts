@@ -7,4 +7,5 @@ import type { SiteTables } from '../../site/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
-export interface Tables extends ConsoleTables, EngineTables, HttpTables, IdentityTables, MarketTables, OutboxTables, SiteTables {}
+export interface Tables
+  extends ConsoleTables, EngineTables, HttpTables, IdentityTables, MarketTables, OutboxTables, SiteTables {}
