@@ -39,9 +39,17 @@ create table journal (
   batch bigint not null,
   epoch bigint not null,
   at bigint not null,
+  -- Wall clock.
+  wall_at bigint not null,
   entries text not null,
+  -- The callers' own keys and what they came to, one a line, so that a repeated call acts once. The engine checks them in
+  -- memory and reads the last day of them at its start.
+  keys text not null,
   primary key (partition, batch)
 );
+
+-- The journal grows in the order of time, which a block range index finds at hardly any cost.
+create index journal_wall_at on journal using brin (wall_at) with (pages_per_range = 16, autosummarize = on);
 
 create table orders (
   partition integer not null,
@@ -76,12 +84,14 @@ create table orders (
   close_tick_ask numeric(28, 8),
   close_rate numeric(38, 18),
   close_reason text,
-  profit numeric(28, 8) not null,
-  primary key (partition, id)
+  profit numeric(28, 8) not null
 ) with (fillfactor = 90);
 
--- The rebuild reads these; orders that are closed leave the index.
-create index orders_open on orders (partition, id) where status <> 'closed';
+-- By which the rebuild reads open orders and a batch finds those that it changes; closed ones leave it. Ids are unique by
+-- their counter, which the fence guards: an index over all of them would cost every order another entry.
+create unique index orders_open on orders (partition, id) where status <> 'closed';
+-- Orders lie in the order of their ids.
+create index orders_by_id on orders using brin (id) with (pages_per_range = 16, autosummarize = on);
 -- A customer's history, newest first.
 create index orders_closed on orders (user_id, closed_at, id) where status = 'closed';
 
@@ -120,19 +130,6 @@ create table balances (
   primary key (partition, owner, kind),
   constraint balances_customer_not_negative check (kind > 10 or (balance >= 0 and advance >= 0))
 ) with (fillfactor = 50);
-
--- Outcomes by the caller's own key, so that a repeated call acts once. The engine checks them in memory and reads the
--- last day of them at its start, which the block range index serves at hardly any cost.
-create table client_keys (
-  partition integer not null,
-  user_id bigint not null,
-  key text not null,
-  order_id bigint,
-  -- Wall clock.
-  at bigint not null
-);
-
-create index client_keys_at on client_keys using brin (at) with (pages_per_range = 16, autosummarize = on);
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

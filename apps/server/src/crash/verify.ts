@@ -98,7 +98,9 @@ const BOOK_CHECKS: readonly (readonly [what: string, query: string])[] = [
   ],
   [
     'a key acted twice',
-    "select user_id || ' ' || key as found from client_keys group by user_id, key having count(*) > 1",
+    `select found from (
+       select regexp_replace(line, '^(\\d+),\\d*,', '\\1 ') as found from journal, unnest(string_to_array(keys, E'\\n')) line
+     ) lines group by found having count(*) > 1`,
   ],
   ['posting ids have gaps', "select count(*) || ' of ' || max(id) as found from postings having count(*) <> max(id)"],
   [

@@ -3,7 +3,12 @@ import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
 import type { Column } from './columns.ts';
 import { arrayLiterals, decimalElement, numberElement, textElement, unnestOf } from './columns.ts';
-import { CHANGING_ORDER_COLUMNS, OPEN_ORDER_COLUMNS, WHOLE_ORDER_COLUMNS } from './order-columns.ts';
+import {
+  CHANGED_ORDER_COLUMNS,
+  CHANGING_ORDER_COLUMNS,
+  OPEN_ORDER_COLUMNS,
+  WHOLE_ORDER_COLUMNS,
+} from './order-columns.ts';
 
 /** What one transaction makes durable. */
 export interface Batch {
@@ -24,7 +29,8 @@ export interface Batch {
   readonly entries: string;
   readonly changes: BatchChanges;
   readonly markets: readonly MarketRow[];
-  readonly keys: readonly KeyRow[];
+  /** Callers' keys and what they came to, one a line. */
+  readonly keys: string;
 }
 
 /** An instrument whose last tick, status or (then not null) configuration changed. */
@@ -35,20 +41,16 @@ export interface MarketRow {
   readonly tick: { readonly seq: number; readonly at: number; readonly bid: bigint; readonly ask: bigint } | null;
 }
 
-export interface KeyRow {
-  readonly userId: number;
-  readonly key: string;
-  readonly orderId: number | null;
-}
-
 /** The parameters of BATCH_STATEMENT for this batch. */
 export function batchParameters(batch: Batch): (string | number | null)[] {
   const { changes, markets } = batch;
   const opened: Order[] = [];
-  const others: Order[] = [];
+  const closed: Order[] = [];
+  const changed: Order[] = [];
   for (const order of changes.orders.values()) {
-    const isNewAndOpen = order.status !== 'closed' && changes.newOrders.has(order.id);
-    (isNewAndOpen ? opened : others).push(order);
+    if (!changes.newOrders.has(order.id)) changed.push(order);
+    else if (order.status === 'closed') closed.push(order);
+    else opened.push(order);
   }
   const configured = markets.filter(({ configuration }) => configuration !== null);
   const moved = markets.filter(({ configuration }) => configuration === null);
@@ -63,11 +65,12 @@ export function batchParameters(batch: Batch): (string | number | null)[] {
     batch.commandSeq,
     batch.rules,
     batch.entries,
+    batch.keys,
     ...arrayLiterals(OPEN_ORDER_COLUMNS, opened),
-    ...arrayLiterals(WHOLE_ORDER_COLUMNS, others),
+    ...arrayLiterals(WHOLE_ORDER_COLUMNS, closed),
+    ...arrayLiterals(CHANGED_ORDER_COLUMNS, changed),
     ...arrayLiterals(POSTING_COLUMNS, changes.postings),
     ...arrayLiterals(BALANCE_COLUMNS, [...changes.balances.values()]),
-    ...arrayLiterals(KEY_COLUMNS, batch.keys),
     ...arrayLiterals(CONFIGURED_COLUMNS, configured),
     ...arrayLiterals(MARKET_COLUMNS, moved),
   ];
@@ -96,12 +99,6 @@ const BALANCE_COLUMNS: readonly Column<Balance>[] = [
   { name: 'advance', type: 'numeric', element: (row) => decimalElement(row.advance) },
 ];
 
-const KEY_COLUMNS: readonly Column<KeyRow>[] = [
-  { name: 'user_id', type: 'bigint', element: (row) => row.userId },
-  { name: 'key', type: 'text', element: (row) => textElement(row.key) },
-  { name: 'order_id', type: 'bigint', element: (row) => numberElement(row.orderId) },
-];
-
 const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
   { name: 'instrument_id', type: 'integer', element: (row) => row.instrumentId },
   { name: 'open', type: 'boolean', element: (row) => (row.open ? 't' : 'f') },
@@ -124,7 +121,7 @@ const CONFIGURED_COLUMNS: readonly Column<MarketRow>[] = [
 export const BATCH_STATEMENT = writeStatement();
 
 function writeStatement(): string {
-  let next = 11;
+  let next = 12;
   const insert = (
     table: string,
     columns: readonly Column<never>[],
@@ -140,18 +137,23 @@ function writeStatement(): string {
   update partitions set batch = $3::bigint, lease_at = $5::bigint, next_order_id = $6::bigint, next_posting_id = $7::bigint,
     command_seq = $8::bigint, rules = coalesce($9::text, rules)
   where partition = $1::integer and epoch = $2::bigint and batch = $3::bigint - 1 returning 1),
-entries as (insert into journal (partition, batch, epoch, at, entries) values ($1::integer, $3::bigint, $2::bigint, $4::bigint, $10::text)),
+entries as (insert into journal (partition, batch, epoch, at, wall_at, entries, keys)
+  values ($1::integer, $3::bigint, $2::bigint, $4::bigint, $5::bigint, $10::text, $11::text)),
 opened as (${insert('orders', OPEN_ORDER_COLUMNS)}),
-changed as (${insert('orders', WHOLE_ORDER_COLUMNS)} ${orReplace(['id'], CHANGING_ORDER_COLUMNS)}),
+closed as (${insert('orders', WHOLE_ORDER_COLUMNS)}),
+changed as (${insert('orders', CHANGED_ORDER_COLUMNS)} on conflict (partition, id) where status <> 'closed'
+  do update set ${setsOf(CHANGING_ORDER_COLUMNS)}, status = case when excluded.closed_at is null then excluded.status else 'closed' end),
 posted as (${insert('postings', POSTING_COLUMNS)}),
 balanced as (${insert('balances', BALANCE_COLUMNS)} ${orReplace(['owner', 'kind'], BALANCE_COLUMNS.slice(-2))}),
-keys as (${insert('client_keys', KEY_COLUMNS, ['at', '$5::bigint'])}),
 configured as (${insert('partition_instruments', CONFIGURED_COLUMNS)} ${orReplace(['instrument_id'], CONFIGURED_COLUMNS.slice(1))}),
 moved as (${insert('partition_instruments', MARKET_COLUMNS, ['configuration', "''"])} ${orReplace(['instrument_id'], MARKET_COLUMNS.slice(1))})
 select batch_fence((select count(*) from fence))`;
 }
 
 function orReplace(keys: readonly string[], columns: readonly Column<never>[]): string {
-  const sets = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
-  return `on conflict (partition, ${keys.join(', ')}) do update set ${sets}`;
+  return `on conflict (partition, ${keys.join(', ')}) do update set ${setsOf(columns)}`;
+}
+
+function setsOf(columns: readonly Column<never>[]): string {
+  return columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
 }

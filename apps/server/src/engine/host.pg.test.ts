@@ -135,7 +135,7 @@ describe('EngineHost', () => {
 
   it('changes nothing by a refusal', async () => {
     const user = await demoCustomer();
-    const before = [host.hash(), await count('postings'), await count('orders'), await count('client_keys')];
+    const before = [host.hash(), await count('postings'), await count('orders'), await count('journal')];
     expect((await host.submit(buy(user, { lots: parseLots('99') }), 'refused')).kind).toBe('refused');
     expect(
       (
@@ -145,7 +145,7 @@ describe('EngineHost', () => {
         )
       ).kind,
     ).toBe('refused');
-    expect([host.hash(), await count('postings'), await count('orders'), await count('client_keys')]).toEqual(before);
+    expect([host.hash(), await count('postings'), await count('orders'), await count('journal')]).toEqual(before);
   });
 
   it('fences the host that led before', async () => {

@@ -3,28 +3,27 @@ import { ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
+/** A caller's key and the order that it came to, as a line of the journal: keys are any text without a line break. */
+export function writeKey(userId: number, orderId: number | null, key: string): string {
+  return `${userId},${orderId ?? ''},${key.replaceAll(/[\r\n\0]/g, ' ')}`;
+}
+
 /** The outcomes of the last day by their keys, as far as the memory for them reaches. */
 export async function loadClientKeys(client: pg.ClientBase, partition: number, wallNow: number): Promise<ClientKeys> {
   const keys = new ClientKeys();
   const reader = new LineReader();
   const since = wallNow - KEY_LIFETIME_MS;
-  await copyOut(
-    client,
-    `select user_id, order_id, key from client_keys where partition = ${partition} and at >= ${since}`,
-    (line) => {
-      reader.start(line);
-      const userId = reader.whole();
-      const orderId = reader.wholeOrNull();
-      keys.restore(userId, reader.text(), orderId);
-    },
-  );
+  const select = `select keys from journal where partition = ${partition} and wall_at >= ${since} and keys <> ''`;
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    for (const row of reader.text().split('\n')) restoreKey(keys, row);
+  });
   return keys;
 }
 
-/** Drops the keys that have outlived their use. */
-export async function pruneClientKeys(client: pg.ClientBase, partition: number, wallNow: number): Promise<void> {
-  await client.query('delete from client_keys where partition = $1 and at < $2', [
-    partition,
-    wallNow - KEY_LIFETIME_MS,
-  ]);
+function restoreKey(keys: ClientKeys, row: string): void {
+  const afterUser = row.indexOf(',');
+  const afterOrder = row.indexOf(',', afterUser + 1);
+  const orderId = row.slice(afterUser + 1, afterOrder);
+  keys.restore(Number(row.slice(0, afterUser)), row.slice(afterOrder + 1), orderId === '' ? null : Number(orderId));
 }

@@ -3,8 +3,9 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import type { Batch, KeyRow, MarketRow } from './batch-statement.ts';
+import type { Batch, MarketRow } from './batch-statement.ts';
 import { orderIdOf } from './client-keys.ts';
+import { writeKey } from './key-store.ts';
 import { writeInstrument, writeRules } from './configuration-text.ts';
 import { writeEntry } from './journal.ts';
 
@@ -29,7 +30,7 @@ export class OpenBatch {
   readonly #waiters: Waiter[] = [];
   readonly #moved = new Set<InstrumentId>();
   readonly #configured = new Set<InstrumentId>();
-  readonly #keys: KeyRow[] = [];
+  readonly #keys: string[] = [];
   #hasNewRules = false;
 
   get hasEntries(): boolean {
@@ -59,7 +60,7 @@ export class OpenBatch {
 
   /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */
   keep(userId: number, key: string, outcome: Outcome): void {
-    if (outcome.kind === 'applied') this.#keys.push({ userId, key, orderId: orderIdOf(outcome) });
+    if (outcome.kind === 'applied') this.#keys.push(writeKey(userId, orderIdOf(outcome), key));
   }
 
   wait(waiter: Waiter): void {
@@ -78,7 +79,7 @@ export class OpenBatch {
       entries: this.#entries.join('\n'),
       changes,
       markets: this.#marketRows(engine),
-      keys: this.#keys,
+      keys: this.#keys.join('\n'),
     };
   }
 

@@ -17,7 +17,6 @@ const FIXED: readonly Column<Order>[] = [
 
 /** What changes while it is open. */
 const CHANGING: readonly Column<Order>[] = [
-  { name: 'status', type: 'text', element: (order) => order.status },
   { name: 'lots', type: 'numeric', element: (order) => decimalElement(order.lots) },
   { name: 'stop_loss', type: 'numeric', element: (order) => decimalElement(order.stopLoss) },
   { name: 'take_profit', type: 'numeric', element: (order) => decimalElement(order.takeProfit) },
@@ -46,9 +45,14 @@ const CLOSING: readonly Column<Order>[] = [
 ];
 
 const ID: Column<Order> = { name: 'id', type: 'bigint', element: (order) => order.id };
+const STATUS: Column<Order> = { name: 'status', type: 'text', element: (order) => order.status };
+/** The row that is there is found by an index of open orders alone, so that it is asked for as an open one. */
+const OPEN_STATUS: Column<Order> = { ...STATUS, element: ({ status }) => (status === 'closed' ? 'holding' : status) };
 
 /** A new order that is still open: the closing columns stay null. */
-export const OPEN_ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...FIXED, ...CHANGING];
-/** Any other order whose row is to be written: one that is there and changes, or that is new and closed already. */
-export const WHOLE_ORDER_COLUMNS: readonly Column<Order>[] = [ID, ...FIXED, ...CHANGING, ...CLOSING];
+export const OPEN_ORDER_COLUMNS: readonly Column<Order>[] = [ID, STATUS, ...FIXED, ...CHANGING];
+/** A new order that is closed already: the closed part of another, or opened and closed within a batch. */
+export const WHOLE_ORDER_COLUMNS: readonly Column<Order>[] = [ID, STATUS, ...FIXED, ...CHANGING, ...CLOSING];
+/** An order that has its row and changed. */
+export const CHANGED_ORDER_COLUMNS: readonly Column<Order>[] = [ID, OPEN_STATUS, ...FIXED, ...CHANGING, ...CLOSING];
 export const CHANGING_ORDER_COLUMNS: readonly Column<Order>[] = [...CHANGING, ...CLOSING];

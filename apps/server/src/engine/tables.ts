@@ -6,7 +6,6 @@ export interface EngineTables {
   orders: OrdersTable;
   postings: PostingsTable;
   balances: BalancesTable;
-  client_keys: ClientKeysTable;
 }
 
 interface PartitionsTable {
@@ -37,7 +36,9 @@ interface JournalTable {
   batch: string;
   epoch: string;
   at: string;
+  wall_at: string;
   entries: string;
+  keys: string;
 }
 
 export interface OrdersTable {
@@ -99,12 +100,4 @@ interface BalancesTable {
   demo: boolean;
   balance: string;
   advance: string;
-}
-
-interface ClientKeysTable {
-  partition: number;
-  user_id: string;
-  key: string;
-  order_id: string | null;
-  at: string;
 }
