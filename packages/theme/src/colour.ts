@@ -8,10 +8,6 @@ export interface Oklch {
   readonly hue: number;
 }
 
-export function isHexColour(text: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(text);
-}
-
 /** Contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(a: HexColour, b: HexColour): number {
   const [first, second] = [luminance(a), luminance(b)];

@@ -45,7 +45,7 @@ export interface RoleColours {
 }
 
 /** The five colours of one role. `whiteLabel` forbids a dark label on the fill. */
-export function deriveRole(colour: HexColour, mode: ThemeMode, whiteLabel: boolean): RoleColours {
+function deriveRole(colour: HexColour, mode: ThemeMode, whiteLabel: boolean): RoleColours {
   const ground = NEUTRALS[mode];
   const away = mode === 'dark' ? STEP : -STEP;
   const standing = nudge(colour, away, (each) => contrast(each, ground.surface) >= 3);
@@ -128,7 +128,7 @@ const INK = '#10131A';
 const DEFAULTS = { primary: '#1F49E0', up: '#0C8A58', down: '#D22F45' } as const;
 const SYSTEM = { success: '#127A4B', danger: '#B8271B', warning: '#9A5B00' } as const;
 
-export const NEUTRALS = {
+const NEUTRALS = {
   light: {
     canvas: '#F4F5F8',
     surface: '#FFFFFF',

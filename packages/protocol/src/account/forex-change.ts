@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalText, epochMs, pageInput, wholeInput } from '../fields.ts';
 
-export const fundRecord = z.object({
+const fundRecord = z.object({
   Id: z.number(),
   /** Signed. */
   Value: decimalText,

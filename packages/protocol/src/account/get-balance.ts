@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
 import { decimalText } from '../fields.ts';
 
-export const accountBalance = z.object({
+const accountBalance = z.object({
   type: z.enum(['forex', 'micro', 'change']),
   /** All that the customer owns there, without floating profit. */
   balance: decimalText,

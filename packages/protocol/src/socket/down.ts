@@ -3,7 +3,7 @@ import { decimalText, epochMs, flag } from '../fields.ts';
 import { wireCandle } from '../market/kline.ts';
 
 /** One changed instrument of a DAY_MARKET push. */
-export const dayMarketRow = z.object({
+const dayMarketRow = z.object({
   Id: z.number(),
   Code: z.string(),
   Bid: decimalText,
@@ -16,7 +16,7 @@ export const dayMarketRow = z.object({
 });
 export type DayMarketRow = z.output<typeof dayMarketRow>;
 
-export const forexTrade = z.object({
+const forexTrade = z.object({
   ProfitsTotal: decimalText,
   /** Percent, two decimals; "—" with no position. */
   HazardRate: z.string(),
@@ -29,7 +29,7 @@ export const forexTrade = z.object({
 });
 export type ForexTrade = z.output<typeof forexTrade>;
 
-export const forexClosed = z.object({ ids: z.array(z.number()) });
+const forexClosed = z.object({ ids: z.array(z.number()) });
 export type ForexClosed = z.output<typeof forexClosed>;
 
 const push = { type: z.literal('push'), seq: z.number(), time: epochMs };
