@@ -15,7 +15,7 @@ export function addDocumentationRoutes(app: FastifyInstance): void {
 }
 
 /** OpenAPI 3.1 of every call. */
-export function openApi(): object {
+function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of CALLS) {
     const methods =

@@ -123,7 +123,7 @@ function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encod
   };
 }
 
-export function renderPage(page: string, setup: PageSetup): string {
+function renderPage(page: string, setup: PageSetup): string {
   const theme = setup.dark ? 'dark' : 'light';
   const language = `lang="${escape(setup.tag)}" dir="${setup.direction}" data-default-language="${escape(setup.language)}"`;
   const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"`;
