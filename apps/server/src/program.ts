@@ -99,11 +99,15 @@ async function startDatabase(environment: Environment, log: Log, started: Module
   const { connection } = postgres;
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
   // The error itself carries the whole client, secrets included.
-  pool.on('error', ({ message }) => log.warn({ reason: message }, 'An idle database connection was lost.'));
+  let ended = false;
+  pool.on('error', ({ message }) => {
+    if (!ended) log.warn({ reason: message }, 'An idle database connection was lost.');
+  });
   started.push({
     name: 'database',
     start: async () => {},
     stop: async () => {
+      ended = true;
       await pool.end();
       await postgres.stop();
     },
