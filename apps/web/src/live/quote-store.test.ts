@@ -77,6 +77,18 @@ describe('QuoteStore', () => {
     expect([store.get('EURUSD')?.isStale, store.get('EURUSD')?.isTooOldToTrade]).toEqual([false, false]);
   });
 
+  it('gives a quiet instrument six seconds while others tick', () => {
+    const { clock, store } = storeWithClock();
+    store.push([row('EURUSD', '1.1', 1)]);
+    clock.now = 5_900;
+    store.push([row('XAUUSD', '2400', 1)]);
+    store.age();
+    expect(store.get('EURUSD')?.isStale).toBe(false);
+    clock.now = 6_000;
+    store.age();
+    expect([store.get('EURUSD')?.isStale, store.get('XAUUSD')?.isStale]).toEqual([true, false]);
+  });
+
   it('does not call a closed market stale', () => {
     const { clock, store } = storeWithClock();
     store.push([row('EURUSD', '1.1', 1, 0)]);

@@ -17,7 +17,10 @@ export interface Quote {
   readonly time: number | null;
   /** Which way the last tick moved `last`. */
   readonly direction: 'up' | 'down' | 'none';
-  /** No price for three seconds while the market is open: show it in grey, with the time it was last seen. */
+  /**
+   * Show it in grey, with the time it was last seen: the market is open, yet for three seconds no price came at all, or for
+   * six none of this instrument. A quiet instrument beside lively ones stands still for some seconds without being stale.
+   */
   readonly isStale: boolean;
   /** Older than the server's limit for this instrument: an order would be refused. */
   readonly isTooOldToTrade: boolean;
@@ -29,6 +32,7 @@ export interface Quote {
 export class QuoteStore {
   private readonly entries = new Map<string, Entry>();
   private readonly changed = new Set<string>();
+  private lastPushAt = Number.NEGATIVE_INFINITY;
   private readonly now: () => number;
   private readonly schedule: (flush: () => void) => void;
 
@@ -70,6 +74,7 @@ export class QuoteStore {
   }
 
   push(rows: readonly DayMarketRow[]): void {
+    this.lastPushAt = this.now();
     for (const row of rows) this.put(this.entry(row.Code), row, true);
   }
 
@@ -78,7 +83,7 @@ export class QuoteStore {
     for (const [code, entry] of this.entries) {
       const { quote } = entry;
       if (quote === undefined) continue;
-      const aged = withAge(quote, entry, this.now());
+      const aged = this.withAge(quote, entry);
       if (aged.isStale !== quote.isStale || aged.isTooOldToTrade !== quote.isTooOldToTrade) this.set(code, entry, aged);
     }
   }
@@ -103,7 +108,15 @@ export class QuoteStore {
       isStale: false,
       isTooOldToTrade: false,
     };
-    this.set(row.Code, entry, withAge(quote, entry, this.now()));
+    this.set(row.Code, entry, this.withAge(quote, entry));
+  }
+
+  private withAge(quote: Quote, entry: Entry): Quote {
+    const ageMs = this.now() - entry.receivedAt;
+    const isFeedSilent = this.now() - this.lastPushAt >= SILENCE_MS;
+    const isStale = quote.isOpen && ageMs >= (isFeedSilent ? SILENCE_MS : QUIET_MS);
+    const isTooOldToTrade = quote.time === null || (quote.isOpen && ageMs >= entry.staleAfterMs);
+    return { ...quote, isStale, isTooOldToTrade };
   }
 
   private set(code: string, entry: Entry, quote: Quote): void {
@@ -134,13 +147,6 @@ interface Entry {
   readonly listeners: Set<() => void>;
 }
 
-function withAge(quote: Quote, entry: Entry, now: number): Quote {
-  const ageMs = now - entry.receivedAt;
-  const isStale = quote.isOpen && ageMs >= STALE_LOOK_AFTER_MS;
-  const isTooOldToTrade = quote.time === null || (quote.isOpen && ageMs >= entry.staleAfterMs);
-  return { ...quote, isStale, isTooOldToTrade };
-}
-
 /** Screens may compare in doubles: an arrow is not money. */
 function directionFrom(before: Quote | undefined, last: string): Quote['direction'] {
   if (before === undefined) return 'none';
@@ -154,5 +160,6 @@ function onNextFrame(flush: () => void): void {
   else setTimeout(flush, 250);
 }
 
-const STALE_LOOK_AFTER_MS = 3_000;
+const SILENCE_MS = 3_000;
+const QUIET_MS = 6_000;
 const DEFAULT_STALE_AFTER_MS = 10_000;

@@ -8,26 +8,42 @@ export interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A screen that breaks, or whose code cannot be loaded, must not take the navigation with it. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface ScreenBoundaryState {
+  readonly error: unknown;
+}
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
+/** A screen that breaks, or whose code cannot be fetched, must not take the navigation with it. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
+    return { error: error ?? new Error('a screen threw nothing') };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
     const t = translation();
+    const unfetched = isUnfetched(error);
     return (
       <main id="content" className="app-content justify-center" role="alert">
+        <h1 className="visually-hidden">{t('shell.crashed')}</h1>
         <EmptyState
           art="search"
-          title={t('shell.crashed')}
-          text={t('shell.crashedHint')}
-          action={<Button onPress={() => location.reload()}>{t('shell.reload')}</Button>}
+          title={t(unfetched ? 'common.loadFailed' : 'shell.crashed')}
+          text={t(unfetched ? 'shell.screenNotFetched' : 'shell.crashedHint')}
+          action={
+            <Button icon="refresh" onPress={() => location.reload()}>
+              {t(unfetched ? 'common.retry' : 'shell.reload')}
+            </Button>
+          }
         />
       </main>
     );
   }
+}
+
+/** Without a connection, or after an update of the site, the code of a screen cannot be had. Browsers word it each in their way. */
+function isUnfetched(error: unknown): boolean {
+  return error instanceof TypeError && /import|module|fetch/i.test(error.message);
 }

@@ -16,6 +16,7 @@ export function HomeBar() {
   return (
     <header className="app-bar">
       <div className="app-bar-row home-bar-row">
+        <h1 className="visually-hidden">{t('home.title')}</h1>
         <span className="home-bar-mark">
           <BrandMark size={34} />
         </span>
@@ -59,9 +60,9 @@ function Identity() {
 function IdentityLines({ name, detail }: { readonly name: string; readonly detail: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <h1 className="truncate text-body leading-5 font-semibold tabular-nums">
+      <p className="truncate text-body leading-5 font-semibold tabular-nums">
         <bdi>{name}</bdi>
-      </h1>
+      </p>
       <p className="text-caption text-ink-3">{detail}</p>
     </div>
   );

@@ -72,4 +72,5 @@ export const shell = {
   'coming.wallet': 'ستُحفظ هنا حساباتك المصرفية وعناوينك لاستلام الأموال.',
   'coming.historyTitle': 'سجل الأموال',
   'coming.history': 'ستُعرض هنا كل حركة لأموالك مع سببها.',
+  'shell.screenNotFetched': 'تعذّر جلب هذه الشاشة. تحقق من اتصالك ثم حاول مجددًا. أموالك وأوامرك لم تتأثر.',
 } as const satisfies Record<keyof typeof english, string>;

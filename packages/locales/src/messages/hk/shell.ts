@@ -70,4 +70,5 @@ export const shell = {
   'coming.wallet': '你的收款銀行帳戶和地址將在此管理。',
   'coming.historyTitle': '資金紀錄',
   'coming.history': '每筆資金變動及其原因將在此列出。',
+  'shell.screenNotFetched': '無法取得此畫面，請檢查網絡後再試。你的資金和訂單不受影響。',
 } as const satisfies Record<keyof typeof english, string>;
