@@ -17,12 +17,11 @@ import { loadInstruments } from './instruments.ts';
 import { openBoards } from './market-boards.ts';
 import { MarketBed } from './testing/market-bed.ts';
 
-let bed: MarketBed;
+const bed = new MarketBed();
 let endpoints: readonly AnyEndpoint[];
 const bus = new LocalBus();
 
 beforeAll(async () => {
-  bed = await MarketBed.open();
   const { database } = await bed.fresh();
   const minutes = Array.from({ length: 100 }, (_, index) => minuteCandle(index));
   await database.transaction().execute((transaction) => addCandles(transaction, minutes));
@@ -35,7 +34,7 @@ beforeAll(async () => {
     nextOpen: () => 1_700_000_000_000,
     formatTime: (at) => (at === null ? '' : `at ${at}`),
   });
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 test('kline ends with the running candle and pages back without gap or repeat', async () => {

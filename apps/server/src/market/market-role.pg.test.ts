@@ -11,14 +11,14 @@ import { LocalBus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { FeedSettings } from './market-feed.ts';
 import { QuoteBoard } from './quote-board.ts';
-import { compareCandles, MarketBed, openRole, skipHistory } from './testing/market-bed.ts';
+import { MarketBed } from './testing/market-bed.ts';
+import { compareCandles, openRole, skipHistory } from './testing/market-runs.ts';
 
-let bed: MarketBed;
+const bed = new MarketBed();
 let folder: string;
 beforeAll(async () => {
-  bed = await MarketBed.open();
   folder = await mkdtemp(join(tmpdir(), 'candor-replay-'));
-}, 60_000);
+});
 afterAll(async () => {
   await bed.close();
   await rm(folder, { recursive: true, force: true });

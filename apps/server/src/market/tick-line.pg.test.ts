@@ -4,20 +4,18 @@ import { instrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
 import { Sequencer } from '@candor/market/quoting/sequencer.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { LocalBus } from '../platform/bus.ts';
 import { CandleKeeper } from './candle-keeper.ts';
 import { loadInstruments } from './instruments.ts';
-import { MarketBed, QUIET_LOG } from './testing/market-bed.ts';
+import { MarketBed } from './testing/market-bed.ts';
 import type { FreshDatabase } from './testing/market-bed.ts';
+import { QUIET_LOG } from './testing/market-runs.ts';
 import { lastTicks } from './tick-log.ts';
 import { TickLine, TickLogError } from './tick-line.ts';
 import { TickPartitions } from './tick-partitions.ts';
 
-let bed: MarketBed;
-beforeAll(async () => {
-  bed = await MarketBed.open();
-}, 60_000);
+const bed = new MarketBed();
 afterAll(() => bed.close());
 
 test('a tick is published only once it is committed in the log', async () => {

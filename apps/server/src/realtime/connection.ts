@@ -188,7 +188,7 @@ export interface SharedFrames {
 }
 
 /** A reader who has so much still to take gets no more prices. */
-export const FULL_BYTES = 64 * 1024;
+const FULL_BYTES = 64 * 1024;
 /** A reader who has so much still to take is given up. */
 export const LOST_BYTES = 1024 * 1024;
 const TRY_AGAIN_LATER = 1013;

@@ -151,4 +151,4 @@ export class SocketClient {
   }
 }
 
-export const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
