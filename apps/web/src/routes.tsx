@@ -23,6 +23,7 @@ const search = lazy(async () => ({ default: (await import('./features/search/sea
 const login = lazy(async () => ({ default: (await import('./features/auth/login-screen.tsx')).LoginScreen }));
 const register = lazy(async () => ({ default: (await import('./features/auth/register-screen.tsx')).RegisterScreen }));
 const forgot = lazy(async () => ({ default: (await import('./features/auth/forgot-screen.tsx')).ForgotScreen }));
+const password = lazy(async () => ({ default: (await import('./features/auth/password-screen.tsx')).PasswordScreen }));
 const language = lazy(async () => ({
   default: (await import('./features/language/language-screen.tsx')).LanguageScreen,
 }));
@@ -42,6 +43,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.orders, screen: orders, login: true, tab: 'orders' },
   { path: paths.copying, screen: coming, tab: 'copy' },
   { path: paths.ranking, screen: coming, tab: 'rank' },
+  { path: paths.password, screen: password, login: true, within: 'account' },
   { path: paths.account, screen: user, login: true, tab: 'account' },
   { path: paths.search, screen: search, within: 'quotes' },
   { path: paths.login, screen: login },

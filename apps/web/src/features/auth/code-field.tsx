@@ -4,11 +4,17 @@ import { sendEmail } from '@candor/protocol/identity/send-email.ts';
 import { sendSms } from '@candor/protocol/identity/send-sms.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
-import type { AccountEntry } from './account-entry.ts';
+import type { AccountKind } from './account-entry.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CodeFieldProps {
-  readonly entry: AccountEntry;
+  /** The account that it goes to, and the id of its prefix's area where the number lacks the prefix. */
+  readonly to: string;
+  readonly kind: AccountKind;
+  readonly areaId?: string;
+  /** False while the account is still being typed. */
+  readonly canSend?: boolean;
+  readonly help?: string;
   readonly purpose: 'register' | 'reset';
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -18,14 +24,15 @@ export interface CodeFieldProps {
 }
 
 /** The code that goes to the account, with the button that sends it; another can be sent after a minute. */
-export function CodeField({ entry, purpose, value, onChange, error, onAccountRefused }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { to, kind, areaId = '', canSend = true, purpose, value, onChange, onAccountRefused } = props;
   const t = useTranslation();
   const countdown = useCountdown(RESEND_SECONDS);
   const send = useMutation({
     mutationFn: () =>
-      call(entry.kind === 'email' ? sendEmail : sendSms, {
-        to: entry.typed,
-        area_id: String(entry.area?.id ?? ''),
+      call(kind === 'email' ? sendEmail : sendSms, {
+        to,
+        area_id: areaId,
         type: purpose === 'register' ? 1 : 2,
       }),
     onSuccess: countdown.start,
@@ -34,19 +41,20 @@ export function CodeField({ entry, purpose, value, onChange, error, onAccountRef
   const waiting = countdown.secondsLeft > 0;
   return (
     <TextField
-      label={t(entry.kind === 'email' ? 'auth.codeByEmail' : 'auth.codeBySms')}
+      label={t(kind === 'email' ? 'auth.codeByEmail' : 'auth.codeBySms')}
       type="code"
       name="code"
       autoComplete="one-time-code"
       maxLength={6}
       value={value}
       onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
-      error={error}
+      error={props.error}
+      help={props.help}
       suffix={
         <button
           type="button"
           className="code-button"
-          disabled={waiting || send.isPending || !entry.isComplete}
+          disabled={waiting || send.isPending || !canSend}
           onClick={() => send.mutate()}
         >
           {waiting ? t('auth.resendClock', { time: clock(countdown.secondsLeft) }) : t('auth.sendCode')}

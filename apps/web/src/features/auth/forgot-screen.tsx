@@ -40,7 +40,10 @@ function ResetForm() {
         autoComplete="username"
       />
       <CodeField
-        entry={form.entry}
+        to={form.entry.typed}
+        kind={form.entry.kind}
+        areaId={String(form.entry.area?.id ?? '')}
+        canSend={form.entry.isComplete}
         purpose="reset"
         value={form.code}
         onChange={form.setCode}

@@ -88,7 +88,10 @@ function Fields({ form, invitedBy }: { readonly form: RegisterForm; readonly inv
       )}
       {rules.code && (
         <CodeField
-          entry={entry}
+          to={entry.typed}
+          kind={entry.kind}
+          areaId={String(entry.area?.id ?? '')}
+          canSend={entry.isComplete}
           purpose="register"
           value={values.code}
           onChange={(code) => change({ code })}

@@ -30,7 +30,6 @@ const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.history, { title: 'coming.historyTitle', text: 'coming.history' }],
   [paths.payPassword, { title: 'auth.payPassword', text: 'coming.security' }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
-  [paths.password, { title: 'account.security', text: 'coming.security' }],
   [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan' }],
   [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining' }],
 ];

@@ -39,4 +39,8 @@ export const account = {
   'account.terms': 'الشروط',
   'account.risk': 'إشعار المخاطر',
   'account.privacy': 'الخصوصية',
+  'account.changePassword': 'تغيير كلمة المرور',
+  'account.changePasswordHint': 'تُسجَّل أجهزتك الأخرى خارجًا عند تغيير كلمة المرور.',
+  'account.codeGoesTo': 'يُرسل الرمز إلى {account}.',
+  'account.passwordChanged': 'تغيّرت كلمة المرور.',
 } as const satisfies Record<keyof typeof english, string>;

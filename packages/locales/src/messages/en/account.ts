@@ -37,4 +37,8 @@ export const account = {
   'account.terms': 'Terms',
   'account.risk': 'Risk notice',
   'account.privacy': 'Privacy',
+  'account.changePassword': 'Change password',
+  'account.changePasswordHint': 'Your other devices are signed out when the password changes.',
+  'account.codeGoesTo': 'The code goes to {account}.',
+  'account.passwordChanged': 'Password changed.',
 } as const;

@@ -39,4 +39,8 @@ export const account = {
   'account.terms': '條款',
   'account.risk': '風險聲明',
   'account.privacy': '私隱',
+  'account.changePassword': '更改密碼',
+  'account.changePasswordHint': '更改密碼後，其他裝置將被登出。',
+  'account.codeGoesTo': '驗證碼將發送至 {account}。',
+  'account.passwordChanged': '密碼已更改。',
 } as const satisfies Record<keyof typeof english, string>;

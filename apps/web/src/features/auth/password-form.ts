@@ -1,0 +1,82 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { amendPassword } from '@candor/protocol/identity/amend-password.ts';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useUser } from '../../session/user-queries.ts';
+import { useSite } from '../../site/site.ts';
+import type { AccountKind } from './account-entry.ts';
+import { useFormErrors } from './field-errors.ts';
+import type { FormErrors } from './field-errors.ts';
+import { passwordRules } from './password-rules.ts';
+
+export interface PasswordForm {
+  /** Where codes go; undefined until the customer is known. */
+  readonly recipient: { readonly kind: AccountKind; readonly account: string } | undefined;
+  readonly asksForCode: boolean;
+  readonly code: string;
+  readonly setCode: (text: string) => void;
+  readonly password: string;
+  readonly setPassword: (text: string) => void;
+  readonly repeated: string;
+  readonly setRepeated: (text: string) => void;
+  readonly errors: FormErrors;
+  readonly missing: MessageKey | null;
+  readonly isPending: boolean;
+  readonly submit: () => void;
+}
+
+/** A new password for someone who is signed in. */
+export function usePasswordForm(onChanged: () => void): PasswordForm {
+  const t = useTranslation();
+  const { data: user } = useUser();
+  const asksForCode = useSite().flag('is_reset_password_verify');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'auth_code' });
+  const recipient = user === undefined ? undefined : recipientOf(user);
+  const change = useMutation({
+    mutationFn() {
+      const input = {
+        new_password: password,
+        secondary_password: repeated,
+        auth_code: code,
+        type: recipient?.kind ?? 'email',
+      };
+      return call(amendPassword, input, { quiet: true });
+    },
+    onSuccess() {
+      showToast({ text: t('account.passwordChanged'), tone: 'success' });
+      onChanged();
+    },
+    onError: errors.show,
+  });
+  const missing = missingForChange(recipient?.account ?? '', asksForCode ? code : null, password, repeated);
+  return {
+    ...{ recipient, asksForCode, code, setCode, password, setPassword, repeated, setRepeated, errors, missing },
+    isPending: change.isPending,
+    submit() {
+      if (missing !== null || change.isPending) return;
+      errors.clear();
+      change.mutate();
+    },
+  };
+}
+
+function recipientOf({ email, mobile }: { readonly email: string; readonly mobile: string }) {
+  return email === '' ? ({ kind: 'mobile', account: mobile } as const) : ({ kind: 'email', account: email } as const);
+}
+
+function missingForChange(account: string, code: string | null, password: string, repeated: string): MessageKey | null {
+  if (code !== null && code.length !== 6) return 'auth.enterCode';
+  if (password === '') return 'auth.choosePassword';
+  const rules = passwordRules(password, account);
+  if (!rules.isLongEnough) return 'auth.passwordTooShort';
+  if (rules.holdsAccount) return 'field.passwordContainsAccount';
+  if (repeated === '') return 'auth.repeatIt';
+  return repeated === password ? null : 'auth.passwordsDiffer';
+}

@@ -1,0 +1,66 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import './auth.css';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { CodeField } from './code-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { usePasswordForm } from './password-form.ts';
+
+/** Changes the password of whoever is signed in. */
+export function PasswordScreen() {
+  const t = useTranslation();
+  const form = usePasswordForm(useGoBack(paths.account));
+  const { recipient, errors } = form;
+  return (
+    <Screen title={t('account.changePassword')} backTo={paths.account} className="px-4 pt-1 pb-6">
+      <form
+        className="auth-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <p className="text-sm text-ink-2">{t('account.changePasswordHint')}</p>
+        {form.asksForCode && recipient !== undefined && (
+          <CodeField
+            to={recipient.account}
+            kind={recipient.kind}
+            purpose="reset"
+            help={t('account.codeGoesTo', { account: recipient.account })}
+            value={form.code}
+            onChange={form.setCode}
+            error={errors.of('auth_code')}
+            onAccountRefused={errors.show}
+          />
+        )}
+        <NewPasswordFields
+          label={t('auth.newPassword')}
+          account={recipient?.account ?? ''}
+          password={form.password}
+          onPasswordChange={form.setPassword}
+          repeated={form.repeated}
+          onRepeatedChange={form.setRepeated}
+          errors={{ password: errors.of('new_password'), repeated: errors.of('secondary_password') }}
+        />
+        {errors.general !== undefined && (
+          <Note tone="danger" role="alert">
+            {errors.general}
+          </Note>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          wide
+          pending={form.isPending}
+          pendingLabel={t('common.sending')}
+          disabledReason={form.missing === null ? undefined : t(form.missing)}
+        >
+          {t('auth.resetAction')}
+        </Button>
+      </form>
+    </Screen>
+  );
+}
