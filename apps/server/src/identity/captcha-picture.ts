@@ -10,7 +10,8 @@ export function captchaPicture(digits: string): string {
     const place = placement(index);
     for (const stroke of STROKES[digit] ?? []) pieces.push(...cut(stroke.map(place)));
   });
-  for (let line = 0; line < CLUTTER_LINES; line++) pieces.push(...cut(clutter()));
+  for (let line = 0; line < CLUTTER_LINES; line++)
+    pieces.push(...cut(clutter()).filter(() => between(0, 1) < CLUTTER_KEPT));
   const path = shuffled(pieces).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
@@ -146,19 +147,21 @@ const STROKES: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   ],
 };
 
-const WIDTH = 160;
+const WIDTH = 168;
 const HEIGHT = 56;
-const CLUTTER_LINES = 4;
+/** Enough to join neighbouring digits, not enough to hide them from people. */
+const CLUTTER_LINES = 3;
+const CLUTTER_KEPT = 0.45;
 
 const between = (least: number, most: number): number => least + (randomInt(0, 10_001) / 10_000) * (most - least);
 
 /** Where the digit at an index lies: scaled, slanted, turned and bent by its own amounts. */
 function placement(index: number): (point: Point) => Point {
-  const scale = between(1.7, 2.3);
-  const turn = between(-0.32, 0.32);
+  const scale = between(1.9, 2.3);
+  const turn = between(-0.26, 0.26);
   const slant = between(-0.25, 0.25);
-  const left = 16 + index * 28 + between(-3, 3);
-  const top = between(10, 18);
+  const left = 12 + index * 31 + between(-2, 2);
+  const top = between(8, 14);
   const wave = between(0, 6.28);
   return ([x, y]) => {
     const dx = (x - 5 + slant * (8 - y)) * scale;
@@ -196,7 +199,7 @@ function cut(line: readonly Point[]): string[] {
 }
 
 const along = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
-const near = (value: number): string => (value + between(-0.5, 0.5)).toFixed(1);
+const near = (value: number): string => (value + between(-0.3, 0.3)).toFixed(1);
 /** Half of the pieces are drawn backwards. */
 function leg(a: Point, b: Point): string {
   const [from, to] = randomInt(0, 2) === 0 ? [a, b] : [b, a];
