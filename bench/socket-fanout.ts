@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { median, number, report, say } from './engine/report.ts';
 
 /*
  * Delivered socket messages a second with many connections, ours beside Socket.IO's: the same topics and content, each
@@ -33,17 +34,22 @@ for (let round = 0; round < ROUNDS; round++) {
     const reading = await measure(which);
     readings[which].push(reading);
     const { messagesPerSecond, bytesPerSecond, connections, coreShare } = reading;
-    const delivered = `${thousands(messagesPerSecond)} messages/s (${(bytesPerSecond / 1e6).toFixed(0)} MB/s) to ${connections}`;
-    const share = `with ${(coreShare * 100).toFixed(0)} % of a core, ${thousands(messagesPerSecond / coreShare)} for a whole one`;
-    console.log(`  ${which.padEnd(9)} ${delivered} ${share}`);
+    const delivered = `${number(messagesPerSecond)} messages/s (${(bytesPerSecond / 1e6).toFixed(0)} MB/s) to ${connections}`;
+    const share = `with ${(coreShare * 100).toFixed(0)} % of a core, ${number(messagesPerSecond / coreShare)} for a whole one`;
+    say(`  ${which.padEnd(9)} ${delivered} ${share}`);
   }
 }
-const ofWholeCore = (which: Which): number =>
-  median(readings[which].map(({ messagesPerSecond, coreShare }) => messagesPerSecond / coreShare));
-const [ours, theirs] = [ofWholeCore('candor'), ofWholeCore('socket-io')];
-const ratio = ours / theirs;
-console.log(`ours ${thousands(ours)}/s, Socket.IO ${thousands(theirs)}/s: ${ratio.toFixed(1)} times (goal ${GOAL})`);
-process.exitCode = ratio >= GOAL ? 0 : 1;
+const ofWholeCore = (which: Which): number[] =>
+  readings[which].map(({ messagesPerSecond, coreShare }) => messagesPerSecond / coreShare);
+const [ours, reference] = [ofWholeCore('candor'), ofWholeCore('socket-io')];
+const ratio = median(ours) / median(reference);
+await report({
+  name: 'socket-fanout',
+  ...{ ours, reference, ratio },
+  unit: 'delivered messages/s of one core',
+  goal: `>= ${GOAL}`,
+  reached: ratio >= GOAL,
+});
 
 async function measure(which: Which): Promise<Reading> {
   const server = start(`${which}-server.ts`, [], 0);
@@ -82,13 +88,4 @@ async function message(child: ChildProcess): Promise<unknown> {
   ended.catch(() => undefined);
   const [said] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
   return said;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
-function thousands(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
 }
