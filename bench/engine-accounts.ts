@@ -1,0 +1,50 @@
+import { makeBook } from './engine/book.ts';
+import { startCluster } from './engine/cluster.ts';
+import { fillTables } from './engine/fill.ts';
+import { OrderLoad } from './engine/order-load.ts';
+import { median, number, report, say } from './engine/report.ts';
+
+/* Durable orders a second with a million accounts, beside ten thousand: two databases on one server, rounds taking turns. */
+const MANY = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000);
+const FEW = 10_000;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const LEAST = 0.85;
+
+const cluster = await startCluster();
+try {
+  const many = await openLoad('many', MANY);
+  const few = await openLoad('few', FEW);
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    reference.push(await few.measure(SECONDS));
+    ours.push(await many.measure(SECONDS));
+    say(
+      `  round ${round + 1}: ${MANY} accounts ${number(ours.at(-1) ?? 0)}/s, ${FEW} accounts ${number(reference.at(-1) ?? 0)}/s`,
+    );
+  }
+  await many.stop();
+  await few.stop();
+  const ratio = median(ours) / median(reference);
+  await report({
+    name: 'engine-accounts',
+    ours,
+    reference,
+    unit: 'orders/s',
+    ratio,
+    goal: `>= ${LEAST}`,
+    reached: ratio >= LEAST,
+  });
+} finally {
+  await cluster.stop();
+}
+
+async function openLoad(name: string, accounts: number): Promise<OrderLoad> {
+  const connection = await cluster.database(name, 'migrated');
+  await fillTables(connection, makeBook({ accounts, positions: 0, instruments: 2 }));
+  const load = new OrderLoad(connection, accounts);
+  await load.start();
+  await load.measure(2);
+  return load;
+}

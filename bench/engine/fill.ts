@@ -1,0 +1,51 @@
+import type { Order } from '@candor/engine/order.ts';
+import type { Balance } from '@candor/engine/ledger.ts';
+import { balanceKey } from '@candor/engine/ledger-book.ts';
+import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
+import type { MarketRow } from '@candor/server/engine/batch-statement.ts';
+import { commitBatch, openWriter } from '@candor/server/engine/committer.ts';
+import { writeInstrument, writeRules } from '@candor/server/engine/configuration-text.ts';
+import { takeLease } from '@candor/server/engine/lease.ts';
+import type pg from 'pg';
+import { run } from './cluster.ts';
+
+/** Writes a book into the tables as the committer would have, without the history that led to it. */
+export async function fillTables(connection: pg.ClientConfig, snapshot: EngineSnapshot): Promise<void> {
+  const client = await openWriter(connection);
+  await client.query('set synchronous_commit = off');
+  const { partition, commandSeq, nextOrderId, nextPostingId, rules } = snapshot;
+  const epoch = await takeLease(client, { partition, holder: 'bench', now: Date.now(), heldEpoch: null });
+  const ticks = new Map([...snapshot.ticks].map((tick) => [tick.instrumentId, tick]));
+  const markets = [...snapshot.instruments].map((instrument): MarketRow => {
+    const tick = ticks.get(instrument.id) ?? null;
+    return { instrumentId: instrument.id, configuration: writeInstrument(instrument), open: true, tick };
+  });
+  const frame = { partition, epoch, at: 1_800_000_000_000, wallAt: Date.now(), entries: '', keys: '' };
+  const counters = { commandSeq, nextOrderId, nextPostingId };
+  let number = 0;
+  const commit = async (orders: readonly Order[], balances: readonly Balance[]): Promise<void> => {
+    number += 1;
+    const first = number === 1 ? { rules: writeRules(rules), markets } : { rules: null, markets: [] };
+    await commitBatch(client, { ...frame, ...counters, ...first, number, changes: changesOf(orders, balances) });
+  };
+  const balances = [...snapshot.balances];
+  for (let from = 0; from < balances.length; from += CHUNK) await commit([], balances.slice(from, from + CHUNK));
+  const orders = [...snapshot.openOrders];
+  for (let from = 0; from < orders.length; from += CHUNK) await commit(orders.slice(from, from + CHUNK), []);
+  await client.end();
+  await run(connection, 'vacuum analyze', 'checkpoint');
+}
+
+function changesOf(orders: readonly Order[], balances: readonly Balance[]): BatchChanges {
+  return {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    newOrders: new Set(orders.map(({ id }) => id)),
+    postings: [],
+    balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
+    newBalances: new Set(),
+    events: [],
+  };
+}
+
+const CHUNK = 20_000;
