@@ -3,7 +3,7 @@ import { kline } from '@candor/protocol/market/kline.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import type { KLineData } from 'klinecharts';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 import { useCandleFeed } from '../live/hooks.ts';
@@ -34,6 +34,8 @@ export interface CandleChartProps {
   readonly maxStretch?: number;
   readonly className?: string | undefined;
   readonly handle?: Ref<ChartHandle>;
+  /** Over the corner beneath the price axis, which is empty. */
+  readonly corner?: ReactNode;
 }
 
 export interface ChartHandle {
@@ -55,21 +57,14 @@ export function CandleChart(props: CandleChartProps) {
     summary === undefined
       ? t('trade.chart.of', { name })
       : t('trade.chart.summary', { name, period: t(`trade.period.${period}`), ...summary });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') view?.scroll(-0.2);
-    else if (event.key === 'ArrowRight') view?.scroll(0.2);
-    else if (event.key === '+' || event.key === '=') view?.zoom(1.2);
-    else if (event.key === '-') view?.zoom(0.8);
-    else return;
-    event.preventDefault();
-  };
   return (
     <div className={classNames('chart relative overflow-hidden bg-surface', props.className)}>
-      {/* Arrow keys move through time; the same is in the table. */}
+      {/* Arrow keys move through time, plus and minus zoom; the figures are in the table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} onKeyDown={onKeyDown} />
+      <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
       {!plain && <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} />}
       <ChartMessage status={status} onRetry={reload} />
+      {props.corner !== undefined && <div className="absolute end-1 -bottom-2.5">{props.corner}</div>}
     </div>
   );
 }

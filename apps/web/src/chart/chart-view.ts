@@ -53,7 +53,13 @@ export class ChartView {
     this.#chart = chart;
     chart.setBarSpace(7);
     chart.setOffsetRightDistance(8);
-    chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: 0.14, bottom: 0.2 }, createRange: ({ defaultRange }) => this.#stretch(defaultRange) });
+    chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: LEGEND_PX, bottom: 0.2 }, createRange: ({ defaultRange }) => this.#stretch(defaultRange) });
+    chart.overrideXAxis({
+      createTicks: ({ defaultTicks, bounding }) => defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
+    });
+    // The library makes its own box the first stop of the page; keys are handled by the element around it.
+    for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
+    element.addEventListener('keydown', this.#onKey);
     chart.setDataLoader({
       getBars: (params) => this.#load(params),
       subscribeBar: ({ callback }) => {
@@ -106,16 +112,6 @@ export class ChartView {
     this.#drawLines();
   }
 
-  /** Moves by a share of what is in view: negative is into the past. */
-  scroll(share: number): void {
-    const { width } = this.#chart.getSize(CANDLE_PANE, 'main') ?? { width: 0 };
-    this.#chart.scrollByDistance(-share * width, 0);
-  }
-
-  zoom(scale: number): void {
-    this.#chart.zoomAtCoordinate(scale);
-  }
-
   candles(): readonly KLineData[] {
     return this.#chart.getDataList();
   }
@@ -126,7 +122,29 @@ export class ChartView {
 
   dispose(): void {
     this.#generation += 1;
+    this.#element.removeEventListener('keydown', this.#onKey);
     dispose(this.#element);
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const act = this.#keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+
+  readonly #keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => this.#scroll(-0.2),
+    ArrowRight: () => this.#scroll(0.2),
+    '+': () => this.#chart.zoomAtCoordinate(1.2),
+    '=': () => this.#chart.zoomAtCoordinate(1.2),
+    '-': () => this.#chart.zoomAtCoordinate(0.8),
+  };
+
+  /** Moves by a share of what is in view: negative is into the past. */
+  #scroll(share: number): void {
+    const width = this.#chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
+    this.#chart.scrollByDistance(-share * width, 0);
   }
 
   async #load({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {
@@ -204,6 +222,9 @@ export const OWN_PANE_PX = 64;
 
 const CANDLE_PANE = 'candle_pane';
 const EDGE = 0.06;
+const LEGEND_PX = 24;
+/** Half a time label: closer to the edge it would be cut. */
+const TICK_EDGE_PX = 20;
 
 function toBar(candle: WireCandle): KLineData {
   return { timestamp: candle.Time, open: candle.Open, high: candle.High, low: candle.Low, close: candle.Close, volume: candle.Volume };

@@ -67,8 +67,7 @@ function PendingLine({ order }: CellProps) {
   return (
     <>
       {t(order.Trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')} ·{' '}
-      {t('orders.priceNow')} <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} /> ·{' '}
-      <LeverageText multiple={order.Multiple} />
+      {t('orders.priceNow')} <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} />
     </>
   );
 }

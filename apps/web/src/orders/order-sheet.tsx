@@ -55,7 +55,7 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
     <Sheet
       open={open}
       onClose={leave}
-      title={<OrderTitle order={order} />}
+      title={<OrderTitle order={outcome ?? order} />}
       titleStart={<OrderIcon order={order} size={28} ground="raised" />}
       closeLabel={t('common.close')}
       dismissable={!isSending}

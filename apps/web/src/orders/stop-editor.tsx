@@ -1,5 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { FieldError } from '@candor/ui/field-message.tsx';
+import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
 import { Switch } from '@candor/ui/switch.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../language/language.ts';
@@ -26,8 +27,10 @@ export interface StopEditorProps {
 /** Sets, moves or removes the stops of an order, with what each would bring. */
 export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   const t = useTranslation();
-  const [stopLoss, setStopLoss] = useState(order.TargetLossPrice === '' ? null : order.TargetLossPrice);
-  const [takeProfit, setTakeProfit] = useState(order.TargetProfitPrice === '' ? null : order.TargetProfitPrice);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const written = (price: string) => (price === '' ? null : nearestAllowed(price, { step: pointOf(precision) }).value);
+  const [stopLoss, setStopLoss] = useState(() => written(order.TargetLossPrice));
+  const [takeProfit, setTakeProfit] = useState(() => written(order.TargetProfitPrice));
   const change = useSetStops(order, stopLoss, takeProfit);
   const quote = useQuote(order.ForexTradeLists.Code);
   const now = quote?.[closingSideOf(order)] ?? order.UpdatePrice;
@@ -39,7 +42,7 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
     if (kind === 'done') onBack();
   }, [kind, onBack]);
   const faultText =
-    fault === null ? undefined : t(`trade.block.${fault.which}.${fault.mustBe}`, { price: priceText(fault.price, order.ForexTradeLists.PricePrecision) });
+    fault === null ? undefined : t(`trade.block.${fault.which}.${fault.mustBe}`, { price: priceText(fault.price, precision) });
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between text-label text-ink-2">

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { OrderList } from '../../orders/order-list.tsx';
 import { useOpenOrders } from '../../orders/order-queries.ts';
+import type { Order } from '../../orders/order-queries.ts';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { AccountSummary } from './account-summary.tsx';
@@ -15,39 +16,46 @@ import type { OrderSort } from './sort-orders.ts';
 
 /** Holding or pending orders, in every state such a list can be in. */
 export function OpenOrders({ status }: { readonly status: 0 | 1 }) {
-  const t = useTranslation();
   const { data, error, refetch } = useOpenOrders(status);
-  const [sort, setSort] = useState<OrderSort>('newest');
   const [isClosingAll, setClosingAll] = useState(false);
-  const sorted = useMemo(() => sortOrders(data ?? [], sort), [data, sort]);
   if (data === undefined) {
-    return <div className="mt-3 border-y border-line bg-surface">{error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />}</div>;
-  }
-  // The sheet that closes them must not go with the last one.
-  const closeAll = status === 1 && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />;
-  if (data.length === 0) {
     return (
-      <>
-        <Empty status={status} />
-        {closeAll}
-      </>
+      <div className="mt-3 border-y border-line bg-surface">
+        {error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />}
+      </div>
     );
   }
   return (
-    <div className="orders-desk">
+    <>
+      {data.length === 0 ? <Empty status={status} /> : <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />}
+      {/* Beside the list, so that it does not go with the last order. */}
+      {status === 1 && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly status: 0 | 1;
+  readonly orders: readonly Order[];
+  readonly onCloseAll: () => void;
+}
+
+function List({ status, orders, onCloseAll }: ListProps) {
+  const t = useTranslation();
+  const [sort, setSort] = useState<OrderSort>('newest');
+  const sorted = useMemo(() => sortOrders(orders, sort), [orders, sort]);
+  return (
+    <div>
       {status === 1 && <AccountSummary />}
-      <div className="min-w-0">
-        <div className="flex min-h-11 items-center justify-between gap-3 px-4">
-          <SortMenu value={sort} onChange={setSort} status={status} />
-          {status === 1 && (
-            <Button variant="ghost" size="small" className="!px-0" onPress={() => setClosingAll(true)}>
-              {t('orders.closeAll')}
-            </Button>
-          )}
-        </div>
-        <OrderList label={t(status === 1 ? 'orders.holding' : 'orders.pending')} orders={sorted} />
+      <div className="flex min-h-11 items-center justify-between gap-3 px-4">
+        <SortMenu value={sort} onChange={setSort} status={status} />
+        {status === 1 && (
+          <Button variant="ghost" size="small" className="!px-0" onPress={onCloseAll}>
+            {t('orders.closeAll')}
+          </Button>
+        )}
       </div>
-      {closeAll}
+      <OrderList label={t(status === 1 ? 'orders.holding' : 'orders.pending')} orders={sorted} />
     </div>
   );
 }

@@ -11,12 +11,12 @@ export function useFreshness(): Freshness {
   const push = useAccountPush();
   const isOffline = useConnection() === 'offline';
   const isOpen = useAnyMarketOpen();
-  const [isOld, setOld] = useState(false);
+  const [aged, setAged] = useState<{ readonly push: unknown } | null>(null);
   useEffect(() => {
-    setOld(false);
-    const timer = setTimeout(() => setOld(true), OLD_AFTER_MS);
+    const timer = setTimeout(() => setAged({ push }), OLD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [push]);
+  const isOld = aged !== null && aged.push === push;
   if (isOffline) return 'stale';
   if (!isOpen) return 'closed';
   return isOld ? 'stale' : 'live';

@@ -55,7 +55,7 @@ export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }:
           spread
         />
       </div>
-      <div className="relative border-b border-line lg:border-0">
+      <div className="border-b border-line lg:border-0">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
             className="h-full"
@@ -68,9 +68,9 @@ export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }:
             lines={lines}
             stale={isStale || isOffline}
             handle={chart}
+            corner={<IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={showTable} />}
           />
         </div>
-        <IconButton icon="list" size={16} label={t('trade.chart.table')} className="!absolute -top-2.5 right-0 text-ink-3" onPress={showTable} />
       </div>
       <ChartTableSheet candles={table} name={instrument.ShowCode} precision={instrument.PricePrecision} onClose={() => setTable(null)} />
       <ChartSettingsSheet open={settingsOpen} onClose={onSettingsClose} indicators={indicators} onIndicators={chooseIndicators} onTable={showTable} />

@@ -29,7 +29,7 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
     onChange(orderType === 'pending' && ticket.target === '' ? { orderType, target: lastPrice(instrument) } : { orderType });
   };
   return (
-    <section aria-label={t('trade.ticket')} className="grid gap-2 px-4 pt-2.5 pb-3">
+    <section aria-label={t('trade.ticket')} className="grid flex-1 content-start gap-2 px-4 pt-2.5 pb-3">
       <div className="flex items-center justify-between gap-3">
         <div className="w-42 flex-none">
           <Segmented
