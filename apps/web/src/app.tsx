@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { language, useTranslation } from './language/language.ts';
 import { connection } from './live/live.ts';
 import { loginPath, paths } from './paths.ts';
-import { ROUTES } from './routes.tsx';
+import { routeOf, ROUTES } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 import { useSignedIn } from './session/session.ts';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
@@ -87,7 +87,6 @@ function useNavigationEffects(path: string): void {
 }
 
 function useCurrentRoute(path: string): AppRoute | undefined {
-  const exact = ROUTES.find((route) => route.path === path);
-  const [isMine] = useRoute('/mine/*');
-  return exact ?? (isMine ? ROUTES.find((route) => route.path === '/mine/*') : undefined);
+  const [isMine] = useRoute(`${paths.mine}/*`);
+  return routeOf(path) ?? (isMine ? routeOf(`${paths.mine}/*`) : undefined);
 }

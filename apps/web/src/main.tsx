@@ -5,14 +5,21 @@ import { App } from './app.tsx';
 import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
+import { routeOf } from './routes.tsx';
 import { startSite } from './site/site.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const newPath = pathOfOldLink(location.hash);
   if (newPath !== null) history.replaceState(null, '', newPath);
-  await startLanguage();
+  // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
+  void routeOf(location.pathname)
+    ?.load()
+    .catch(() => undefined);
+  const language = startLanguage();
+  const site = startSite();
+  await language;
   startLive();
-  await startSite();
+  await site;
   createRoot(root).render(
     <StrictMode>
       <App />

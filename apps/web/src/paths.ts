@@ -18,6 +18,7 @@ export const paths = {
   search: '/product',
   language: '/language',
   page: '/descript/detail',
+  mine: '/mine',
   about: '/mine/about',
   deposit: '/mine/charge',
   withdraw: '/mine/withdraw',

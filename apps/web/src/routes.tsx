@@ -6,6 +6,8 @@ import type { TabId } from './shell/tabs.ts';
 export interface AppRoute {
   readonly path: string;
   readonly screen: LazyExoticComponent<ComponentType>;
+  /** Fetches the screen's code ahead of its first render. */
+  readonly load: () => Promise<unknown>;
   /** Visitors are sent to sign in first. */
   readonly login?: boolean;
   /** Roots show the tab bar, with this tab marked. */
@@ -14,54 +16,63 @@ export interface AppRoute {
   readonly within?: TabId;
 }
 
-const home = lazy(async () => ({ default: (await import('./features/home/home-screen.tsx')).HomeScreen }));
-const quotes = lazy(async () => ({ default: (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen }));
-const trade = lazy(async () => ({ default: (await import('./features/trade/trade-screen.tsx')).TradeScreen }));
-const orders = lazy(async () => ({ default: (await import('./features/orders/orders-screen.tsx')).OrdersScreen }));
-const user = lazy(async () => ({ default: (await import('./features/user/user-screen.tsx')).UserScreen }));
-const search = lazy(async () => ({ default: (await import('./features/search/search-screen.tsx')).SearchScreen }));
-const login = lazy(async () => ({ default: (await import('./features/auth/login-screen.tsx')).LoginScreen }));
-const register = lazy(async () => ({ default: (await import('./features/auth/register-screen.tsx')).RegisterScreen }));
-const forgot = lazy(async () => ({ default: (await import('./features/auth/forgot-screen.tsx')).ForgotScreen }));
-const password = lazy(async () => ({ default: (await import('./features/auth/password-screen.tsx')).PasswordScreen }));
-const language = lazy(async () => ({
-  default: (await import('./features/language/language-screen.tsx')).LanguageScreen,
-}));
-const news = lazy(async () => ({ default: (await import('./features/news/news-screen.tsx')).NewsScreen }));
-const newsDetail = lazy(async () => ({
-  default: (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen,
-}));
-const page = lazy(async () => ({ default: (await import('./features/pages/page-screen.tsx')).PageScreen }));
-const about = lazy(async () => ({ default: (await import('./features/pages/about-screen.tsx')).AboutScreen }));
-const coming = lazy(async () => ({ default: (await import('./features/coming/coming-screen.tsx')).ComingScreen }));
+const home = split(async () => (await import('./features/home/home-screen.tsx')).HomeScreen);
+const quotes = split(async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen);
+const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen);
+const orders = split(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen);
+const user = split(async () => (await import('./features/user/user-screen.tsx')).UserScreen);
+const search = split(async () => (await import('./features/search/search-screen.tsx')).SearchScreen);
+const login = split(async () => (await import('./features/auth/login-screen.tsx')).LoginScreen);
+const register = split(async () => (await import('./features/auth/register-screen.tsx')).RegisterScreen);
+const forgot = split(async () => (await import('./features/auth/forgot-screen.tsx')).ForgotScreen);
+const password = split(async () => (await import('./features/auth/password-screen.tsx')).PasswordScreen);
+const language = split(async () => (await import('./features/language/language-screen.tsx')).LanguageScreen);
+const news = split(async () => (await import('./features/news/news-screen.tsx')).NewsScreen);
+const newsDetail = split(async () => (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen);
+const page = split(async () => (await import('./features/pages/page-screen.tsx')).PageScreen);
+const about = split(async () => (await import('./features/pages/about-screen.tsx')).AboutScreen);
+const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
 export const ROUTES: readonly AppRoute[] = [
-  { path: paths.home, screen: home, tab: 'home' },
-  { path: paths.quotes, screen: quotes, tab: 'quotes' },
-  { path: paths.trade, screen: trade, tab: 'trade' },
-  { path: paths.orders, screen: orders, login: true, tab: 'orders' },
-  { path: paths.copying, screen: coming, tab: 'copy' },
-  { path: paths.ranking, screen: coming, tab: 'rank' },
-  { path: paths.password, screen: password, login: true, within: 'account' },
-  { path: paths.account, screen: user, login: true, tab: 'account' },
-  { path: paths.search, screen: search, within: 'quotes' },
-  { path: paths.login, screen: login },
-  { path: paths.register, screen: register },
-  { path: paths.forgot, screen: forgot },
-  { path: paths.language, screen: language },
-  { path: paths.news, screen: news, within: 'home' },
-  { path: paths.newsDetail, screen: newsDetail, within: 'home' },
-  { path: paths.page, screen: page },
-  { path: paths.about, screen: about, within: 'account' },
-  { path: paths.announcements, screen: news, login: true, within: 'account' },
-  { path: paths.companyEmail, screen: about, login: true, within: 'account' },
-  { path: paths.messages, screen: coming, login: true, within: 'account' },
-  { path: paths.messageDetail, screen: coming, login: true, within: 'account' },
-  { path: paths.feedback, screen: coming },
-  { path: paths.support, screen: coming, within: 'account' },
-  { path: '/mine/*', screen: coming, login: true, within: 'account' },
-  { path: `${paths.loans}/*?`, screen: coming, login: true, within: 'account' },
-  { path: `${paths.mining}/*?`, screen: coming, within: 'account' },
-  { path: `${paths.copying}/*`, screen: coming, login: true, within: 'copy' },
+  { path: paths.home, ...home, tab: 'home' },
+  { path: paths.quotes, ...quotes, tab: 'quotes' },
+  { path: paths.trade, ...trade, tab: 'trade' },
+  { path: paths.orders, ...orders, login: true, tab: 'orders' },
+  { path: paths.copying, ...coming, tab: 'copy' },
+  { path: paths.ranking, ...coming, tab: 'rank' },
+  { path: paths.password, ...password, login: true, within: 'account' },
+  { path: paths.account, ...user, login: true, tab: 'account' },
+  { path: paths.search, ...search, within: 'quotes' },
+  { path: paths.login, ...login },
+  { path: paths.register, ...register },
+  { path: paths.forgot, ...forgot },
+  { path: paths.language, ...language },
+  { path: paths.news, ...news, within: 'home' },
+  { path: paths.newsDetail, ...newsDetail, within: 'home' },
+  { path: paths.page, ...page },
+  { path: paths.about, ...about, within: 'account' },
+  { path: paths.announcements, ...news, login: true, within: 'account' },
+  { path: paths.companyEmail, ...about, login: true, within: 'account' },
+  { path: paths.messages, ...coming, login: true, within: 'account' },
+  { path: paths.messageDetail, ...coming, login: true, within: 'account' },
+  { path: paths.feedback, ...coming },
+  { path: paths.support, ...coming, within: 'account' },
+  { path: `${paths.mine}/*`, ...coming, login: true, within: 'account' },
+  { path: `${paths.loans}/*?`, ...coming, login: true, within: 'account' },
+  { path: `${paths.mining}/*?`, ...coming, within: 'account' },
+  { path: `${paths.copying}/*`, ...coming, login: true, within: 'copy' },
 ];
+
+/** The route of exactly this path; wildcards are the router's to match. */
+export const routeOf = (path: string): AppRoute | undefined => ROUTES.find((route) => route.path === path);
+
+interface SplitScreen {
+  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly load: () => Promise<unknown>;
+}
+
+/** A screen in a chunk of its own. */
+function split(load: () => Promise<ComponentType>): SplitScreen {
+  return { screen: lazy(async () => ({ default: await load() })), load };
+}
