@@ -107,6 +107,32 @@ test('prices of different times are not mixed', async () => {
   );
 });
 
+test('the market goes on when its connections to the database break', async () => {
+  const { database, pool } = await bed.fresh();
+  await skipHistory(pool);
+  const bus = new LocalBus();
+  const ticks: Tick[] = [];
+  bus.subscribe('ticks', (some) => ticks.push(...some));
+  const role = await openRole(database, { speed: 1800 }, bus);
+  await role.start();
+  for (let cut = 0; cut < 5; cut++) {
+    await sleep(200);
+    await pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  }
+  const before = ticks.length;
+  await sleep(1_500);
+  await role.stop();
+  expect(ticks.length).toBeGreaterThan(before);
+  const compared = await compareCandles(database);
+  for (const { instrument, seqs, stored, rebuilt } of compared) {
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1));
+    expect(ticks.filter(({ instrumentId }) => instrumentId === instrument.id).map(({ seq }) => seq)).toEqual(seqs);
+    expect(stored).toEqual(rebuilt);
+  }
+});
+
 test('the quote board has the last tick and the day, from the log and from the bus', async () => {
   const { database, pool } = await bed.fresh();
   await skipHistory(pool);
