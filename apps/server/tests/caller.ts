@@ -24,6 +24,7 @@ export interface Asking {
 export class Caller {
   readonly #server: RunningServer;
   #people = 0;
+  #operator: Promise<string> | undefined;
 
   constructor(server: RunningServer) {
     this.#server = server;
@@ -50,8 +51,8 @@ export class Caller {
 
   /** The last code that the console's outbox has for someone. */
   async codeFor(to: string): Promise<string> {
-    const login = await this.post('/console/api/login', OPERATOR);
-    const outbox = await this.get('/console/api/outbox', { to }, { token: login.data.token });
+    this.#operator ??= this.post('/console/api/login', OPERATOR).then((login) => String(login.data.token));
+    const outbox = await this.get('/console/api/outbox', { to }, { token: await this.#operator });
     return String(outbox.data.list[0]?.code ?? '');
   }
 

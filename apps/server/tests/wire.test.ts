@@ -236,6 +236,30 @@ describe('limits', () => {
     await caller.set({ limit_captcha: '60' });
   });
 
+  it('let an account be signed in to ten times a minute, and an address thirty', async () => {
+    const { email } = await caller.register('A long enough one');
+    const login = (account: string, password: string, address: string): Promise<Answer> =>
+      caller.form('/api/user/loginForU', { account, password }, { headers: { 'x-forwarded-for': address } });
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await login(email, 'A long enough one', '198.51.100.20')).code).toBe(1);
+    }
+    expect(await login(email, 'A long enough one', '198.51.100.21')).toMatchObject({ status: 429, code: 1001 });
+    for (let attempt = 0; attempt < 20; attempt++) {
+      expect((await login(`nobody${attempt}@example.org`, 'wrong', '198.51.100.20')).code).toBe(1010);
+    }
+    expect((await login('nobody@example.org', 'wrong', '198.51.100.20')).status).toBe(429);
+  });
+
+  it('lock an account at the tenth failure with no setting changed', async () => {
+    const { email } = await caller.register('A long enough one');
+    const codes: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const headers = { 'x-forwarded-for': '198.51.100.30' };
+      codes.push((await caller.form('/api/user/loginForU', { account: email, password: 'wrong' }, { headers })).code);
+    }
+    expect(codes).toEqual([1010, 1010, 1010, 1010, 1010, 1013, 1013, 1013, 1013, 1013, 1011]);
+  });
+
   it('count all calls of an address in a second', async () => {
     await caller.set({ limit_calls: '60' });
     const call = (): Promise<Answer> =>

@@ -21,7 +21,7 @@ export const forgetPasswordEndpoint = (identity: Identity) =>
       if (!(await identity.codes.redeem(name.text, RESET, input.auth_code)) || user === null)
         return refuse('wrongCode');
       await changePassword(identity, user, input.new_password, null);
-      await identity.failures.clear(name.text);
+      await identity.failures.clear(user.email ?? name.text);
       return answer({}, 'server.passwordChanged');
     },
   });

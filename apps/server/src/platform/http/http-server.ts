@@ -43,6 +43,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What arrives while we stop is still answered: the engine stops after this server.
+    return503OnClosing: false,
     trustProxy: (address) => parts.proxies.trusts(address),
     routerOptions: { maxParamLength: 200 },
   });
