@@ -334,6 +334,21 @@ describe('settings', () => {
     await caller.set({ theme_primary: '#1F49E0' });
   });
 
+  it('reach the engine: the fee is taken by the lot or of the margin', async () => {
+    const feeOf = async (): Promise<[fee: number, rate: number, margin: number]> => {
+      const rows = (await caller.get('/v2/api/forex/trade_list')).data as { Id: number; ForexFeeRate: string }[];
+      const { TradeFee, CautionMoney } = (await submit({ cont: '0.03' })).data.order;
+      return [Number(TradeFee), Number(rows.find((row) => row.Id === bitcoin)?.ForexFeeRate), Number(CautionMoney)];
+    };
+    const [perLot, lotRate] = await feeOf();
+    expect(perLot).toBeCloseTo(0.03 * lotRate, 8);
+    await caller.set({ trade_fee_type: '2' });
+    const [ofMargin, marginRate, margin] = await feeOf();
+    await caller.set({ trade_fee_type: '1' });
+    expect(marginRate).not.toBe(lotRate);
+    expect(ofMargin).toBeCloseTo(margin * marginRate, 7);
+  });
+
   it('write times in the site’s zone', async () => {
     await caller.set({ timezone: 'Asia/Hong_Kong' });
     const [item] = (await caller.get('/api/news/list')).data.list;
