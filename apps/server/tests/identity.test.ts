@@ -386,16 +386,38 @@ describe('a demo account', () => {
     await caller.set({ is_mock_login: '1' });
   });
 
-  it('gets its accounts on the next visit when a crash came before them', async () => {
-    const token = await caller.demo();
-    const user = (await info(token)).data;
+  it('gets its accounts on the next visit when a crash came before them, and never twice', async () => {
+    const at = new Date();
+    const token = 'c'.repeat(43);
+    const id = '900000001';
     await server.database
-      .updateTable('users')
-      .set({ accounts_opened: false })
-      .where('id', '=', String(user.uid))
+      .insertInto('users')
+      .values({
+        id,
+        demo: true,
+        email: null,
+        mobile: null,
+        mobile_national: null,
+        country: null,
+        invite_code: 'CRASHED',
+        invited_by: null,
+        language: 'en',
+        created_at: at,
+      })
       .execute();
+    const expires_at = new Date(at.getTime() + 86_400_000);
+    const session = {
+      user_id: id,
+      token_hash: hash('sha256', token, 'buffer'),
+      address: '',
+      created_at: at,
+      expires_at,
+    };
+    await server.database.insertInto('sessions').values(session).execute();
+    expect(await info(token)).toMatchObject({ code: 1, data: { uid: 900_000_001, forexBalance: '100000' } });
+    await server.database.updateTable('users').set({ accounts_opened: false }).where('id', '=', id).execute();
     expect(await info(token)).toMatchObject({ code: 1, data: { forexBalance: '100000' } });
-    const row = server.database.selectFrom('users').select('accounts_opened').where('id', '=', String(user.uid));
+    const row = server.database.selectFrom('users').select('accounts_opened').where('id', '=', id);
     expect((await row.executeTakeFirstOrThrow()).accounts_opened).toBe(true);
   });
 });

@@ -92,6 +92,18 @@ describe('the process', () => {
     expect(await second.ended).toBe(1);
     expect(second.output).toMatch(/The server stops: /);
 
+    const neighbour = await testDatabase('empty');
+    const { port } = new URL(origin);
+    const elsewhere = {
+      DATA_DIR: `${dataDirectory}/neighbour`,
+      DATABASE_URL: databaseUrl(neighbour.connection),
+      PORT: port,
+    };
+    const rival = new ServerProcess(elsewhere);
+    expect(await rival.ended).toBe(1);
+    expect(rival.output).toContain(`The server stops: Port ${port} of 127.0.0.1 is taken by another program.`);
+    await neighbour.drop();
+
     // A connection that is kept open must not keep the process.
     const token = (
       (await (await fetch(`${origin}/api/user/createAccountDemoForU`)).json()) as { data: { token: string } }

@@ -64,6 +64,20 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   return new FastifyModule(app, parts.host, parts.port);
 }
 
+/** The address of HOST and PORT cannot be used; the message is a sentence for the operator. */
+class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+function sentenceOf(cause: unknown, host: string, port: number): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${host} is taken by another program. Stop it, or set PORT to another one.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is ${host}, which is no address of this machine.`;
+  return `The server cannot listen on ${host}, port ${port}.`;
+}
+
 class FastifyModule implements HttpServer {
   readonly name = 'http';
   readonly server: Server;
@@ -80,7 +94,11 @@ class FastifyModule implements HttpServer {
   }
 
   async start(): Promise<void> {
-    this.origin = await this.#app.listen({ host: this.#host, port: this.#port, backlog: 4096 });
+    try {
+      this.origin = await this.#app.listen({ host: this.#host, port: this.#port, backlog: 4096 });
+    } catch (cause) {
+      throw new ListenError(sentenceOf(cause, this.#host, this.#port), { cause });
+    }
   }
 
   async stop(): Promise<void> {
