@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { makeBook } from './engine/book.ts';
 import { startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
-import { OrderLoad } from './engine/order-load.ts';
 import { median, number, report, say } from './engine/report.ts';
 
 /* Durable orders a second with a million accounts, beside ten thousand: two databases on one server, rounds taking turns. */
@@ -40,11 +42,28 @@ try {
   await cluster.stop();
 }
 
-async function openLoad(name: string, accounts: number): Promise<OrderLoad> {
+/** A host of its own process over a database of its own. */
+interface Load {
+  measure(seconds: number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function openLoad(name: string, accounts: number): Promise<Load> {
   const connection = await cluster.database(name, 'migrated');
   await fillTables(connection, makeBook({ accounts, positions: 0, instruments: 2 }));
-  const load = new OrderLoad(connection, accounts);
-  await load.start();
-  await load.measure(2);
-  return load;
+  const file = fileURLToPath(new URL('engine/order-load-process.ts', import.meta.url));
+  const child = fork(file, [JSON.stringify(connection), String(accounts)], { execArgv: ['--max-old-space-size=6000'] });
+  const answer = async (): Promise<unknown> => ((await once(child, 'message')) as [unknown])[0];
+  await answer();
+  const measure = async (seconds: number): Promise<number> => {
+    child.send(seconds);
+    return Number(await answer());
+  };
+  await measure(2);
+  const stop = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  };
+  return { measure, stop };
 }

@@ -43,7 +43,7 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     newOrders: new Set(orders.map(({ id }) => id)),
     postings: [],
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
-    newBalances: new Set(),
+    newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),
     events: [],
   };
 }

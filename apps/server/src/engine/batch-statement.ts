@@ -1,3 +1,4 @@
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
@@ -70,10 +71,21 @@ export function batchParameters(batch: Batch): (string | number | null)[] {
     ...arrayLiterals(WHOLE_ORDER_COLUMNS, closed),
     ...arrayLiterals(CHANGED_ORDER_COLUMNS, changed),
     ...arrayLiterals(POSTING_COLUMNS, changes.postings),
-    ...arrayLiterals(BALANCE_COLUMNS, [...changes.balances.values()]),
+    ...arrayLiterals(BALANCE_COLUMNS, balanceRows(changes)),
     ...arrayLiterals(CONFIGURED_COLUMNS, configured),
     ...arrayLiterals(MARKET_COLUMNS, moved),
   ];
+}
+
+/** A new customer's option and funding accounts get their rows with their first money: most never have any. */
+function balanceRows({ balances, newBalances }: BatchChanges): Balance[] {
+  const { option, funding } = CUSTOMER_ACCOUNT_KINDS;
+  const rows: Balance[] = [];
+  for (const [key, row] of balances) {
+    const isEmpty = row.balance === 0n && (row.kind === option || row.kind === funding);
+    if (!isEmpty || !newBalances.has(key)) rows.push(row);
+  }
+  return rows;
 }
 
 const POSTING_COLUMNS: readonly Column<Posting>[] = [

@@ -192,7 +192,7 @@ describe('EngineHost', () => {
       await first;
       await serving(host);
       await Promise.all(keys.map((key) => insist(() => host.submit(buy(user, { lots: parseLots('0.01') }), key))));
-      expect((await host.view(user))?.orders).toHaveLength(20 * (round + 1));
+      expect((await insist(() => host.view(user)))?.orders).toHaveLength(20 * (round + 1));
     }
     expect(bed.fatal).toEqual([]);
   });
