@@ -1,4 +1,4 @@
-import type { Money, Price } from '@candor/decimal/decimal.ts';
+import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { money } from '@candor/decimal/decimal.ts';
 import type { OpenOrder } from './account-state.ts';
 import type { Engine } from './engine.ts';
@@ -24,6 +24,8 @@ export interface AccountView {
   readonly freeMargin: Money;
   /** Two decimals; null with no position. */
   readonly levelPercent: number | null;
+  /** The level is below the margin call's; the customer is warned while this is so. */
+  readonly marginCalled: boolean;
   /** Open ones, the oldest first. */
   readonly orders: readonly OrderView[];
 }
@@ -33,6 +35,8 @@ export interface OrderView {
   /** What a position would close at now, or what a pending order would open at now; null before the first quote. */
   readonly price: Price | null;
   readonly profit: Money;
+  /** Account currency per unit of quote currency that `profit` was converted at. */
+  readonly rate: Rate;
 }
 
 export function accountView(engine: Engine, userId: UserId): AccountView | null {
@@ -53,6 +57,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     equity,
     freeMargin: freeMarginOf(account, equity),
     levelPercent: levelPercentOf(equity, usedMargin),
+    marginCalled: account.marginCalled,
     orders,
   };
 }
@@ -61,7 +66,8 @@ function orderView(open: OpenOrder): OrderView {
   const { order, instrument } = open;
   const { tick } = instrument;
   const profit = floatingProfit(open);
-  if (tick === null) return { order, price: null, profit };
+  const rate = instrument.currentRate() ?? order.openRate;
+  if (tick === null) return { order, price: null, profit, rate };
   const price = order.status === 'pending' ? openingPrice(order.side, tick) : closingPrice(order.side, tick);
-  return { order, price, profit };
+  return { order, price, profit, rate };
 }

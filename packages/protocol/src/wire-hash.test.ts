@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '1f92a739c68bb3b67bd3858065bbd8e0';
+const WIRE_HASH = '3ba6aabe5747e831c90a80042c0acfca';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

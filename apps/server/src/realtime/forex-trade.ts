@@ -13,6 +13,7 @@ export function forexTradeOf(view: AccountView, board: QuoteBoard): ForexTrade {
     Equity: formatDecimal(view.equity),
     FreeMargin: formatDecimal(view.freeMargin),
     Balance: formatDecimal(view.balances.trading),
+    MarginCall: view.marginCalled ? 1 : 0,
     TransOrder: view.orders.flatMap(({ order, price, profit }) => {
       if (order.status !== 'holding' || price === null) return [];
       const precision = board.get(order.instrumentId)?.instrument.pricePrecision;
