@@ -40,7 +40,7 @@ export function AccountCard({ user }: AccountCardProps) {
             <Skeleton width={186} height={34} />
           </SkeletonGroup>
         ) : (
-          <Amount value={total} unit={site.currency} className="amount-lead text-display font-semibold" />
+          <Amount value={total} unit={site.currency} className="amount-lead block text-display font-semibold" />
         )}
       </div>
       <MoneyButtons />
