@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 /** One value outside React, with those who want to know when it changes. */
 export interface Observable<T> {
-  get(): T;
-  set(value: T): void;
-  subscribe(listener: () => void): () => void;
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createObservable<T>(initial: T): Observable<T> {

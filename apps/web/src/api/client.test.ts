@@ -56,7 +56,8 @@ const call = createClient({
   onSessionInvalid: (initial) => told.invalid.push(initial),
   onMessage: (text) => told.messages.push(text),
   onError: (error) => told.errors.push(error),
-  fetch: (url, init) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${String(url)}`, init),
+  fetch: (url, init) =>
+    fetch(new URL(url as string, `http://127.0.0.1:${(server.address() as AddressInfo).port}`), init),
 });
 
 describe('the client', () => {

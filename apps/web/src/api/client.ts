@@ -3,6 +3,7 @@ import type { Envelope } from '@candor/protocol/envelope.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { buildRequest } from './request.ts';
+import type { WireInput } from './request.ts';
 
 export interface CallOptions {
   /** A call of the page's start: an invalid session is then only forgotten, without a trip to the sign-in screen. */
@@ -31,11 +32,7 @@ export type ApiClient = <C extends Call>(call: C, input: RawInputOf<C>, options?
 export function createClient(host: ClientHost): ApiClient {
   const inFlight = new Map<string, Promise<Envelope>>();
 
-  const exchange = async (
-    call: Call,
-    input: Readonly<Record<string, unknown>>,
-    options: CallOptions,
-  ): Promise<Envelope> => {
+  const exchange = async (call: Call, input: WireInput, options: CallOptions): Promise<Envelope> => {
     const token = host.token();
     if (call.changes) return attempt(host, call, input, token, options);
     const key = JSON.stringify([call.name, input, token, host.language()]);
@@ -47,7 +44,7 @@ export function createClient(host: ClientHost): ApiClient {
 
   return async (call, input, options = {}) => {
     try {
-      const envelope = await exchange(call, input as Readonly<Record<string, unknown>>, options);
+      const envelope = await exchange(call, input as WireInput, options);
       if (envelope.code !== ERROR_CODES.success) throw new ApiError(envelope.code, envelope.msg, envelope.data);
       if (envelope.msg !== '' && options.quiet !== true) host.onMessage(envelope.msg);
       // The server's tests hold every answer against the output schema; see the decision record on the wire contract.
@@ -71,7 +68,7 @@ function report(host: ClientHost, error: unknown, call: Call, options: CallOptio
 async function readWithRetry(
   host: ClientHost,
   call: Call,
-  input: Readonly<Record<string, unknown>>,
+  input: WireInput,
   token: string | null,
   options: CallOptions,
 ): Promise<Envelope> {
@@ -89,7 +86,7 @@ async function readWithRetry(
 async function attempt(
   host: ClientHost,
   call: Call,
-  input: Readonly<Record<string, unknown>>,
+  input: WireInput,
   token: string | null,
   options: CallOptions,
 ): Promise<Envelope> {

@@ -13,12 +13,11 @@ export interface BuiltRequest {
   readonly init: RequestInit;
 }
 
+/** Every input of the contract is flat. */
+export type WireInput = Readonly<Record<string, string | number | null | undefined>>;
+
 /** What one call looks like on HTTP. A change is always sent as POST, so that no link, prefetch or proxy can repeat it. */
-export function buildRequest(
-  call: Call,
-  input: Readonly<Record<string, unknown>>,
-  about: RequestHeaders,
-): BuiltRequest {
+export function buildRequest(call: Call, input: WireInput, about: RequestHeaders): BuiltRequest {
   const headers: Record<string, string> = { lang: about.language, accept: 'application/json' };
   if (about.token !== null) headers['authorization'] = about.token;
   if (about.idempotencyKey !== null) headers['idempotency-key'] = about.idempotencyKey;
@@ -34,7 +33,7 @@ export function buildRequest(
 }
 
 /** Absent values are left out; the rest become text. */
-function toQuery(input: Readonly<Record<string, unknown>>): URLSearchParams {
+function toQuery(input: WireInput): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined && value !== null) query.set(name, String(value));

@@ -19,7 +19,7 @@ async function startServer(port = 0) {
   server.on('connection', (socket) => {
     sockets.push(socket);
     socket.on('message', (data) => {
-      const message = JSON.parse(String(data));
+      const message = JSON.parse((data as Buffer).toString());
       heard.push(message);
       if (message.type === 'ping' && answersPings)
         socket.send(JSON.stringify({ type: 'pong', timestamp: message.timestamp }));

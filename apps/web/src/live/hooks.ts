@@ -37,13 +37,6 @@ export function useQuoteFact<Fact extends string | number | boolean>(
   });
 }
 
-/** The running candle of an instrument as last pushed; undefined before the first push. For charts rather use useCandleFeed. */
-export function useCandle(code: string, period: WirePeriod): WireCandle | undefined {
-  const [candle, setCandle] = useState<WireCandle>();
-  useCandleFeed(code, period, { onCandle: setCandle, onGap: () => undefined });
-  return candle?.Period === period ? candle : undefined;
-}
-
 /** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
 export function useCandleFeed(code: string, period: WirePeriod, listener: CandleListener): void {
   const onCandle = useEffectEvent((candle: WireCandle) => listener.onCandle(candle));

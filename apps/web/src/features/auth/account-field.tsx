@@ -79,7 +79,7 @@ function PrefixPicker({ entry }: { readonly entry: AccountEntry }) {
   );
 }
 
-export interface AreaSheetProps {
+interface AreaSheetProps {
   readonly entry: AccountEntry;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -87,7 +87,7 @@ export interface AreaSheetProps {
 }
 
 /** The countries served, by name and prefix. */
-export function AreaSheet({ entry, open, onClose, title }: AreaSheetProps) {
+function AreaSheet({ entry, open, onClose, title }: AreaSheetProps) {
   const t = useTranslation();
   return (
     <PickerSheet

@@ -11,7 +11,7 @@ export function passwordRules(password: string, account: string): PasswordRules 
   const names = [account, account.split('@', 1)[0] ?? ''].map((name) => name.toLowerCase());
   return {
     least: LEAST_LENGTH,
-    isLongEnough: [...password].length >= LEAST_LENGTH,
+    isLongEnough: Array.from(password).length >= LEAST_LENGTH,
     holdsAccount: names.some((name) => name.length >= 4 && plain.includes(name) && name.length * 2 > plain.length),
   };
 }
