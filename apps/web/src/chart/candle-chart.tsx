@@ -52,19 +52,22 @@ export function CandleChart(props: CandleChartProps) {
   const pointed = useMemo(() => createObservable<KLineData | null>(null), []);
   const { view, reload } = useChartView(props, box, pointed.set, setStatus);
   useImperativeHandle(props.handle, () => ({ candles: () => view?.candles() ?? [] }), [view]);
-  const summary = status.kind === 'ready' ? summaryOf(view?.candles() ?? [], (value) => priceText(String(value), precision)) : undefined;
+  const summary =
+    status.kind === 'ready'
+      ? summaryOf(view?.candles() ?? [], (value) => priceText(String(value), precision))
+      : undefined;
   const label =
     summary === undefined
       ? t('trade.chart.of', { name })
       : t('trade.chart.summary', { name, period: t(`trade.period.${period}`), ...summary });
   return (
-    <div className={classNames('chart relative overflow-hidden bg-surface', props.className)}>
+    <div className={classNames('chart relative isolate overflow-hidden bg-surface', props.className)}>
       {/* Arrow keys move through time, plus and minus zoom; the figures are in the table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
       {!plain && <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} />}
       <ChartMessage status={status} onRetry={reload} />
-      {props.corner !== undefined && <div className="absolute end-1 -bottom-2.5">{props.corner}</div>}
+      {props.corner !== undefined && <div className="absolute end-1 -bottom-2.5 z-20">{props.corner}</div>}
     </div>
   );
 }

@@ -16,7 +16,8 @@ export interface ChartLegendProps {
 export function ChartLegend({ candle, precision, indicators }: ChartLegendProps) {
   const t = useTranslation();
   const shown = useObservable(candle);
-  const figure = (value: number | undefined) => (value === undefined ? '' : priceText(value.toFixed(precision), precision));
+  const figure = (value: number | undefined) =>
+    value === undefined ? '' : priceText(value.toFixed(precision), precision);
   const entries = [
     [t('trade.chart.o'), figure(shown?.open)],
     [t('trade.chart.h'), figure(shown?.high)],

@@ -3,7 +3,9 @@ import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { describeError } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 
-export type ChartStatus = { readonly kind: 'loading' | 'ready' | 'empty' } | { readonly kind: 'failed'; readonly error: unknown };
+export type ChartStatus =
+  | { readonly kind: 'loading' | 'ready' | 'empty' }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 /** What stands over a chart that has nothing to show yet. */
 export function ChartMessage({ status, onRetry }: { readonly status: ChartStatus; readonly onRetry: () => void }) {
@@ -24,10 +26,17 @@ export function ChartMessage({ status, onRetry }: { readonly status: ChartStatus
         </div>
       );
     case 'empty':
-      return <p className="absolute inset-0 grid place-items-center bg-surface text-sm text-ink-3">{t('trade.chart.empty')}</p>;
+      return (
+        <p className="absolute inset-0 z-10 grid place-items-center bg-surface text-sm text-ink-3">
+          {t('trade.chart.empty')}
+        </p>
+      );
     case 'failed':
       return (
-        <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-surface px-4 text-center text-sm text-ink-2">
+        <div
+          role="alert"
+          className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-2 bg-surface px-4 text-center text-sm text-ink-2"
+        >
           <p>{describeError(status.error)}</p>
           <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>
             {t('common.retry')}

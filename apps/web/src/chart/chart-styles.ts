@@ -39,7 +39,17 @@ export function readChartColours(): ChartColours {
 export function chartStyles(colours: ChartColours, stale: boolean): DeepPartial<Styles> {
   const { up, down, ink3, line, surface, font } = colours;
   const axisText = { color: ink3, size: 10.5, family: font, weight: '400' };
-  const tag = { family: font, size: 10.5, weight: 600, color: '#ffffff', borderRadius: 4, paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 };
+  const tag = {
+    family: font,
+    size: 10.5,
+    weight: 600,
+    color: '#ffffff',
+    borderRadius: 4,
+    paddingLeft: 4,
+    paddingRight: 4,
+    paddingTop: 3,
+    paddingBottom: 3,
+  };
   return {
     grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
     candle: {
@@ -69,17 +79,43 @@ export function chartStyles(colours: ChartColours, stale: boolean): DeepPartial<
       tooltip: { showRule: 'none' },
     },
     indicator: {
-      lines: [colours.primary, colours.warning, ink3].map((color) => ({ color, size: 1.25, style: 'solid' as const, smooth: false, dashedValue: [2, 2] })),
-      bars: [{ style: 'fill', upColor: up, downColor: down, noChangeColor: ink3, borderSize: 0, borderStyle: 'solid', borderDashedValue: [] }],
+      lines: [colours.primary, colours.warning, ink3].map((color) => ({
+        color,
+        size: 1.25,
+        style: 'solid' as const,
+        smooth: false,
+        dashedValue: [2, 2],
+      })),
+      bars: [
+        {
+          style: 'fill',
+          upColor: up,
+          downColor: down,
+          noChangeColor: ink3,
+          borderSize: 0,
+          borderStyle: 'solid',
+          borderDashedValue: [],
+        },
+      ],
       lastValueMark: { show: false },
       tooltip: { showRule: 'none' },
     },
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: axisText },
-    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: { ...axisText, marginStart: 6, marginEnd: 6 } },
+    yAxis: {
+      axisLine: { show: false },
+      tickLine: { show: false },
+      tickText: { ...axisText, marginStart: 6, marginEnd: 6 },
+    },
     separator: { color: line, size: 1, fill: true },
     crosshair: {
-      horizontal: { line: { color: ink3 }, text: { ...tag, color: surface, backgroundColor: colours.ink2, borderColor: colours.ink2 } },
-      vertical: { line: { color: ink3 }, text: { ...tag, color: surface, backgroundColor: colours.ink2, borderColor: colours.ink2 } },
+      horizontal: {
+        line: { color: ink3 },
+        text: { ...tag, color: surface, backgroundColor: colours.ink2, borderColor: colours.ink2 },
+      },
+      vertical: {
+        line: { color: ink3 },
+        text: { ...tag, color: surface, backgroundColor: colours.ink2, borderColor: colours.ink2 },
+      },
     },
   };
 }

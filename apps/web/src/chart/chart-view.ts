@@ -53,9 +53,14 @@ export class ChartView {
     this.#chart = chart;
     chart.setBarSpace(7);
     chart.setOffsetRightDistance(8);
-    chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: LEGEND_PX, bottom: 0.2 }, createRange: ({ defaultRange }) => this.#stretch(defaultRange) });
+    chart.overrideYAxis({
+      paneId: CANDLE_PANE,
+      gap: { top: LEGEND_PX, bottom: 0.2 },
+      createRange: ({ defaultRange }) => this.#stretch(defaultRange),
+    });
     chart.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) => defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
+      createTicks: ({ defaultTicks, bounding }) =>
+        defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
     });
     // The library makes its own box the first stop of the page; keys are handled by the element around it.
     for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
@@ -80,7 +85,8 @@ export class ChartView {
     this.#subject = subject;
     this.#generation += 1;
     this.#host.onCandle(null);
-    if (before?.code !== subject.code) this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
+    if (before?.code !== subject.code)
+      this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
     if (before?.period !== subject.period) this.#chart.setPeriod({ type: period.type, span: period.span });
   }
 
@@ -165,7 +171,10 @@ export class ChartView {
     } catch (error) {
       if (generation !== this.#generation) return;
       callback([], false);
-      if (isFirst) this.#host.onStatus('failed', error);
+      if (!isFirst) return;
+      // A lone running candle would pass for the whole chart.
+      this.#update = null;
+      this.#host.onStatus('failed', error);
     }
   }
 
@@ -214,7 +223,17 @@ export class ChartView {
       if (high - low <= most) [from, to] = [low, high];
     }
     const wider = to - from;
-    return { from, to, range: wider, realFrom: from, realTo: to, realRange: wider, displayFrom: from, displayTo: to, displayRange: wider };
+    return {
+      from,
+      to,
+      range: wider,
+      realFrom: from,
+      realTo: to,
+      realRange: wider,
+      displayFrom: from,
+      displayTo: to,
+      displayRange: wider,
+    };
   }
 }
 
@@ -227,7 +246,14 @@ const LEGEND_PX = 24;
 const TICK_EDGE_PX = 20;
 
 function toBar(candle: WireCandle): KLineData {
-  return { timestamp: candle.Time, open: candle.Open, high: candle.High, low: candle.Low, close: candle.Close, volume: candle.Volume };
+  return {
+    timestamp: candle.Time,
+    open: candle.Open,
+    high: candle.High,
+    low: candle.Low,
+    close: candle.Close,
+    volume: candle.Volume,
+  };
 }
 
 function registerOnce(): void {

@@ -34,7 +34,12 @@ export function registerPriceLine(): void {
           type: 'text',
           ignoreEvent: true,
           attrs: { x: 2, y, text: priceText, align: 'left', baseline: 'middle' },
-          styles: { ...textStyle(colours), color: colourOf(line, colours), backgroundColor: colours.surface, paddingLeft: 4 },
+          styles: {
+            ...textStyle(colours),
+            color: colourOf(line, colours),
+            backgroundColor: colours.surface,
+            paddingLeft: 4,
+          },
         },
       ];
     },
@@ -45,8 +50,18 @@ function stroke(y: number, width: number, line: ChartLine, colours: ChartColours
   return {
     type: 'line',
     ignoreEvent: true,
-    attrs: { coordinates: [{ x: 0, y }, { x: width, y }] },
-    styles: { style: line.kind === 'entry' ? 'solid' : 'dashed', color: colourOf(line, colours), size: 1, dashedValue: [5, 4] },
+    attrs: {
+      coordinates: [
+        { x: 0, y },
+        { x: width, y },
+      ],
+    },
+    styles: {
+      style: line.kind === 'entry' ? 'solid' : 'dashed',
+      color: colourOf(line, colours),
+      size: 1,
+      dashedValue: [5, 4],
+    },
   };
 }
 
@@ -75,4 +90,14 @@ function colourOf({ kind }: ChartLine, colours: ChartColours): string {
   return kind === 'profit' ? colours.profit : colours.primary;
 }
 
-const textStyle = ({ font }: ChartColours) => ({ style: 'fill', size: 10.5, family: font, weight: 600, paddingTop: 3, paddingBottom: 3, paddingLeft: 0, paddingRight: 0, borderSize: 0 });
+const textStyle = ({ font }: ChartColours) => ({
+  style: 'fill',
+  size: 10.5,
+  family: font,
+  weight: 600,
+  paddingTop: 3,
+  paddingBottom: 3,
+  paddingLeft: 0,
+  paddingRight: 0,
+  borderSize: 0,
+});

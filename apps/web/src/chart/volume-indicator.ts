@@ -18,7 +18,12 @@ export function registerVolume(): void {
       ctx.fillStyle = indicator.extendData;
       volumes.forEach((volume, index) => {
         const height = (volume / highest) * bounding.height * SHARE;
-        ctx.fillRect(Math.round(xAxis.convertToPixel(from + index) - halfGapBar), bounding.height - height, gapBar, height);
+        ctx.fillRect(
+          Math.round(xAxis.convertToPixel(from + index) - halfGapBar),
+          bounding.height - height,
+          gapBar,
+          height,
+        );
       });
       return true;
     },

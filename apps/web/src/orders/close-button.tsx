@@ -34,7 +34,9 @@ export function CloseButton({ order, change }: { readonly order: Order; readonly
       ) : (
         <>
           <span>{t('orders.closeAt', { price })}</span>
-          <span className="text-caption font-medium">{t(profit.startsWith('-') ? 'orders.take' : 'orders.keep', { profit: result })}</span>
+          <span className="text-caption font-medium">
+            {t(profit.startsWith('-') ? 'orders.take' : 'orders.keep', { profit: result })}
+          </span>
         </>
       )}
     </Button>

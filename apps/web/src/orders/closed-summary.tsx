@@ -26,21 +26,53 @@ export function ClosedSummary({ order, isNews = false }: ClosedSummaryProps) {
   const facts = [
     { key: 'entry', label: t(neverOpened ? 'trade.targetPrice' : 'orders.entry'), value: price(order.OriginPrice) },
     ...(neverOpened ? [] : [{ key: 'exit', label: t('orders.closePrice'), value: price(order.UpdatePrice) }]),
-    ...(order.CloseReason === '' ? [] : [{ key: 'reason', label: t('orders.reasonLabel'), value: t(`orders.reason.${order.CloseReason}`) }]),
-    ...(order.Slippage === '' || neverOpened ? [] : [{ key: 'slip', label: t('orders.slippage'), value: <SlippageText order={order} /> }]),
-    ...(neverOpened ? [] : [{ key: 'fee', label: t('common.fee'), value: <Amount value={shareOf(order.TradeFee, '-1', '1') ?? ''} kind="exact" /> }]),
-    ...(neverOpened || net === null ? [] : [{ key: 'net', total: true, label: t('orders.afterFee'), value: <Profit value={net} kind="exact" /> }]),
+    ...(order.CloseReason === '' || neverOpened
+      ? []
+      : [{ key: 'reason', label: t('orders.reasonLabel'), value: t(`orders.reason.${order.CloseReason}`) }]),
+    ...(order.Slippage === '' || neverOpened
+      ? []
+      : [{ key: 'slip', label: t('orders.slippage'), value: <SlippageText order={order} /> }]),
+    ...(neverOpened
+      ? []
+      : [
+          {
+            key: 'fee',
+            label: t('common.fee'),
+            value: <Amount value={shareOf(order.TradeFee, '-1', '1') ?? ''} kind="exact" />,
+          },
+        ]),
+    ...(neverOpened || net === null
+      ? []
+      : [{ key: 'net', total: true, label: t('orders.afterFee'), value: <Profit value={net} kind="exact" /> }]),
   ];
   const times = [
-    ...(order.OpenTime === null ? [] : [{ key: 'opened', label: t('orders.openedAt'), value: <Moment at={order.OpenTime} style="dateTimeSeconds" zone /> }]),
-    ...(order.CompleteTime === null ? [] : [{ key: 'closed', label: t('orders.closedAt'), value: <Moment at={order.CompleteTime} style="dateTimeSeconds" zone /> }]),
+    ...(order.OpenTime === null
+      ? []
+      : [
+          {
+            key: 'opened',
+            label: t('orders.openedAt'),
+            value: <Moment at={order.OpenTime} style="dateTimeSeconds" zone />,
+          },
+        ]),
+    ...(order.CompleteTime === null
+      ? []
+      : [
+          {
+            key: 'closed',
+            label: t('orders.closedAt'),
+            value: <Moment at={order.CompleteTime} style="dateTimeSeconds" zone />,
+          },
+        ]),
   ];
   return (
     <div className="grid gap-3" role={isNews ? 'status' : undefined}>
       {isNews && (
         <p className="flex items-center gap-2 text-title-3 font-semibold">
           <Icon name="checkCircle" className="flex-none text-success-text" />
-          {neverOpened ? t('orders.cancelled') : t('orders.closedAtPrice', { price: priceText(order.UpdatePrice, precision) })}
+          {neverOpened
+            ? t('orders.cancelled')
+            : t('orders.closedAtPrice', { price: priceText(order.UpdatePrice, precision) })}
         </p>
       )}
       {!neverOpened && (

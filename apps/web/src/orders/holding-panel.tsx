@@ -32,7 +32,9 @@ export function HoldingPanel() {
           <LoadError error={error} onRetry={() => void refetch()} />
         )
       ) : data.length === 0 ? (
-        <p className="p-6 text-center text-sm text-ink-3">{t(status === '1' ? 'orders.emptyHolding' : 'orders.emptyPending')}</p>
+        <p className="p-6 text-center text-sm text-ink-3">
+          {t(status === '1' ? 'orders.emptyHolding' : 'orders.emptyPending')}
+        </p>
       ) : (
         <OrderList label={label} orders={data} />
       )}

@@ -68,7 +68,12 @@ function PendingHead({ order }: OpenSummaryProps) {
       </div>
       <div className="text-end">
         <p className="text-label text-ink-2">{t('orders.priceNow')}</p>
-        <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} className="text-title-2 font-semibold" />
+        <LivePrice
+          code={Code}
+          precision={PricePrecision}
+          side={order.OrderType === 1 ? 'ask' : 'bid'}
+          className="text-title-2 font-semibold"
+        />
       </div>
     </div>
   );
@@ -78,7 +83,12 @@ function Facts({ order }: OpenSummaryProps) {
   const t = useTranslation();
   const rate = useOrderRate(order);
   const precision = order.ForexTradeLists.PricePrecision;
-  const price = (value: string) => (value === '' ? <span className="text-ink-3">{t('trade.notSet')}</span> : <Price value={value} precision={precision} />);
+  const price = (value: string) =>
+    value === '' ? (
+      <span className="text-ink-3">{t('trade.notSet')}</span>
+    ) : (
+      <Price value={value} precision={precision} />
+    );
   const result = (stop: string) => {
     const profit = stop === '' ? null : profitAt(termsOf(order), stop, rate);
     return profit === null ? <span className="text-ink-3">&mdash;</span> : <Profit value={profit} />;
@@ -88,14 +98,22 @@ function Facts({ order }: OpenSummaryProps) {
     <div className="grid gap-x-6 min-[22rem]:grid-cols-2">
       <KeyValues
         items={[
-          { key: 'entry', label: t(order.Status === 0 ? 'trade.targetPrice' : 'orders.entry'), value: price(order.OriginPrice) },
+          {
+            key: 'entry',
+            label: t(order.Status === 0 ? 'trade.targetPrice' : 'orders.entry'),
+            value: price(order.OriginPrice),
+          },
           { key: 'sl', label: t('trade.stopLoss'), value: price(TargetLossPrice) },
           { key: 'tp', label: t('trade.takeProfit'), value: price(TargetProfitPrice) },
         ]}
       />
       <KeyValues
         items={[
-          { key: 'margin', label: t(order.Status === 0 ? 'orders.reserved' : 'trade.margin'), value: <Amount value={order.CautionMoney} kind="exact" /> },
+          {
+            key: 'margin',
+            label: t(order.Status === 0 ? 'orders.reserved' : 'trade.margin'),
+            value: <Amount value={order.CautionMoney} kind="exact" />,
+          },
           { key: 'at-sl', label: t('orders.atStop'), value: result(TargetLossPrice) },
           { key: 'at-tp', label: t('orders.atTarget'), value: result(TargetProfitPrice) },
         ]}

@@ -19,7 +19,12 @@ export function OrderChart({ order }: { readonly order: Order }) {
     const add = (id: string, kind: ChartLine['kind'], price: string, label: string): void => {
       if (price !== '') made.push({ id, kind, price: Number(price), label });
     };
-    add('entry', Status === 0 ? 'target' : 'entry', OriginPrice, t(Status === 0 ? 'trade.targetPrice' : 'orders.lineOpen'));
+    add(
+      'entry',
+      Status === 0 ? 'target' : 'entry',
+      OriginPrice,
+      t(Status === 0 ? 'trade.targetPrice' : 'orders.lineOpen'),
+    );
     add('sl', 'stop', TargetLossPrice, t('orders.lineStop'));
     add('tp', 'profit', TargetProfitPrice, t('orders.lineProfit'));
     return made;

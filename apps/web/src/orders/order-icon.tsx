@@ -4,7 +4,15 @@ import { useInstrument } from '../market/market-queries.ts';
 import type { Order } from './order-queries.ts';
 
 /** The icon of an order's instrument, also where that is no longer listed. */
-export function OrderIcon({ order, size, ground }: { readonly order: Order; readonly size: number; readonly ground?: 'surface' | 'raised' }) {
+export function OrderIcon({
+  order,
+  size,
+  ground,
+}: {
+  readonly order: Order;
+  readonly size: number;
+  readonly ground?: 'surface' | 'raised';
+}) {
   const { Code } = order.ForexTradeLists;
   const instrument = useInstrument(Code);
   if (instrument === undefined) return <CurrencyMark code={Code} size={size} />;

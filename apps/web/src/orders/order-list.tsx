@@ -25,7 +25,12 @@ export function OrderList({ label, orders }: OrderListProps) {
         ))}
       </ul>
       {opened !== undefined && (
-        <OrderSheet key={opened.Id} order={current ?? opened} isGone={current === undefined} onClose={() => setOpened(undefined)} />
+        <OrderSheet
+          key={opened.Id}
+          order={current ?? opened}
+          isGone={current === undefined}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       <span className="visually-hidden">{t('orders.count', { count: orders.length })}</span>
     </>

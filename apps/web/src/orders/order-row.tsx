@@ -66,8 +66,8 @@ function PendingLine({ order }: CellProps) {
   const { Code, PricePrecision } = order.ForexTradeLists;
   return (
     <>
-      {t(order.Trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')} ·{' '}
-      {t('orders.priceNow')} <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} />
+      {t(order.Trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')} · {t('orders.priceNow')}{' '}
+      <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} />
     </>
   );
 }
@@ -93,7 +93,8 @@ function ClosedLine({ order }: CellProps) {
         <Price value={order.OriginPrice} precision={precision} />
       ) : (
         <>
-          <Price value={order.OriginPrice} precision={precision} /> <Arrow /> <Price value={order.UpdatePrice} precision={precision} />
+          <Price value={order.OriginPrice} precision={precision} /> <Arrow />{' '}
+          <Price value={order.UpdatePrice} precision={precision} />
         </>
       )}
       {order.CloseReason !== '' && <> · {t(`orders.reason.${order.CloseReason}`)}</>}
@@ -104,7 +105,11 @@ function ClosedLine({ order }: CellProps) {
 function ClosedValue({ order }: CellProps) {
   return (
     <>
-      {order.UpdatePrice === '' ? <span className="text-ink-3">&mdash;</span> : <Profit value={order.FactProfits} kind="exact" className="font-semibold" />}
+      {order.UpdatePrice === '' ? (
+        <span className="text-ink-3">&mdash;</span>
+      ) : (
+        <Profit value={order.FactProfits} kind="exact" className="font-semibold" />
+      )}
       {order.CompleteTime !== null && (
         <span className="text-caption text-ink-3">
           <Moment at={order.CompleteTime} style="dayMonth" /> <Moment at={order.CompleteTime} style="time" />

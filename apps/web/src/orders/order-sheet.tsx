@@ -111,7 +111,13 @@ function OpenActions({ order, change, onStops }: OpenActionsProps) {
         {t('orders.editStops')}
       </Button>
       {order.Status === 0 ? (
-        <Button size="large" variant="danger-outline" pending={change.state.kind === 'sending'} pendingLabel={t('common.sending')} onPress={change.send}>
+        <Button
+          size="large"
+          variant="danger-outline"
+          pending={change.state.kind === 'sending'}
+          pendingLabel={t('common.sending')}
+          onPress={change.send}
+        >
           {change.state.kind === 'unanswered' ? t('trade.askAgain') : t('orders.cancel')}
         </Button>
       ) : (

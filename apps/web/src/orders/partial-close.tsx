@@ -75,7 +75,9 @@ export function PartialClose({ order, onBusy, onBack }: PartialCloseProps) {
           size="large"
           pending={kind === 'sending'}
           pendingLabel={t('common.sending')}
-          disabledReason={kind === 'sending' || kind === 'unanswered' ? undefined : tooSmall ? t('orders.closePart') : block}
+          disabledReason={
+            kind === 'sending' || kind === 'unanswered' ? undefined : tooSmall ? t('orders.closePart') : block
+          }
           onPress={change.send}
         >
           {kind === 'unanswered' ? t('trade.askAgain') : t('orders.closeLots', { lots: quantityText(lots) })}
@@ -94,8 +96,16 @@ function Preview({ order, lots }: { readonly order: Order; readonly lots: string
       items={[
         { key: 'price', label: t('orders.priceNow'), value: <LiveClosingPrice order={order} /> },
         { key: 'result', label: t('orders.resultOfPart'), value: <Profit value={part ?? ''} kind="exact" /> },
-        { key: 'freed', label: t('orders.marginFreed'), value: <Amount value={shareOf(order.CautionMoney, lots, order.Quantity) ?? ''} kind="exact" /> },
-        { key: 'stays', label: t('orders.staysOpen'), value: <Quantity value={subtract(order.Quantity, lots) ?? ''} withUnit /> },
+        {
+          key: 'freed',
+          label: t('orders.marginFreed'),
+          value: <Amount value={shareOf(order.CautionMoney, lots, order.Quantity) ?? ''} kind="exact" />,
+        },
+        {
+          key: 'stays',
+          label: t('orders.staysOpen'),
+          value: <Quantity value={subtract(order.Quantity, lots) ?? ''} withUnit />,
+        },
       ]}
     />
   );

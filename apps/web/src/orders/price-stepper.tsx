@@ -55,7 +55,11 @@ export function PriceStepper(props: PriceStepperProps) {
   const shown = draft ?? value;
   return (
     <div className="stepper-field min-w-0 flex-1">
-      <div className="stepper" data-plain={boxed ? undefined : ''} data-invalid={props.invalid === true ? '' : undefined}>
+      <div
+        className="stepper"
+        data-plain={boxed ? undefined : ''}
+        data-invalid={props.invalid === true ? '' : undefined}
+      >
         <label className="stepper-value">
           <span className={boxed ? 'stepper-label' : 'visually-hidden'}>{label}</span>
           <input
@@ -76,10 +80,22 @@ export function PriceStepper(props: PriceStepperProps) {
             onKeyDown={onKeyDown}
           />
         </label>
-        <button className="stepper-button" type="button" tabIndex={-1} aria-label={`${t('common.decrease')}, ${label}`} {...decrease}>
+        <button
+          className="stepper-button"
+          type="button"
+          tabIndex={-1}
+          aria-label={`${t('common.decrease')}, ${label}`}
+          {...decrease}
+        >
           <Icon name="minus" size={18} />
         </button>
-        <button className="stepper-button" type="button" tabIndex={-1} aria-label={`${t('common.increase')}, ${label}`} {...increase}>
+        <button
+          className="stepper-button"
+          type="button"
+          tabIndex={-1}
+          aria-label={`${t('common.increase')}, ${label}`}
+          {...increase}
+        >
           <Icon name="plus" size={18} />
         </button>
       </div>

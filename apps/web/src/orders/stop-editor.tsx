@@ -42,14 +42,30 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
     if (kind === 'done') onBack();
   }, [kind, onBack]);
   const faultText =
-    fault === null ? undefined : t(`trade.block.${fault.which}.${fault.mustBe}`, { price: priceText(fault.price, precision) });
+    fault === null
+      ? undefined
+      : t(`trade.block.${fault.which}.${fault.mustBe}`, { price: priceText(fault.price, precision) });
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between text-label text-ink-2">
         {t('orders.priceNow')} <LiveClosingPrice order={order} className="text-title-3 font-semibold text-ink" />
       </p>
-      <StopField order={order} label={t('trade.stopLoss')} value={stopLoss} start={reference} onChange={setStopLoss} error={fault?.which === 'stopLoss' ? faultText : undefined} />
-      <StopField order={order} label={t('trade.takeProfit')} value={takeProfit} start={reference} onChange={setTakeProfit} error={fault?.which === 'takeProfit' ? faultText : undefined} />
+      <StopField
+        order={order}
+        label={t('trade.stopLoss')}
+        value={stopLoss}
+        start={reference}
+        onChange={setStopLoss}
+        error={fault?.which === 'stopLoss' ? faultText : undefined}
+      />
+      <StopField
+        order={order}
+        label={t('trade.takeProfit')}
+        value={takeProfit}
+        start={reference}
+        onChange={setTakeProfit}
+        error={fault?.which === 'takeProfit' ? faultText : undefined}
+      />
       <ChangeFailure state={change.state} />
       <div className="grid grid-cols-2 gap-2 pt-1">
         <Button size="large" variant="secondary" onPress={onBack}>
@@ -95,7 +111,14 @@ function StopField({ order, label, value, start, onChange, error }: StopFieldPro
           <p className="flex min-h-11 items-center text-label text-ink-3">{t('trade.notSet')}</p>
         ) : (
           <>
-            <PriceStepper label={label} value={value} onChange={onChange} point={pointOf(precision)} step={pipOf(precision).size} invalid={error !== undefined} />
+            <PriceStepper
+              label={label}
+              value={value}
+              onChange={onChange}
+              point={pointOf(precision)}
+              step={pipOf(precision).size}
+              invalid={error !== undefined}
+            />
             <p className="pb-2 text-caption text-ink-3">
               {t('orders.resultThere')} {result !== null && <Profit value={result} />}
             </p>

@@ -22,7 +22,9 @@ export function TickFacts({ order }: { readonly order: Order }) {
     <div className="well flex min-h-13 items-center gap-2.5 px-3 py-2">
       <Icon name="shieldCheck" size={20} className="flex-none text-success-text" />
       <div className="min-w-0">
-        <p className="text-label font-semibold">{t(closed ? 'orders.closedAtTick' : 'orders.openedAtTick', { number })}</p>
+        <p className="text-label font-semibold">
+          {t(closed ? 'orders.closedAtTick' : 'orders.openedAtTick', { number })}
+        </p>
         <p className="flex flex-wrap gap-x-1.5 text-caption text-ink-3">
           <bdi className="num">
             {formatTickTime(tick.Time, timeZone)} {zone}

@@ -26,7 +26,11 @@ export function AccountSummary() {
           </Badge>
         </div>
         <p className="flex items-baseline gap-1.5">
-          <Profit value={figures.profit} kind="exact" className={`text-title-1 font-semibold ${freshness === 'stale' ? '!text-ink-3' : ''}`} />
+          <Profit
+            value={figures.profit}
+            kind="exact"
+            className={`text-title-1 font-semibold ${freshness === 'stale' ? '!text-ink-3' : ''}`}
+          />
           <span className="text-label font-medium text-ink-3">{currency}</span>
         </p>
         <dl className="grid grid-cols-3 gap-2 pt-2 pb-3">
@@ -42,7 +46,15 @@ export function AccountSummary() {
   );
 }
 
-function Figure({ label, value, place = '' }: { readonly label: string; readonly value: string; readonly place?: string }) {
+function Figure({
+  label,
+  value,
+  place = '',
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly place?: string;
+}) {
   return (
     <div className={place}>
       <dt className="text-caption text-ink-3">{label}</dt>
@@ -67,10 +79,12 @@ function MarginMeter({ level }: { readonly level: string }) {
         closeOutPercent={closeOut}
         text={
           <>
-            <span className="font-normal text-ink-2">{t('orders.marginLevel')}</span> {text}
+            <span className="font-normal text-ink-2">{t('orders.marginLevel')}</span> <bdi className="num">{text}</bdi>
           </>
         }
-        word={t(tone === 'success' ? 'orders.comfortable' : tone === 'warning' ? 'orders.watch' : 'orders.nearCloseOut')}
+        word={t(
+          tone === 'success' ? 'orders.comfortable' : tone === 'warning' ? 'orders.watch' : 'orders.nearCloseOut',
+        )}
       />
       <p className="pt-1.5 text-caption text-ink-3">{t('orders.closeOutAt', { level: `${closeOut}%` })}</p>
     </>
@@ -82,7 +96,13 @@ function useAccountFigures() {
   const push = useAccountPush();
   const { data } = useAccountDetail();
   if (push !== undefined) {
-    return { profit: push.ProfitsTotal, equity: push.Equity, margin: push.CautionMoneyAll, free: push.FreeMargin, level: push.HazardRate };
+    return {
+      profit: push.ProfitsTotal,
+      equity: push.Equity,
+      margin: push.CautionMoneyAll,
+      free: push.FreeMargin,
+      level: push.HazardRate,
+    };
   }
   return {
     profit: data?.floatingProfit ?? '',

@@ -47,7 +47,14 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
             {t('common.done')}
           </Button>
         ) : (
-          <Button size="large" wide variant="danger" pending={phase === 'closing'} pendingLabel={t('orders.closing')} onPress={start}>
+          <Button
+            size="large"
+            wide
+            variant="danger"
+            pending={phase === 'closing'}
+            pendingLabel={t('orders.closing')}
+            onPress={start}
+          >
             {failed > 0 ? t('orders.tryRest', { count: failed }) : t('orders.closeCount', { count: listed.length })}
           </Button>
         )
@@ -66,7 +73,11 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
       </ul>
       <p className="flex items-baseline justify-between gap-3 pt-3 font-semibold">
         <span>{t(phase === 'ready' ? 'orders.totalNow' : 'orders.totalClosed')}</span>
-        {phase === 'ready' ? <TotalNow orders={listed} /> : <Profit value={add(...profitsOf(outcomes)) ?? '0'} kind="exact" />}
+        {phase === 'ready' ? (
+          <TotalNow orders={listed} />
+        ) : (
+          <Profit value={add(...profitsOf(outcomes)) ?? '0'} kind="exact" />
+        )}
       </p>
       <div role="status" className="pt-1 text-caption text-ink-3">
         {phase === 'done' && t(failed === 0 ? 'orders.allClosed' : 'orders.someLeft', { count: failed })}
@@ -98,7 +109,9 @@ function Outcome({ order, outcome }: { readonly order: Order; readonly outcome: 
 function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
   const push = useAccountPush();
   const pushed = new Map(push?.TransOrder.map((order) => [order.Id, order.FactProfits]));
-  return <Profit value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'} kind="exact" />;
+  return (
+    <Profit value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'} kind="exact" />
+  );
 }
 
 const profitsOf = (outcomes: ReadonlyMap<number, CloseOutcome>): string[] =>

@@ -47,8 +47,20 @@ export function DateFilterSheet({ open, onClose, dates, onDates }: DateFilterShe
       }
     >
       <div className="grid grid-cols-2 gap-3">
-        <DayField label={t('orders.startDate')} value={draft.start} onChange={(start) => setDraft({ ...draft, start })} invalid={!isValid} describedBy={errorId} />
-        <DayField label={t('orders.endDate')} value={draft.end} onChange={(end) => setDraft({ ...draft, end })} invalid={!isValid} describedBy={errorId} />
+        <DayField
+          label={t('orders.startDate')}
+          value={draft.start}
+          onChange={(start) => setDraft({ ...draft, start })}
+          invalid={!isValid}
+          describedBy={errorId}
+        />
+        <DayField
+          label={t('orders.endDate')}
+          value={draft.end}
+          onChange={(end) => setDraft({ ...draft, end })}
+          invalid={!isValid}
+          describedBy={errorId}
+        />
       </div>
       <div aria-live="polite">{!isValid && <FieldError id={errorId}>{t('orders.wrongDates')}</FieldError>}</div>
     </Sheet>

@@ -22,7 +22,11 @@ export function HistoryList({ dates, onFilter }: HistoryListProps) {
   const history = useOrderHistory(rangeOf(dates, timeZone));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   if (data === undefined) {
-    return <div className="mt-3 border-y border-line bg-surface">{error === null ? <SkeletonRows rows={6} /> : <LoadError error={error} onRetry={() => void refetch()} />}</div>;
+    return (
+      <div className="mt-3 border-y border-line bg-surface">
+        {error === null ? <SkeletonRows rows={6} /> : <LoadError error={error} onRetry={() => void refetch()} />}
+      </div>
+    );
   }
   const orders = data.pages.flatMap((page) => page.data);
   const first = data.pages[0];
@@ -40,7 +44,9 @@ export function HistoryList({ dates, onFilter }: HistoryListProps) {
         <div className="grid justify-items-end text-end text-caption text-ink-3">
           <span>{t('orders.count', { count: first.total })}</span>
           <Button variant="ghost" size="small" className="!px-0" onPress={onFilter}>
-            {dates === ALL_TIME ? t('orders.allTime') : t('orders.fromTo', { start: dates.start || '…', end: dates.end || '…' })}
+            {dates === ALL_TIME
+              ? t('orders.allTime')
+              : t('orders.fromTo', { start: dates.start || '…', end: dates.end || '…' })}
           </Button>
         </div>
       </div>
@@ -92,7 +98,10 @@ function MoreButton({ isLoading, auto, onMore }: MoreButtonProps) {
   useEffect(() => {
     const element = box.current;
     if (element === null || !auto || isLoading) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more.current(), { rootMargin: '200px' });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
+      { rootMargin: '200px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [auto, isLoading]);

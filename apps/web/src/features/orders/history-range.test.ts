@@ -3,7 +3,10 @@ import { isValidRange, rangeOf, startOfDay, today } from './history-range.ts';
 
 describe('history range', () => {
   it('ends a day after the start of its last day', () => {
-    expect(rangeOf({ start: '2026-11-01', end: '2026-11-01' }, 'GMT')).toEqual({ startTime: 1_793_491_200, endTime: 1_793_577_600 });
+    expect(rangeOf({ start: '2026-11-01', end: '2026-11-01' }, 'GMT')).toEqual({
+      startTime: 1_793_491_200,
+      endTime: 1_793_577_600,
+    });
     expect(rangeOf({ start: '', end: '' }, 'GMT')).toEqual({ startTime: 0, endTime: 0 });
   });
 

@@ -35,7 +35,16 @@ export function today(timeZone: string, nowMs: number = Date.now()): string {
 }
 
 function offsetMs(atMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
     .formatToParts(atMs)
     .map(({ type, value }) => [type, value] as const);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts);

@@ -27,7 +27,11 @@ export function OpenOrders({ status }: { readonly status: 0 | 1 }) {
   }
   return (
     <>
-      {data.length === 0 ? <Empty status={status} /> : <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />}
+      {data.length === 0 ? (
+        <Empty status={status} />
+      ) : (
+        <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />
+      )}
       {/* Beside the list, so that it does not go with the last order. */}
       {status === 1 && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
     </>

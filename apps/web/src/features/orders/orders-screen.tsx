@@ -26,7 +26,9 @@ export function OrdersScreen() {
   const site = useSite();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const [mode, setMode] = useState<Mode>(() => (isOptionSource(query.get('source')) || !site.flag('is_forex', true) ? 'option' : 'contract'));
+  const [mode, setMode] = useState<Mode>(() =>
+    isOptionSource(query.get('source')) || !site.flag('is_forex', true) ? 'option' : 'contract',
+  );
   const [dates, setDates] = useState(ALL_TIME);
   const [isFiltering, setFiltering] = useState(false);
   const wanted = query.get('type');
@@ -78,7 +80,11 @@ export function OrdersScreen() {
           <div className="px-4 pt-2">
             <PriceSourceNote />
           </div>
-          {status === '3' ? <HistoryList dates={dates} onFilter={() => setFiltering(true)} /> : <OpenOrders key={status} status={STATUS_OF[status]} />}
+          {status === '3' ? (
+            <HistoryList dates={dates} onFilter={() => setFiltering(true)} />
+          ) : (
+            <OpenOrders key={status} status={STATUS_OF[status]} />
+          )}
         </div>
       )}
       <DateFilterSheet open={isFiltering} onClose={() => setFiltering(false)} dates={dates} onDates={setDates} />

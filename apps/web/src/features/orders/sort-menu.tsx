@@ -14,15 +14,31 @@ export interface SortMenuProps {
 export function SortMenu({ value, onChange, status }: SortMenuProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const options = ORDER_SORTS.filter((id) => status === 1 || id === 'newest' || id === 'instrument').map((id) => ({ id, label: t(`orders.sort.${id}`) }));
+  const options = ORDER_SORTS.filter((id) => status === 1 || id === 'newest' || id === 'instrument').map((id) => ({
+    id,
+    label: t(`orders.sort.${id}`),
+  }));
   return (
     <>
-      <button type="button" className="flex min-h-11 items-center gap-1 text-label font-medium text-ink-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="flex min-h-11 items-center gap-1 text-label font-medium text-ink-2"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className="visually-hidden">{t('orders.sortBy')} </span>
         {t(`orders.sort.${value}`)}
         <Icon name="chevronDown" size={15} />
       </button>
-      <PickerSheet open={isOpen} onClose={() => setOpen(false)} title={t('orders.sortBy')} closeLabel={t('common.close')} options={options} value={value} onChange={onChange} />
+      <PickerSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('orders.sortBy')}
+        closeLabel={t('common.close')}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
     </>
   );
 }

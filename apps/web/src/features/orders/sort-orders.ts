@@ -15,6 +15,8 @@ export function sortOrders(orders: readonly Order[], sort: OrderSort): readonly 
     case 'loss':
       return orders.toSorted((a, b) => profit(a) - profit(b));
     case 'instrument':
-      return orders.toSorted((a, b) => a.ForexTradeLists.ShowCode.localeCompare(b.ForexTradeLists.ShowCode) || b.Id - a.Id);
+      return orders.toSorted(
+        (a, b) => a.ForexTradeLists.ShowCode.localeCompare(b.ForexTradeLists.ShowCode) || b.Id - a.Id,
+      );
   }
 }

@@ -68,12 +68,31 @@ export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }:
             lines={lines}
             stale={isStale || isOffline}
             handle={chart}
-            corner={<IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={showTable} />}
+            corner={
+              <IconButton
+                icon="list"
+                size={16}
+                label={t('trade.chart.table')}
+                className="text-ink-3"
+                onPress={showTable}
+              />
+            }
           />
         </div>
       </div>
-      <ChartTableSheet candles={table} name={instrument.ShowCode} precision={instrument.PricePrecision} onClose={() => setTable(null)} />
-      <ChartSettingsSheet open={settingsOpen} onClose={onSettingsClose} indicators={indicators} onIndicators={chooseIndicators} onTable={showTable} />
+      <ChartTableSheet
+        candles={table}
+        name={instrument.ShowCode}
+        precision={instrument.PricePrecision}
+        onClose={() => setTable(null)}
+      />
+      <ChartSettingsSheet
+        open={settingsOpen}
+        onClose={onSettingsClose}
+        indicators={indicators}
+        onIndicators={chooseIndicators}
+        onTable={showTable}
+      />
     </div>
   );
 }

@@ -15,7 +15,8 @@ export interface ChartSettingsSheetProps {
 
 export function ChartSettingsSheet({ open, onClose, indicators, onIndicators, onTable }: ChartSettingsSheetProps) {
   const t = useTranslation();
-  const toggle = (id: IndicatorId, on: boolean): void => onIndicators(on ? [...indicators, id] : indicators.filter((each) => each !== id));
+  const toggle = (id: IndicatorId, on: boolean): void =>
+    onIndicators(on ? [...indicators, id] : indicators.filter((each) => each !== id));
   const table = (): void => {
     onClose();
     onTable();

@@ -43,13 +43,23 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
   const precision = instrument.PricePrecision;
   const quote = useQuote(instrument.Code);
   const figures = useTicketFigures(instrument, ticket, side);
-  const block = tradeBlock({ instrument, ticket, quote, connection: useConnection(), free: useFreeMargin(), figures }, side);
+  const block = tradeBlock(
+    { instrument, ticket, quote, connection: useConnection(), free: useFreeMargin(), figures },
+    side,
+  );
   const { state, send } = change;
   const waitsForAnswer = state.kind === 'unanswered';
   const label = (): string => {
     if (waitsForAnswer) return t('trade.askAgain');
     if (price.moved) return t('trade.acceptPrice', { price: priceText(price.now, precision) });
-    const key = ticket.orderType === 'pending' ? (side === 'buy' ? 'trade.placeBuyAt' : 'trade.placeSellAt') : side === 'buy' ? 'trade.buyAt' : 'trade.sellAt';
+    const key =
+      ticket.orderType === 'pending'
+        ? side === 'buy'
+          ? 'trade.placeBuyAt'
+          : 'trade.placeSellAt'
+        : side === 'buy'
+          ? 'trade.buyAt'
+          : 'trade.sellAt';
     return t(key, { price: priceText(price.value, precision) });
   };
   return (
@@ -59,7 +69,9 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
       variant={price.moved ? 'primary' : side}
       pending={state.kind === 'sending'}
       pendingLabel={t('common.sending')}
-      disabledReason={state.kind === 'sending' || waitsForAnswer || block === null ? undefined : blockText(t, block, precision)}
+      disabledReason={
+        state.kind === 'sending' || waitsForAnswer || block === null ? undefined : blockText(t, block, precision)
+      }
       onPress={price.moved && !waitsForAnswer ? price.accept : send}
     >
       {label()}

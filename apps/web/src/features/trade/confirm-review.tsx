@@ -55,19 +55,27 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
       <div>
         <p className="text-label text-ink-2">{t(isMarket ? 'trade.priceNow' : 'trade.targetPrice')}</p>
         {isMarket ? (
-          <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} className="text-title-1 font-semibold" />
+          <LivePrice
+            code={Code}
+            precision={PricePrecision}
+            side={side === 'buy' ? 'ask' : 'bid'}
+            className="text-title-1 font-semibold"
+          />
         ) : (
           <Price value={ticket.target} precision={PricePrecision} className="text-title-1 font-semibold" />
         )}
       </div>
       <div className="grid justify-items-end gap-1.5 text-end">
-        <Badge>{isMarket ? t('trade.marketOrder') : t(trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')}</Badge>
+        <Badge>
+          {isMarket ? t('trade.marketOrder') : t(trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')}
+        </Badge>
         <span className="text-caption text-ink-3">
           {isMarket ? (
             t('trade.fillsNext')
           ) : (
             <>
-              {t('trade.priceNow')} <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
+              {t('trade.priceNow')}{' '}
+              <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
             </>
           )}
         </span>
@@ -85,7 +93,9 @@ function Costs({ instrument, ticket, side }: PartProps) {
   const { PricePrecision } = instrument;
   if (figures === null || quote === undefined) return null;
   const spread = spreadText(quote.bid, quote.ask, PricePrecision);
-  const exact = (value: string, className?: string) => <Amount value={value} kind="exact" hideable={false} className={className} />;
+  const exact = (value: string, className?: string) => (
+    <Amount value={value} kind="exact" hideable={false} className={className} />
+  );
   const after = free === undefined ? '' : (subtract(free, figures.needed) ?? '');
   const atTarget = figures.resultAtTarget;
   return (
@@ -94,7 +104,8 @@ function Costs({ instrument, ticket, side }: PartProps) {
         items={[
           {
             key: 'margin',
-            label: ticket.leverage === 0 ? t('trade.marginFixed') : t('trade.marginAt', { leverage: `${ticket.leverage}×` }),
+            label:
+              ticket.leverage === 0 ? t('trade.marginFixed') : t('trade.marginAt', { leverage: `${ticket.leverage}×` }),
             value: exact(figures.margin),
           },
           { key: 'fee', label: t('common.fee'), value: exact(figures.fee) },
@@ -108,8 +119,15 @@ function Costs({ instrument, ticket, side }: PartProps) {
             label: t('trade.ifStopHit'),
             value: figures.resultAtStop === null ? t('trade.noStop') : exact(figures.resultAtStop, 'text-down-text'),
           },
-          ...(atTarget === null ? [] : [{ key: 'target', label: t('trade.ifTargetHit'), value: exact(atTarget, 'text-up-text') }]),
-          { key: 'after', total: true, label: t('trade.availableAfter'), value: <Amount value={after} kind="exact" unit={currency} /> },
+          ...(atTarget === null
+            ? []
+            : [{ key: 'target', label: t('trade.ifTargetHit'), value: exact(atTarget, 'text-up-text') }]),
+          {
+            key: 'after',
+            total: true,
+            label: t('trade.availableAfter'),
+            value: <Amount value={after} kind="exact" unit={currency} />,
+          },
         ]}
       />
     </Card>
@@ -121,5 +139,9 @@ function Warning({ instrument, ticket }: Omit<PartProps, 'side'>) {
   const conditions = useTicketConditions(instrument);
   const step = plainMove(instrument.PricePrecision, instrument.ForexQuotations.Close);
   const cost = amountText(costOfMove(ticket, conditions, step.size) ?? '', 'exact');
-  return <Note tone="warning">{step.isPip ? t('trade.pipCosts', { cost }) : t('trade.moveCosts', { step: step.size, cost })}</Note>;
+  return (
+    <Note tone="warning">
+      {step.isPip ? t('trade.pipCosts', { cost }) : t('trade.moveCosts', { step: step.size, cost })}
+    </Note>
+  );
 }

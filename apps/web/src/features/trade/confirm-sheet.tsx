@@ -31,7 +31,9 @@ export function ConfirmSheet({ side, ...rest }: ConfirmSheetProps) {
     setWasOpen(side !== undefined);
     if (side !== undefined) setShown({ side, turn: (shown?.turn ?? 0) + 1 });
   }
-  return shown === undefined ? null : <Confirmation key={shown.turn} {...rest} side={shown.side} open={side !== undefined} />;
+  return shown === undefined ? null : (
+    <Confirmation key={shown.turn} {...rest} side={shown.side} open={side !== undefined} />
+  );
 }
 
 interface ConfirmationProps extends Omit<ConfirmSheetProps, 'side'> {
@@ -42,9 +44,15 @@ interface ConfirmationProps extends Omit<ConfirmSheetProps, 'side'> {
 function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationProps) {
   const t = useTranslation();
   const price = useAcceptedPrice(instrument, ticket, side);
-  const change = useChange((idempotencyKey) => call(submit, inputOf(side, instrument, ticket), { quiet: true, idempotencyKey }), refetch);
+  const change = useChange(
+    (idempotencyKey) => call(submit, inputOf(side, instrument, ticket), { quiet: true, idempotencyKey }),
+    refetch,
+  );
   const { state } = change;
-  const title = t(side === 'buy' ? 'trade.confirmBuy' : 'trade.confirmSell', { lots: quantityText(ticket.lots), name: instrument.ShowCode });
+  const title = t(side === 'buy' ? 'trade.confirmBuy' : 'trade.confirmSell', {
+    lots: quantityText(ticket.lots),
+    name: instrument.ShowCode,
+  });
   const shared = { instrument, ticket, side };
   return (
     <Sheet
@@ -62,7 +70,11 @@ function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationP
         )
       }
     >
-      {state.kind === 'done' ? <OrderPlaced order={state.result.order} /> : <ConfirmReview {...shared} state={state} moved={price.moved} />}
+      {state.kind === 'done' ? (
+        <OrderPlaced order={state.result.order} />
+      ) : (
+        <ConfirmReview {...shared} state={state} moved={price.moved} />
+      )}
     </Sheet>
   );
 }

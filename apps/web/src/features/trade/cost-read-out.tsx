@@ -47,18 +47,22 @@ export function CostLine({ instrument, ticket }: CostReadOutProps) {
   return (
     <p className="trade-costs-bar text-caption text-ink-3">
       <span>
-        {t('trade.marginHeld')} <Amount value={figures?.margin ?? ''} kind="exact" hideable={false} className="font-semibold text-ink" />
+        {t('trade.marginHeld')}{' '}
+        <Amount value={figures?.margin ?? ''} kind="exact" hideable={false} className="font-semibold text-ink" />
       </span>
       <span>
-        {t('common.fee')} <Amount value={figures?.fee ?? ''} kind="exact" hideable={false} className="font-semibold text-ink" />
+        {t('common.fee')}{' '}
+        <Amount value={figures?.fee ?? ''} kind="exact" hideable={false} className="font-semibold text-ink" />
       </span>
       {loss === null ? (
         <span>
-          {t('trade.spreadCost')} <Amount value={figures?.spreadCost ?? ''} kind="exact" hideable={false} className="font-semibold text-ink" />
+          {t('trade.spreadCost')}{' '}
+          <Amount value={figures?.spreadCost ?? ''} kind="exact" hideable={false} className="font-semibold text-ink" />
         </span>
       ) : (
         <span>
-          {t('trade.lossAtStop')} <Amount value={loss} kind="exact" hideable={false} className="font-semibold text-down-text" />
+          {t('trade.lossAtStop')}{' '}
+          <Amount value={loss} kind="exact" hideable={false} className="font-semibold text-down-text" />
         </span>
       )}
     </p>

@@ -30,7 +30,12 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
         </span>
       </button>
       <div className="flex-none text-end">
-        <LivePrice code={instrument.Code} precision={instrument.PricePrecision} coloured className="text-title-1 font-semibold" />
+        <LivePrice
+          code={instrument.Code}
+          precision={instrument.PricePrecision}
+          coloured
+          className="text-title-1 font-semibold"
+        />
         <div className="text-label leading-5">
           <DayChange instrument={instrument} />
         </div>

@@ -40,7 +40,9 @@ function Instruments({ chosen, onClose }: { readonly chosen: string | undefined;
   const [starred, setStarred] = useState(() => new Set(readStored('favourites')?.split(',')));
   const { data = [] } = useInstruments();
   const shown = inCategory(data, category)
-    .filter((each) => `${each.Code} ${each.ShowCode} ${instrumentName(t, each)}`.toLowerCase().includes(keyword.trim().toLowerCase()))
+    .filter((each) =>
+      `${each.Code} ${each.ShowCode} ${instrumentName(t, each)}`.toLowerCase().includes(keyword.trim().toLowerCase()),
+    )
     .toSorted((a, b) => Number(starred.has(b.Code)) - Number(starred.has(a.Code)));
   const choose = (code: string): void => {
     writeStored('instrument', code);
@@ -54,14 +56,23 @@ function Instruments({ chosen, onClose }: { readonly chosen: string | undefined;
     writeStored('favourites', [...next].join(','));
   };
   return (
-    <div className="-mx-4 grid gap-1">
+    <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="px-4">
-        <SearchField label={t('market.searchPlaceholder')} clearLabel={t('common.clearSearch')} value={keyword} onChange={setKeyword} />
+        <SearchField
+          label={t('market.searchPlaceholder')}
+          clearLabel={t('common.clearSearch')}
+          value={keyword}
+          onChange={setKeyword}
+        />
       </div>
       <CategoryTabs value={category} onChange={setCategory} controls="drawer-instruments" />
       <ul id="drawer-instruments">
         {shown.map((instrument) => (
-          <li key={instrument.Id} className="flex items-center" aria-current={instrument.Code === chosen ? 'true' : undefined}>
+          <li
+            key={instrument.Id}
+            className="flex items-center"
+            aria-current={instrument.Code === chosen ? 'true' : undefined}
+          >
             <Row
               instrument={instrument}
               isChosen={instrument.Code === chosen}
@@ -104,12 +115,17 @@ function Row({ instrument, isChosen, isStarred, onChoose, onStar }: RowProps) {
       <ListRow
         height="market"
         strong
-        className={isChosen ? 'bg-primary-soft !ps-1' : '!ps-1'}
+        className={isChosen ? 'min-w-0 flex-1 bg-primary-soft !ps-1' : 'min-w-0 flex-1 !ps-1'}
         leading={<InstrumentIcon instrument={instrument} size={28} ground="raised" />}
         title={<bdi>{name}</bdi>}
         detail={instrumentName(t, instrument)}
         endLines={[
-          <LivePrice key="price" code={instrument.Code} precision={instrument.PricePrecision} className="font-medium" />,
+          <LivePrice
+            key="price"
+            code={instrument.Code}
+            precision={instrument.PricePrecision}
+            className="font-medium"
+          />,
           <LiveChange key="change" code={instrument.Code} className="text-caption" />,
         ]}
         onPress={onChoose}

@@ -6,7 +6,11 @@ export function OptionsClosed() {
   const t = useTranslation();
   return (
     <div className="flex flex-1 flex-col justify-center">
-      <EmptyState art="search" title={t('coming.notOpen', { name: t('trade.future') })} text={t('trade.futureComing')} />
+      <EmptyState
+        art="search"
+        title={t('coming.notOpen', { name: t('trade.future') })}
+        text={t('trade.futureComing')}
+      />
     </div>
   );
 }

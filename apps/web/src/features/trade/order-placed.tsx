@@ -25,8 +25,16 @@ export function OrderPlaced({ order }: { readonly order: Order }) {
       </p>
       <KeyValues
         items={[
-          { key: 'price', label: t(isPending ? 'trade.targetPrice' : 'common.price'), value: <Price value={order.OriginPrice} precision={precision} /> },
-          { key: 'margin', label: t(isPending ? 'orders.reserved' : 'trade.marginHeld'), value: <Amount value={order.CautionMoney} kind="exact" /> },
+          {
+            key: 'price',
+            label: t(isPending ? 'trade.targetPrice' : 'common.price'),
+            value: <Price value={order.OriginPrice} precision={precision} />,
+          },
+          {
+            key: 'margin',
+            label: t(isPending ? 'orders.reserved' : 'trade.marginHeld'),
+            value: <Amount value={order.CautionMoney} kind="exact" />,
+          },
           { key: 'fee', label: t('common.fee'), value: <Amount value={order.TradeFee} kind="exact" /> },
         ]}
       />

@@ -24,11 +24,17 @@ export function StopFields({ instrument, ticket, onChange }: StopFieldsProps) {
   );
 }
 
-function StopField({ which, instrument, ticket, onChange }: StopFieldsProps & { readonly which: 'stopLoss' | 'takeProfit' }) {
+function StopField({
+  which,
+  instrument,
+  ticket,
+  onChange,
+}: StopFieldsProps & { readonly which: 'stopLoss' | 'takeProfit' }) {
   const t = useTranslation();
   const value = ticket[which];
   const precision = instrument.PricePrecision;
-  const start = (): string => (ticket.orderType === 'pending' && ticket.target !== '' ? ticket.target : lastPrice(instrument));
+  const start = (): string =>
+    ticket.orderType === 'pending' && ticket.target !== '' ? ticket.target : lastPrice(instrument);
   return (
     <div className="min-w-0 rounded-md border border-line bg-surface px-3">
       <Switch checked={value !== null} onChange={(on) => onChange({ [which]: on ? start() : null })}>

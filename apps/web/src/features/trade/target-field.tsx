@@ -17,7 +17,10 @@ export interface TargetFieldProps {
 export function TargetField({ instrument, ticket, onChange }: TargetFieldProps) {
   const t = useTranslation();
   const precision = instrument.PricePrecision;
-  const kinds = useQuoteFact(instrument.Code, (quote) => `${triggerOf(ticket.target, 'sell', quote)} ${triggerOf(ticket.target, 'buy', quote)}`);
+  const kinds = useQuoteFact(
+    instrument.Code,
+    (quote) => `${triggerOf(ticket.target, 'sell', quote)} ${triggerOf(ticket.target, 'buy', quote)}`,
+  );
   const [sell, buy] = (kinds ?? 'null null').split(' ');
   return (
     <div className="grid gap-1">
@@ -30,8 +33,12 @@ export function TargetField({ instrument, ticket, onChange }: TargetFieldProps) 
         step={pipOf(precision).size}
       />
       <p className="flex justify-between gap-3 text-caption text-ink-3">
-        <span>{sell === 'limit' ? t('trade.sellLimit') : sell === 'stop' ? t('trade.sellStop') : t('trade.targetIsPrice')}</span>
-        <span className="text-end">{buy === 'limit' ? t('trade.buyLimit') : buy === 'stop' ? t('trade.buyStop') : t('trade.targetIsPrice')}</span>
+        <span>
+          {sell === 'limit' ? t('trade.sellLimit') : sell === 'stop' ? t('trade.sellStop') : t('trade.targetIsPrice')}
+        </span>
+        <span className="text-end">
+          {buy === 'limit' ? t('trade.buyLimit') : buy === 'stop' ? t('trade.buyStop') : t('trade.targetIsPrice')}
+        </span>
       </p>
     </div>
   );

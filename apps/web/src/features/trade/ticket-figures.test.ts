@@ -5,7 +5,14 @@ import type { Ticket } from './ticket-figures.ts';
 
 const quote = { bid: '1.08412', ask: '1.08427' };
 const conditions = { contractSize: '100000', feeBasis: 'perLot', feeRate: '6', rate: '1' } as const;
-const ticket: Ticket = { orderType: 'market', lots: '0.50', leverage: 100, target: '', stopLoss: '1.08210', takeProfit: '1.08480' };
+const ticket: Ticket = {
+  orderType: 'market',
+  lots: '0.50',
+  leverage: 100,
+  target: '',
+  stopLoss: '1.08210',
+  takeProfit: '1.08480',
+};
 
 describe('ticket', () => {
   it('shows what the design shows for half a lot of EUR/USD', () => {
@@ -22,46 +29,85 @@ describe('ticket', () => {
   });
 
   it('sells at the bid, and takes the fee of the margin', () => {
-    const sold = ticketFigures({ ...ticket, stopLoss: null, takeProfit: null }, { ...conditions, feeBasis: 'ofMargin', feeRate: '0.01' }, 'sell', quote);
-    expect(sold).toMatchObject({ price: '1.08412', margin: '542.06', fee: '5.4206', resultAtStop: null, resultAtTarget: null });
+    const sold = ticketFigures(
+      { ...ticket, stopLoss: null, takeProfit: null },
+      { ...conditions, feeBasis: 'ofMargin', feeRate: '0.01' },
+      'sell',
+      quote,
+    );
+    expect(sold).toMatchObject({
+      price: '1.08412',
+      margin: '542.06',
+      fee: '5.4206',
+      resultAtStop: null,
+      resultAtTarget: null,
+    });
   });
 
   it('converts yen by the rate, once and exactly', () => {
     const rate = '0.006344775077723495';
-    const yen = ticketFigures({ ...ticket, lots: '0.3', stopLoss: '157.610', takeProfit: null }, { ...conditions, rate }, 'buy', { bid: '157.836', ask: '157.842' });
+    const yen = ticketFigures(
+      { ...ticket, lots: '0.3', stopLoss: '157.610', takeProfit: null },
+      { ...conditions, rate },
+      'buy',
+      { bid: '157.836', ask: '157.842' },
+    );
     expect(yen).toMatchObject({ margin: '300.44159635', resultAtStop: '-45.95963454', spreadCost: '1.14205951' });
   });
 
   it('computes a pending order at its target', () => {
-    expect(ticketFigures({ ...ticket, orderType: 'pending', target: '1.08' }, conditions, 'buy', quote)).toMatchObject({ price: '1.08', margin: '540' });
+    expect(ticketFigures({ ...ticket, orderType: 'pending', target: '1.08' }, conditions, 'buy', quote)).toMatchObject({
+      price: '1.08',
+      margin: '540',
+    });
     expect(ticketFigures({ ...ticket, orderType: 'pending', target: '' }, conditions, 'buy', quote)).toBeNull();
   });
 
   it('names limit and stop by side', () => {
-    expect([triggerOf('1.08', 'buy', quote), triggerOf('1.09', 'buy', quote), triggerOf('1.09', 'sell', quote), triggerOf('1.08', 'sell', quote)]).toEqual([
-      'limit',
-      'stop',
-      'limit',
-      'stop',
+    expect([
+      triggerOf('1.08', 'buy', quote),
+      triggerOf('1.09', 'buy', quote),
+      triggerOf('1.09', 'sell', quote),
+      triggerOf('1.08', 'sell', quote),
+    ]).toEqual(['limit', 'stop', 'limit', 'stop']);
+    expect([triggerOf('1.08427', 'buy', quote), triggerOf('', 'buy', quote), triggerOf('0', 'buy', quote)]).toEqual([
+      null,
+      null,
+      null,
     ]);
-    expect([triggerOf('1.08427', 'buy', quote), triggerOf('', 'buy', quote), triggerOf('0', 'buy', quote)]).toEqual([null, null, null]);
   });
 
   it('finds the stop on the wrong side of the closing price', () => {
     expect(stopFault(ticket, 'buy', quote)).toBeNull();
-    expect(stopFault({ ...ticket, stopLoss: '1.08412' }, 'buy', quote)).toEqual({ which: 'stopLoss', mustBe: 'below', price: '1.08412' });
+    expect(stopFault({ ...ticket, stopLoss: '1.08412' }, 'buy', quote)).toEqual({
+      which: 'stopLoss',
+      mustBe: 'below',
+      price: '1.08412',
+    });
     expect(stopFault(ticket, 'sell', quote)).toEqual({ which: 'stopLoss', mustBe: 'above', price: '1.08427' });
-    expect(stopFault({ ...ticket, stopLoss: null }, 'sell', quote)).toEqual({ which: 'takeProfit', mustBe: 'below', price: '1.08427' });
-    expect(stopFault({ ...ticket, orderType: 'pending', target: '1.082', takeProfit: null }, 'buy', quote)).toMatchObject({ which: 'stopLoss', price: '1.082' });
+    expect(stopFault({ ...ticket, stopLoss: null }, 'sell', quote)).toEqual({
+      which: 'takeProfit',
+      mustBe: 'below',
+      price: '1.08427',
+    });
+    expect(
+      stopFault({ ...ticket, orderType: 'pending', target: '1.082', takeProfit: null }, 'buy', quote),
+    ).toMatchObject({ which: 'stopLoss', price: '1.082' });
   });
 
   it('guesses the side from the stops', () => {
-    expect([impliedSide(ticket, '1.0842'), impliedSide({ ...ticket, stopLoss: '1.09' }, '1.0842')]).toEqual(['buy', 'sell']);
+    expect([impliedSide(ticket, '1.0842'), impliedSide({ ...ticket, stopLoss: '1.09' }, '1.0842')]).toEqual([
+      'buy',
+      'sell',
+    ]);
     expect(impliedSide({ ...ticket, stopLoss: null, takeProfit: '1.08' }, '1.0842')).toBe('sell');
   });
 
   it('asks again when the price leaves by more than the spread', () => {
-    expect([movedPastTolerance('1.08427', '1.08441', quote), movedPastTolerance('1.08427', '1.08443', quote)]).toEqual([false, true]);
+    expect([movedPastTolerance('1.08427', '1.08441', quote), movedPastTolerance('1.08427', '1.08443', quote)]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
@@ -72,7 +118,11 @@ describe('pip', () => {
       { size: '0.01', isPip: true },
       { size: '0.01', isPip: false },
     ]);
-    expect([plainMove(1, '68412.5').size, plainMove(2, '2418.62').size, plainMove(5, '1.08').size]).toEqual(['10', '1', '0.0001']);
+    expect([plainMove(1, '68412.5').size, plainMove(2, '2418.62').size, plainMove(5, '1.08').size]).toEqual([
+      '10',
+      '1',
+      '0.0001',
+    ]);
     expect([spreadText('1.08412', '1.08427', 5), spreadText('68408.4', '68416.6', 1)]).toEqual(['1.5', '8.2']);
     expect(costOfMove(ticket, conditions, '0.0001')).toBe('5');
   });

@@ -44,7 +44,12 @@ export interface TicketFigures {
 }
 
 /** The figures of the ticket for one side. Sources: spec 1 section 5, spec 3 sections 2, 6 and 7. */
-export function ticketFigures(ticket: Ticket, conditions: TicketConditions, side: Side, quote: Sides): TicketFigures | null {
+export function ticketFigures(
+  ticket: Ticket,
+  conditions: TicketConditions,
+  side: Side,
+  quote: Sides,
+): TicketFigures | null {
   const price = openingPrice(ticket, side, quote);
   const terms = { side, lots: ticket.lots, contractSize: conditions.contractSize, openPrice: price };
   const margin = marginOf(terms, ticket.leverage, conditions.rate);

@@ -26,7 +26,9 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
   const t = useTranslation();
   const signedIn = useSignedIn();
   const chooseType = (orderType: Ticket['orderType']): void => {
-    onChange(orderType === 'pending' && ticket.target === '' ? { orderType, target: lastPrice(instrument) } : { orderType });
+    onChange(
+      orderType === 'pending' && ticket.target === '' ? { orderType, target: lastPrice(instrument) } : { orderType },
+    );
   };
   return (
     <section aria-label={t('trade.ticket')} className="grid flex-1 content-start gap-2 px-4 pt-2.5 pb-3">
@@ -55,7 +57,11 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
         increaseLabel={`${t('common.increase')}, ${t('common.quantity')}`}
         decreaseLabel={`${t('common.decrease')}, ${t('common.quantity')}`}
         limitedText={(value) =>
-          t('trade.lotsLimited', { value: quantityText(value), min: quantityText(instrument.ForexMinCont), max: quantityText(instrument.ForexMaxCont) })
+          t('trade.lotsLimited', {
+            value: quantityText(value),
+            min: quantityText(instrument.ForexMinCont),
+            max: quantityText(instrument.ForexMaxCont),
+          })
         }
       />
       <Leverage instrument={instrument} ticket={ticket} onChange={onChange} />
@@ -74,7 +80,12 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
       </Note>
     );
   }
-  if (instrument.MarginMode === 1) return <p className="text-label text-ink-2">{t('trade.fixedMargin', { amount: quantityText(instrument.ForexContNum) })}</p>;
+  if (instrument.MarginMode === 1)
+    return (
+      <p className="text-label text-ink-2">
+        {t('trade.fixedMargin', { amount: quantityText(instrument.ForexContNum) })}
+      </p>
+    );
   return (
     <div className="flex items-center gap-1.5">
       <span className="flex-none pe-1 text-label font-medium text-ink-2" aria-hidden="true">
@@ -84,7 +95,10 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
         fill
         className="trade-leverage min-w-0 flex-1 !gap-1.5"
         label={t('trade.leverage')}
-        items={instrument.HasForexMultiple.map(({ Value }) => ({ id: String(Value), label: <span className="num">{Value}×</span> }))}
+        items={instrument.HasForexMultiple.map(({ Value }) => ({
+          id: String(Value),
+          label: <span className="num">{Value}×</span>,
+        }))}
         value={String(ticket.leverage)}
         onChange={(id) => onChange({ leverage: Number(id) })}
       />

@@ -36,7 +36,9 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   const sell = tradeBlock({ ...situation, figures: sellFigures }, 'sell');
   const buy = tradeBlock({ ...situation, figures: buyFigures }, 'buy');
   const blocked = sell !== null && buy !== null;
-  const reasons = [...new Set([sell, buy].flatMap((block) => (block === null ? [] : [blockText(t, block, PricePrecision)])))];
+  const reasons = [
+    ...new Set([sell, buy].flatMap((block) => (block === null ? [] : [blockText(t, block, PricePrecision)]))),
+  ];
   // One side that a stop rules out is no news while the other one is open: the ticket is for that one.
   const reason = blocked ? reasons.join(' ') : undefined;
   return (
@@ -64,7 +66,9 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
               onPress={() => onOrder('buy')}
             />
           }
-          {...(quote === undefined || !quote.isOpen ? {} : { spread: spreadText(quote.bid, quote.ask, PricePrecision) })}
+          {...(quote === undefined || !quote.isOpen || quote.isTooOldToTrade || connection === 'offline'
+            ? {}
+            : { spread: spreadText(quote.bid, quote.ask, PricePrecision) })}
         />
         <p id={reasonId} className="text-center text-caption text-ink-2 empty:hidden" aria-live="polite">
           {reason}

@@ -14,7 +14,12 @@ import { lacksLeverage } from './use-ticket.ts';
 export type TradeBlock =
   | { readonly kind: 'offline' | 'stale' | 'noPrice' | 'noLeverage' | 'quantity' | 'target' | 'margin' }
   | { readonly kind: 'closed'; readonly opensAt: number | null }
-  | { readonly kind: 'stop'; readonly which: 'stopLoss' | 'takeProfit'; readonly mustBe: 'above' | 'below'; readonly price: string };
+  | {
+      readonly kind: 'stop';
+      readonly which: 'stopLoss' | 'takeProfit';
+      readonly mustBe: 'above' | 'below';
+      readonly price: string;
+    };
 
 export interface TradeSituation {
   readonly instrument: Instrument;
@@ -33,7 +38,8 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
   if (!quote.isOpen) return { kind: 'closed', opensAt: instrument.NextOpen };
   if (quote.isTooOldToTrade) return { kind: 'stale' };
   if (lacksLeverage(instrument)) return { kind: 'noLeverage' };
-  if (compare(ticket.lots, instrument.ForexMinCont) === null || compare(ticket.lots, instrument.ForexMinCont) === -1) return { kind: 'quantity' };
+  if (compare(ticket.lots, instrument.ForexMinCont) === null || compare(ticket.lots, instrument.ForexMinCont) === -1)
+    return { kind: 'quantity' };
   if (ticket.orderType === 'pending' && triggerOf(ticket.target, side, quote) === null) return { kind: 'target' };
   const fault = stopFault(ticket, side, quote);
   if (fault !== null) return { kind: 'stop', ...fault };
@@ -45,7 +51,9 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
 export function blockText(t: Translator, block: TradeBlock, precision: number): string {
   switch (block.kind) {
     case 'closed':
-      return block.opensAt === null ? t('trade.closedNow') : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
+      return block.opensAt === null
+        ? t('trade.closedNow')
+        : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
     case 'stop':
       return t(`trade.block.${block.which}.${block.mustBe}`, { price: priceText(block.price, precision) });
     default:

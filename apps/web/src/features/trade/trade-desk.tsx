@@ -42,22 +42,32 @@ export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose 
       <div className="px-4 lg:pb-2">
         <PriceSourceNote />
       </div>
-      <div className="trade-desk flex flex-1 flex-col">
+      <div className="trade-desk">
         <div className="min-w-0">
           <InstrumentBar instrument={instrument} onChoose={onChoose} />
-          <ChartPanel instrument={instrument} lines={lines} settingsOpen={settingsOpen} onSettingsClose={onSettingsClose} />
+          <ChartPanel
+            instrument={instrument}
+            lines={lines}
+            settingsOpen={settingsOpen}
+            onSettingsClose={onSettingsClose}
+          />
           {isWide && signedIn && (
             <div className="pt-4">
               <HoldingPanel />
             </div>
           )}
         </div>
-        <div className="trade-side flex flex-1 flex-col lg:flex-none">
+        <div className="trade-side">
           <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
           <TradeBar {...conditions} onOrder={order} />
         </div>
       </div>
-      <ConfirmSheet side={confirming} instrument={instrument} ticket={ticket} onClose={() => setConfirming(undefined)} />
+      <ConfirmSheet
+        side={confirming}
+        instrument={instrument}
+        ticket={ticket}
+        onClose={() => setConfirming(undefined)}
+      />
     </>
   );
 }

@@ -23,7 +23,9 @@ export function TradeHeader(props: TradeHeaderProps) {
     <header className="app-bar">
       <div className="app-bar-row">
         <IconButton icon="list" label={t('trade.allInstruments')} onPress={props.onDrawer} />
-        <h1 className={both ? 'visually-hidden' : 'app-bar-title text-center'}>{both ? props.title : t('tab.trade')}</h1>
+        <h1 className={both ? 'visually-hidden' : 'app-bar-title text-center'}>
+          {both ? props.title : t('tab.trade')}
+        </h1>
         {both && (
           <div className="flex flex-1 justify-center">
             <div className="w-54 max-w-full">

@@ -32,12 +32,25 @@ export function TradeScreen() {
       title={name}
       live
       width="page"
-      bar={<TradeHeader title={name} mode={mode} onMode={setMode} onDrawer={() => setOpen('drawer')} onSettings={() => setOpen('settings')} />}
+      bar={
+        <TradeHeader
+          title={name}
+          mode={mode}
+          onMode={setMode}
+          onDrawer={() => setOpen('drawer')}
+          onSettings={() => setOpen('settings')}
+        />
+      }
     >
       {mode === 'option' ? (
         <OptionsClosed />
       ) : instrument !== undefined ? (
-        <TradeDesk instrument={instrument} onChoose={() => setOpen('drawer')} settingsOpen={open === 'settings'} onSettingsClose={close} />
+        <TradeDesk
+          instrument={instrument}
+          onChoose={() => setOpen('drawer')}
+          settingsOpen={open === 'settings'}
+          onSettingsClose={close}
+        />
       ) : error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

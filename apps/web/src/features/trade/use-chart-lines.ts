@@ -20,10 +20,17 @@ export function useChartLines(instrument: Instrument, ticket: Ticket): readonly 
       if (value === null || !(Number(value) > 0)) return;
       lines.push({ id, kind, price: Number(value), label: `${words} ${priceText(value, PricePrecision)}` });
     };
-    for (const order of [...(holding ?? []), ...(pending ?? [])].filter((each) => each.ForexId === Id).slice(0, MOST_ORDERS)) {
+    for (const order of [...(holding ?? []), ...(pending ?? [])]
+      .filter((each) => each.ForexId === Id)
+      .slice(0, MOST_ORDERS)) {
       const words = t(order.OrderType === 1 ? 'trade.buy' : 'trade.sell');
       const price = Number(order.OriginPrice);
-      lines.push({ id: `${order.Id}`, kind: order.Status === 0 ? 'target' : 'entry', price, label: `${words} ${quantityText(order.Quantity)}` });
+      lines.push({
+        id: `${order.Id}`,
+        kind: order.Status === 0 ? 'target' : 'entry',
+        price,
+        label: `${words} ${quantityText(order.Quantity)}`,
+      });
       add(`${order.Id}-sl`, 'stop', order.TargetLossPrice, t('trade.sl'));
       add(`${order.Id}-tp`, 'profit', order.TargetProfitPrice, t('trade.tp'));
     }

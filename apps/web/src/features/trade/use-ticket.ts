@@ -28,7 +28,12 @@ function newTicket(instrument: Instrument): Ticket {
   };
 }
 
-export const lotRange = ({ Pip, ForexMinCont, ForexMaxCont }: Instrument) => ({ step: Pip, min: ForexMinCont, max: ForexMaxCont });
+export const lotRange = ({ Pip, ForexMinCont, ForexMaxCont }: Instrument) => ({
+  step: Pip,
+  min: ForexMinCont,
+  max: ForexMaxCont,
+});
 
 /** Leverage must be configured unless the margin is fixed; without it nothing can be ordered. */
-export const lacksLeverage = ({ MarginMode, HasForexMultiple }: Instrument): boolean => MarginMode !== 1 && HasForexMultiple.length === 0;
+export const lacksLeverage = ({ MarginMode, HasForexMultiple }: Instrument): boolean =>
+  MarginMode !== 1 && HasForexMultiple.length === 0;

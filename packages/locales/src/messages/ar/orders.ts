@@ -62,7 +62,7 @@ export const orders = {
   'orders.backToOrder': 'عودة إلى الأمر',
   'orders.closePrice': 'سعر الإغلاق',
   'orders.reasonLabel': 'سبب الإغلاق',
-  'orders.reason.customer': 'أنت',
+  'orders.reason.customer': 'من قبلك',
   'orders.reason.stopLoss': 'وقف الخسارة',
   'orders.reason.takeProfit': 'جني الربح',
   'orders.reason.stopOut': 'تصفية',
@@ -82,13 +82,16 @@ export const orders = {
   'orders.sort.instrument': 'الأداة',
   'orders.closeAllTitle': 'إغلاق كل الأوامر',
   'orders.closeAllNote': 'يُغلق كل أمر بسعره في تلك اللحظة، واحدًا تلو الآخر.',
-  'orders.closeCount': '{count, plural, zero {لا شيء للإغلاق} one {إغلاق أمر واحد} two {إغلاق أمرين} few {إغلاق # أوامر} many {إغلاق # أمرًا} other {إغلاق # أمر}}',
-  'orders.tryRest': '{count, plural, zero {إعادة المحاولة} one {إعادة محاولة أمر واحد} two {إعادة محاولة أمرين} few {إعادة محاولة # أوامر} many {إعادة محاولة # أمرًا} other {إعادة محاولة # أمر}}',
+  'orders.closeCount':
+    '{count, plural, zero {لا شيء للإغلاق} one {إغلاق أمر واحد} two {إغلاق أمرين} few {إغلاق # أوامر} many {إغلاق # أمرًا} other {إغلاق # أمر}}',
+  'orders.tryRest':
+    '{count, plural, zero {إعادة المحاولة} one {إعادة محاولة أمر واحد} two {إعادة محاولة أمرين} few {إعادة محاولة # أوامر} many {إعادة محاولة # أمرًا} other {إعادة محاولة # أمر}}',
   'orders.closing': 'جارٍ الإغلاق',
   'orders.totalNow': 'الإجمالي الآن',
   'orders.totalClosed': 'إجمالي المغلق',
   'orders.allClosed': 'أُغلقت كل الأوامر.',
-  'orders.someLeft': '{count, plural, zero {لا أوامر متبقية.} one {بقي أمر واحد مفتوحًا.} two {بقي أمران مفتوحان.} few {بقيت # أوامر مفتوحة.} many {بقي # أمرًا مفتوحًا.} other {بقي # أمر مفتوح.}}',
+  'orders.someLeft':
+    '{count, plural, zero {لا أوامر متبقية.} one {بقي أمر واحد مفتوحًا.} two {بقي أمران مفتوحان.} few {بقيت # أوامر مفتوحة.} many {بقي # أمرًا مفتوحًا.} other {بقي # أمر مفتوح.}}',
   'orders.totalProfit': 'إجمالي الربح',
   'orders.allTime': 'كل الوقت',
   'orders.fromTo': 'من {start} إلى {end}',

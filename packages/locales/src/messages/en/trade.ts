@@ -27,7 +27,8 @@ export const trade = {
   'trade.mode': 'Kind of trading',
   'trade.contract': 'Contract',
   'trade.future': 'Future',
-  'trade.futureComing': 'Timed options will open here, with both outcomes and the break-even rate shown first. Nothing can be ordered or charged until then.',
+  'trade.futureComing':
+    'Timed options will open here, with both outcomes and the break-even rate shown first. Nothing can be ordered or charged until then.',
   'trade.ticket': 'Order ticket',
   'trade.orderType': 'Order type',
   'trade.marketOrder': 'Market order',
@@ -40,7 +41,8 @@ export const trade = {
   'trade.targetIsPrice': 'Choose a price away from the market',
   'trade.lotsLimited': 'Set to {value}. Allowed are {min} to {max} lots.',
   'trade.fixedMargin': 'Fixed margin: {amount} per lot, no leverage to choose.',
-  'trade.noLeverage': 'This instrument has no leverage set up yet, so nothing can be ordered in it. Choose another one.',
+  'trade.noLeverage':
+    'This instrument has no leverage set up yet, so nothing can be ordered in it. Choose another one.',
   'trade.notSet': 'Not set',
   'trade.noStop': 'No stop',
   'trade.sl': 'SL',
@@ -69,7 +71,8 @@ export const trade = {
   'trade.ifStopHit': 'If the stop is hit, fee included',
   'trade.ifTargetHit': 'If the target is hit, fee included',
   'trade.pipCosts': 'One pip against you costs {cost}. A stop can fill at a worse price when the market jumps.',
-  'trade.moveCosts': 'A move of {step} against you costs {cost}. A stop can fill at a worse price when the market jumps.',
+  'trade.moveCosts':
+    'A move of {step} against you costs {cost}. A stop can fill at a worse price when the market jumps.',
   'trade.acceptPrice': 'Accept {price}',
   'trade.placeBuyAt': 'Place buy at {price}',
   'trade.placeSellAt': 'Place sell at {price}',
@@ -97,7 +100,8 @@ export const trade = {
   'trade.chart.table': 'Show as table',
   'trade.chart.tableOf': '{name}, last candles',
   'trade.chart.of': 'Price chart of {name}',
-  'trade.chart.summary': 'Candle chart of {name}, {period}. Last {last}; highest {high} and lowest {low} of the last {count} candles.',
+  'trade.chart.summary':
+    'Candle chart of {name}, {period}. Last {last}; highest {high} and lowest {low} of the last {count} candles.',
   'trade.chart.time': 'Time',
   'trade.chart.close': 'Close',
   'trade.chart.o': 'O',

@@ -61,7 +61,7 @@ export const orders = {
   'orders.backToOrder': '返回訂單',
   'orders.closePrice': '平倉價',
   'orders.reasonLabel': '平倉原因',
-  'orders.reason.customer': '你',
+  'orders.reason.customer': '由你',
   'orders.reason.stopLoss': '止損',
   'orders.reason.takeProfit': '止盈',
   'orders.reason.stopOut': '強制平倉',
