@@ -11,12 +11,15 @@ import { placeCluster } from '../platform/postgres/cluster-directory.ts';
 export class ServerProcess {
   readonly dataDirectory: string;
   readonly #port: number;
+  readonly #variables: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
   #output = '';
 
-  constructor(dataDirectory: string, port: number) {
+  /** `variables` come on top of the environment that it is given otherwise. */
+  constructor(dataDirectory: string, port: number, variables: Readonly<Record<string, string>> = {}) {
     this.dataDirectory = dataDirectory;
     this.#port = port;
+    this.#variables = variables;
   }
 
   get origin(): string {
@@ -97,6 +100,7 @@ export class ServerProcess {
       SIMULATOR_SEED: '7',
       // A Tuesday, when every market is open.
       SIMULATOR_START: '2026-03-03T09:00:00Z',
+      ...this.#variables,
     };
   }
 }
