@@ -9,22 +9,22 @@ import * as z from 'zod/mini';
 export const decimalText = z.string();
 /** Money or a price coming in: a non-negative plain decimal with at most 8 decimals, as text or number. */
 export const decimalInput = z.pipe(
-  z.union([z.string(), z.number()], { error: 'field.number' }),
+  z.union([z.string(), z.number()], { error: 'field.notANumber' }),
   z.pipe(
     z.transform((value: string | number) => (typeof value === 'number' ? plainText(value) : value.trim())),
-    z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/, { error: 'field.number' })),
+    z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/, { error: 'field.notANumber' })),
   ),
 );
 /** As decimalInput; absent, empty and "0" mean none. */
 export const optionalDecimalInput = z.pipe(
-  z.optional(z.union([z.string(), z.number(), z.null()], { error: 'field.number' })),
+  z.optional(z.union([z.string(), z.number(), z.null()], { error: 'field.notANumber' })),
   z.pipe(
     z.transform((value: string | number | null | undefined) => {
       if (value === null || value === undefined) return '';
       const text = typeof value === 'number' ? plainText(value) : value.trim();
       return /^0*(\.0*)?$/.test(text) ? '' : text;
     }),
-    z.string().check(z.regex(/^(\d{1,15}(\.\d{1,8})?)?$/, { error: 'field.number' })),
+    z.string().check(z.regex(/^(\d{1,15}(\.\d{1,8})?)?$/, { error: 'field.notANumber' })),
   ),
 );
 /** A positive whole number, as text or number. */
@@ -33,8 +33,8 @@ export const idInput = z.pipe(
   z.pipe(
     z.transform((value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN)),
     z
-      .number({ error: 'field.wholeNumber' })
-      .check(z.int({ error: 'field.wholeNumber' }), z.gte(1, { error: 'field.wholeNumber' })),
+      .number({ error: 'field.notAnInteger' })
+      .check(z.int({ error: 'field.notAnInteger' }), z.gte(1, { error: 'field.notAnInteger' })),
   ),
 );
 /** A whole number with a default; used for page and type parameters. */
@@ -46,11 +46,11 @@ export const wholeInput = (fallback: number, least = 0, most = 1_000_000_000) =>
         value === undefined || value === '' ? fallback : /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN,
       ),
       z
-        .number({ error: 'field.wholeNumber' })
+        .number({ error: 'field.notAnInteger' })
         .check(
-          z.int({ error: 'field.wholeNumber' }),
-          z.gte(least, { error: 'field.belowMinimum' }),
-          z.lte(most, { error: 'field.aboveMaximum' }),
+          z.int({ error: 'field.notAnInteger' }),
+          z.gte(least, { error: 'field.small' }),
+          z.lte(most, { error: 'field.large' }),
         ),
     ),
   );
@@ -64,8 +64,8 @@ export const textInput = (most: number, least = 0) =>
       z
         .string()
         .check(
-          z.minLength(least, { error: least === 1 ? 'field.required' : 'field.tooShort' }),
-          z.maxLength(most, { error: 'field.tooLong' }),
+          z.minLength(least, { error: least === 1 ? 'field.required' : 'field.short' }),
+          z.maxLength(most, { error: 'field.long' }),
         ),
     ),
   );
@@ -74,19 +74,19 @@ export const optionalText = (most: number) =>
     z.optional(z.union([z.string(), z.null(), z.undefined()])),
     z.pipe(
       z.transform((value: string | null | undefined) => (value ?? '').trim()),
-      z.string().check(z.maxLength(most, { error: 'field.tooLong' })),
+      z.string().check(z.maxLength(most, { error: 'field.long' })),
     ),
   );
 /** A password exactly as typed: no trimming. */
 export const passwordInput = z
   .string({ error: 'field.required' })
-  .check(z.minLength(1, { error: 'field.required' }), z.maxLength(128, { error: 'field.tooLong' }));
+  .check(z.minLength(1, { error: 'field.required' }), z.maxLength(128, { error: 'field.long' }));
 /** `email` or `mobile`; 1 and 2 are taken for the same. */
 export const accountTypeInput = z.pipe(
   z.optional(z.union([z.string(), z.number()])),
   z.pipe(
     z.transform((value: string | number | undefined) => ACCOUNT_TYPES[String(value ?? 'email')]),
-    z.enum(['email', 'mobile'], { error: 'field.choice' }),
+    z.enum(['email', 'mobile'], { error: 'field.notAnOption' }),
   ),
 );
 /** 1 or 0. */

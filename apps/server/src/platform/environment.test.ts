@@ -62,6 +62,7 @@ describe('readEnvironment', () => {
     ['HOST', 'a b', /HOST/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL is wrong: write a URL such as postgresql:/],
     ['NATS_URL', 'x', /NATS_URL/],
+    ['NATS_URL', 'nats://127.0.0.1:4222', /NATS_URL is not served yet/],
     ['ROLES', 'api,banker', /ROLES is "api,banker": write "all", or some of api, engine, market, jobs/],
     ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL/],
     ['OPERATOR_PASSWORD', 'short', /OPERATOR_PASSWORD is wrong: write a password of at least 8/],

@@ -103,8 +103,12 @@ class Complaint {
   }
 }
 
-function contradictions({ operatorEmail, operatorPassword, countryHeader, trustedProxies }: Environment): string[] {
+function contradictions(environment: Environment): string[] {
+  const { operatorEmail, operatorPassword, countryHeader, trustedProxies, natsUrl } = environment;
   const found: string[] = [];
+  if (natsUrl !== null) {
+    found.push('NATS_URL is not served yet: this version keeps its bus within one process. Leave NATS_URL empty.');
+  }
   if ((operatorEmail === null) !== (operatorPassword === null)) {
     found.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: write both, or neither.');
   }

@@ -12,7 +12,7 @@ export const abbreviatedCacheKline = defineCall({
   input: z.object({
     /** One id, or several separated by commas; empty is all. */
     forex_id: optionalText(400),
-    period: z._default(z.enum(PERIODS, { error: 'field.choice' }), '30min'),
+    period: z._default(z.enum(PERIODS, { error: 'field.notAnOption' }), '30min'),
   }),
   output: z.array(z.object({ forex_id: z.number(), Times: z.array(z.number()), Closes: z.array(z.number()) })),
   refusals: [1004],

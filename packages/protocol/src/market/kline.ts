@@ -25,7 +25,7 @@ export const kline = defineCall({
   changes: false,
   input: z.object({
     forex_id: idInput,
-    period: z.enum(PERIODS, { error: 'field.choice' }),
+    period: z.enum(PERIODS, { error: 'field.notAnOption' }),
     /** Only candles that open before this (epoch ms); 0 is the newest. */
     before: wholeInput(0, 0, 100_000_000_000_000),
     limit: wholeInput(500, 1, 1000),

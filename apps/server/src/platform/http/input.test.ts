@@ -16,7 +16,7 @@ it('names each wrong field by a message of the catalogue', () => {
   expect(parseInput(submit.input, raw)).toEqual({
     kind: 'invalid',
     fields: {
-      type: 'field.aboveMaximum',
+      type: 'field.large',
       cont: 'field.notANumber',
       forex_id: 'field.notAnInteger',
       multiple: 'field.notAnInteger',

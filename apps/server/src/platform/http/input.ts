@@ -25,8 +25,7 @@ export function rawInput(query: unknown, body: unknown): unknown {
 }
 
 function messageKey(message: string, issue: string): MessageKey {
-  const alias = ALIASES[message] ?? message;
-  if (english.has(alias)) return alias;
+  if (english.has(message)) return message;
   return issue === 'invalid_type' || issue === 'invalid_union' ? 'field.required' : 'field.notAnOption';
 }
 
@@ -39,9 +38,3 @@ function hasAny(record: Record<string, unknown>): boolean {
 }
 
 const english = translatorFor('en');
-/** Short names that the contract uses for messages of the catalogue. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'field.number': 'field.notANumber',
-  'field.wholeNumber': 'field.notAnInteger',
-  'field.choice': 'field.notAnOption',
-};

@@ -33,6 +33,10 @@ export const errors = {
   'error.offline': 'أنت غير متصل. لم يُرسل شيء.',
   'error.noAnswer': 'لم يصل رد بعد. راجع أوامرك قبل المحاولة مجددًا.',
   'field.required': 'هذا الحقل مطلوب.',
+  'field.short': 'هذا أقصر من اللازم.',
+  'field.long': 'هذا أطول من اللازم.',
+  'field.small': 'القيمة أصغر من المسموح.',
+  'field.large': 'القيمة أكبر من المسموح.',
   'field.tooShort':
     'استخدم {min, plural, one {حرفًا واحدًا على الأقل} two {حرفين على الأقل} few {# أحرف على الأقل} many {# حرفًا على الأقل} other {# حرف على الأقل}}.',
   'field.tooLong':

@@ -89,5 +89,6 @@ export const market = {
   'market.emptyCategory': 'لا توجد أدوات هنا بعد',
   'market.emptyCategoryHint': 'ستظهر أدوات هذه الفئة هنا. ابحث في فئة أخرى.',
   'market.searchHint': 'اكتب رمزًا أو عملة، مثل EURUSD أو الذهب.',
-  'market.resultCount': '{count, plural, zero {لا أدوات} one {أداة واحدة} two {أداتان} few {# أدوات} many {# أداة} other {# أداة}}',
+  'market.resultCount':
+    '{count, plural, zero {لا أدوات} one {أداة واحدة} two {أداتان} few {# أدوات} many {# أداة} other {# أداة}}',
 } as const satisfies Record<keyof typeof english, string>;

@@ -39,7 +39,7 @@ export const orders = {
   'orders.openedAtTick': 'فُتح عند النقرة {number}',
   'orders.closedAtTick': 'أُغلق عند النقرة {number}',
   'orders.feePaid': 'دُفعت الرسوم {fee}',
-  'orders.leftList': 'لم يعد هذا الأمر مفتوحًا: أُغلق أو نُفِّذ أو أُلغي في هذه الأثناء. تجده تحت تبويبه الجديد.',
+  'orders.leftList': '{name}، {lots} لوت: لم يعد هذا الأمر مفتوحًا، فقد أُغلق أو نُفِّذ أو أُلغي في هذه الأثناء.',
   'orders.editStops': 'تعديل الوقف',
   'orders.saveStops': 'حفظ الوقف',
   'orders.checkStops': 'راجع الوقف',

@@ -19,7 +19,8 @@ export const account = {
   'account.credit': 'Credit score',
   'account.creditOf': '{score} of 100',
   'account.resetDemoTitle': 'Reset the demo account?',
-  'account.resetDemoText': 'The practice balance goes back to its start. Open and pending orders are voided and their results do not count.',
+  'account.resetDemoText':
+    'The practice balance goes back to its start. Open and pending orders are voided and their results do not count.',
   'account.resetDemoDone': 'The demo account was reset.',
   'account.resetDemoAction': 'Reset it',
   'account.lightTheme': 'Light',

@@ -36,8 +36,7 @@ export const orders = {
   'orders.openedAtTick': 'Opened at tick {number}',
   'orders.closedAtTick': 'Closed at tick {number}',
   'orders.feePaid': 'fee {fee} paid',
-  'orders.leftList':
-    'This order is no longer open: it was closed, filled or cancelled meanwhile. See it under its new tab.',
+  'orders.leftList': '{name}, {lots} lots: this order is no longer open. It was closed, filled or cancelled meanwhile.',
   'orders.editStops': 'Edit stops',
   'orders.saveStops': 'Save stops',
   'orders.checkStops': 'Check the stops',

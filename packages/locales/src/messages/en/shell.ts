@@ -73,5 +73,6 @@ export const shell = {
   'coming.wallet': 'Your bank accounts and addresses to be paid to will be kept here.',
   'coming.historyTitle': 'Fund records',
   'coming.history': 'Every movement of your money will be listed here, with its reason.',
-  'shell.screenNotFetched': 'This screen could not be fetched. Check your connection, then try again. Your money and orders are not affected.',
+  'shell.screenNotFetched':
+    'This screen could not be fetched. Check your connection, then try again. Your money and orders are not affected.',
 } as const;

@@ -38,7 +38,7 @@ export const orders = {
   'orders.openedAtTick': '於報價 {number} 開倉',
   'orders.closedAtTick': '於報價 {number} 平倉',
   'orders.feePaid': '已付手續費 {fee}',
-  'orders.leftList': '此訂單已不再有效：期間已平倉、成交或取消。請到對應分頁查看。',
+  'orders.leftList': '{name} {lots} 手：此訂單已不再有效，期間已平倉、成交或取消。',
   'orders.editStops': '修改止損止盈',
   'orders.saveStops': '儲存',
   'orders.checkStops': '請檢查止損止盈',
