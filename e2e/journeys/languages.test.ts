@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { expectNoSidewaysScroll } from '../src/checks.ts';
+import { takeDemo } from '../src/desk.ts';
 import { setStage } from '../src/stage.ts';
 import { say, words } from '../src/words.ts';
 
@@ -41,9 +42,7 @@ test('Arabic mirrors the page but neither prices nor charts', async () => {
 
 test('the theme is chosen once and is there before anything is painted', async () => {
   const { page, context } = await stage.phone({ theme: 'light' });
-  await open(page, '/');
-  await page.getByRole('button', { name: say('auth.tryDemo') }).click();
-  await page.getByText(say('common.demoAccount')).waitFor();
+  await takeDemo(page);
   await open(page, '/user');
   await page.getByRole('tab', { name: say('account.darkTheme') }).click();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');

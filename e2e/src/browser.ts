@@ -38,10 +38,9 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     reducedMotion: motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(15_000);
-  await context.addInitScript((code) => {
-    // about:blank has no storage.
-    if (location.protocol === 'http:' && localStorage.getItem('candor.language') === null) localStorage.setItem('candor.language', code);
-  }, language);
+  // As text: these few lines alone would ask for the types of a browser. about:blank has no storage.
+  const remember = `localStorage.getItem('candor.language') ?? localStorage.setItem('candor.language', '${language}')`;
+  await context.addInitScript(`if (location.protocol === 'http:') ${remember}`);
   return context;
 }
 
@@ -54,7 +53,7 @@ export async function open(page: Page, path: string): Promise<void> {
 /** The screen that the address names is drawn, its data included: nothing in it is marked busy. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main#content').first().waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 const CHROMIUM_FLAGS = [

@@ -1,0 +1,112 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, PHONE, settled, visit } from '@candor/e2e/browser.ts';
+import { startServer } from '@candor/e2e/candor-server.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { median, report, say } from './engine/report.ts';
+import type { Pace } from './web/tick-market.ts';
+import { TickMarket } from './web/tick-market.ts';
+
+/*
+ * What the page costs while prices move: 60 ticks a second over 50 instruments, as our socket delivers them in ten frames a
+ * second, beside the same page with a silent socket. Measured is the CPU time of the renderer process, all its threads,
+ * over the time on the clock. For the record two harder paces: each tick a frame of its own, as no server of ours sends
+ * them, and every one of the 50 instruments moving in every frame.
+ */
+const INSTRUMENTS = 50;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const MOST_SHARE = 0.4;
+const TICKS: Pace = { frames: 10, rows: 6 };
+const SINGLE: Pace = { frames: 60, rows: 1 };
+const ALL: Pace = { frames: 10, rows: INSTRUMENTS };
+const PAGES = ['/', '/quotes', '/trade?code=EURUSD'];
+
+const server = await startServer();
+const market = new TickMarket(server.origin, INSTRUMENTS);
+const origin = await market.start();
+const browser = await launchBrowser();
+try {
+  let reached = true;
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (const path of PAGES) {
+    const shares = await measurePage(browser, path);
+    say(
+      `  ${path}: 60 ticks/s ${percent(shares.ticks)}, ${INSTRUMENTS} x 60 ticks/s conflated ${percent(shares.conflated)}, silent ${percent(shares.silent)} of one core`,
+    );
+    reached &&= median(shares.ticks) < MOST_SHARE;
+    ours.push(median(shares.ticks));
+    reference.push(median(shares.silent));
+  }
+  const worst = Math.max(...ours);
+  await report({
+    name: 'web-ticks',
+    ours,
+    reference,
+    unit: `share of one core on ${PAGES.join(' and ')}`,
+    ratio: worst,
+    goal: `< ${MOST_SHARE}`,
+    reached,
+  });
+} finally {
+  await browser.close();
+  await market.stop();
+  await server.stop();
+}
+
+interface Shares {
+  readonly ticks: number[];
+  readonly single: number[];
+  readonly all: number[];
+  readonly silent: number[];
+}
+
+async function measurePage(chromium: Browser, path: string): Promise<Shares> {
+  // With motion, as a customer has it: the flash of a cell costs too.
+  const context = await visit(chromium, origin, { viewport: PHONE, motion: true });
+  const page = await context.newPage();
+  await page.goto(path);
+  await settled(page);
+  await expectMoving(page);
+  const session = await chromium.newBrowserCDPSession();
+  const shares: Shares = { ticks: [], single: [], all: [], silent: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    shares.silent.push(await shareOf(session, null));
+    shares.ticks.push(await shareOf(session, TICKS));
+    shares.single.push(await shareOf(session, SINGLE));
+    shares.all.push(await shareOf(session, ALL));
+  }
+  await session.detach();
+  await context.close();
+  return shares;
+}
+
+/** A page that shows nothing new would be cheap, so first see it move. */
+async function expectMoving(page: Page): Promise<void> {
+  const before = await page.locator('#content').textContent();
+  market.pace(ALL);
+  await delay(1_500);
+  const after = await page.locator('#content').textContent();
+  market.pace(null);
+  if (before === after) throw new Error(`no price moved on ${page.url()}`);
+}
+
+async function shareOf(session: CDPSession, pace: Pace | null): Promise<number> {
+  market.pace(pace);
+  await delay(500);
+  const [cpuBefore, clockBefore] = [await rendererSeconds(session), performance.now()];
+  await delay(SECONDS * 1_000);
+  const [cpuAfter, clockAfter] = [await rendererSeconds(session), performance.now()];
+  market.pace(null);
+  return (cpuAfter - cpuBefore) / ((clockAfter - clockBefore) / 1_000);
+}
+
+/** CPU time that renderer processes have used so far; the browser has one page only. */
+async function rendererSeconds(session: CDPSession): Promise<number> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+function percent(shares: readonly number[]): string {
+  return `${(median(shares) * 100).toFixed(1)} %`;
+}
