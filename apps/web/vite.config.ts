@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 /** Where the development server finds the calls and the socket. */
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** @public Vite reads it. */
 // oxlint-disable-next-line import/no-default-export -- Vite reads the default export
 export default defineConfig({
   root: import.meta.dirname,

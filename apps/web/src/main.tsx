@@ -6,7 +6,7 @@ import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
-import { startSite } from './site/site.ts';
+import { leaveIfClosed, startSite } from './site/site.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const newPath = pathOfOldLink(location.hash);
@@ -17,6 +17,8 @@ async function start(root: HTMLElement): Promise<void> {
     .catch(() => undefined);
   const language = startLanguage();
   const site = startSite();
+  // A site whose status cannot be read is taken to be open.
+  void leaveIfClosed().catch(() => undefined);
   await language;
   startLive();
   await site;

@@ -7,12 +7,14 @@ import { useSignedIn } from '../../session/session.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { useSite } from '../../site/site.ts';
+import { useSupport } from '../../site/use-support.ts';
 
 /** Who is here, and the ways to messages, help and language. */
 export function HomeBar() {
   const t = useTranslation();
   const site = useSite();
   const [, navigate] = useLocation();
+  const openSupport = useSupport();
   return (
     <header className="app-bar">
       <div className="app-bar-row home-bar-row">
@@ -24,7 +26,7 @@ export function HomeBar() {
         {site.flag('is_internal_message', true) && (
           <IconButton icon="message" label={t('shell.messages')} onPress={() => navigate(paths.messages)} />
         )}
-        <IconButton icon="headset" label={t('shell.support')} onPress={() => navigate(paths.support)} />
+        <IconButton icon="headset" label={t('shell.support')} onPress={openSupport} />
         <IconButton
           icon="globe"
           label={`${t('shell.language')}: ${language().nativeName}`}

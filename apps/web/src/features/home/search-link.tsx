@@ -12,7 +12,7 @@ export function SearchLink() {
       className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3 text-sm text-ink-3"
     >
       <Icon name="search" size={20} />
-      <span className="truncate">{t('home.searchPlaceholder')}</span>
+      <span className="truncate">{t('market.searchPlaceholder')}</span>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { useUser } from '../../session/user-queries.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
+import { useSupport } from '../../site/use-support.ts';
 import { AccountCard } from './account-card.tsx';
 import { IdentityHead } from './identity-head.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,13 +19,14 @@ export function UserScreen() {
   const t = useTranslation();
   const site = useSite();
   const [, navigate] = useLocation();
+  const openSupport = useSupport();
   const { data: user, error, refetch } = useUser();
   const icons = (
     <>
       {site.flag('is_internal_message', true) && (
         <IconButton icon="bell" label={t('shell.messages')} onPress={() => navigate(paths.messages)} />
       )}
-      <IconButton icon="headset" label={t('shell.support')} onPress={() => navigate(paths.support)} />
+      <IconButton icon="headset" label={t('shell.support')} onPress={openSupport} />
     </>
   );
   return (
