@@ -1,0 +1,20 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { crashRun } from '../src/crash/crash-run.ts';
+
+let dataDirectory: string;
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-crash-test-'));
+  await chmod(dataDirectory, 0o755);
+});
+afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+/** `npm run crash` is the long form of it. */
+it('keeps every word it gave over three kills under load', async () => {
+  const port = 41_000 + (process.pid % 5_000);
+  const report = await crashRun({ dataDirectory, port, cycles: 3, seed: 3, tell: () => undefined });
+  expect(report.broken).toEqual([]);
+  expect(report.orders).toBeGreaterThan(0);
+}, 240_000);
