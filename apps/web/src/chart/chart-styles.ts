@@ -1,4 +1,4 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import type { CandleStyle, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 
 export interface ChartColours {
   readonly up: string;
@@ -35,87 +35,95 @@ export function readChartColours(): ChartColours {
   };
 }
 
-/** Up is hollow and down is solid; the last price is a filled tag, grey once it is stale. Canvas text ignores rem sizes. */
+/** Up is hollow and down is solid; the last price is a filled tag, grey once it is stale. */
 export function chartStyles(colours: ChartColours, stale: boolean): DeepPartial<Styles> {
-  const { up, down, ink3, line, surface, font } = colours;
-  const axisText = { color: ink3, size: 10.5, family: font, weight: '400' };
-  const tag = {
-    family: font,
-    size: 10.5,
-    weight: 600,
-    color: '#ffffff',
-    borderRadius: 4,
-    paddingLeft: 4,
-    paddingRight: 4,
-    paddingTop: 3,
-    paddingBottom: 3,
-  };
+  const { ink3, line } = colours;
+  const text = axisText(colours);
   return {
     grid: { horizontal: { color: line, style: 'solid' }, vertical: { show: false } },
-    candle: {
-      type: 'candle_up_stroke',
-      bar: {
-        upColor: up,
-        downColor: down,
-        noChangeColor: ink3,
-        upBorderColor: up,
-        downBorderColor: down,
-        noChangeBorderColor: ink3,
-        upWickColor: up,
-        downWickColor: down,
-        noChangeWickColor: ink3,
-      },
-      priceMark: {
-        high: { show: false },
-        low: { show: false },
-        last: {
-          upColor: stale ? ink3 : up,
-          downColor: stale ? ink3 : down,
-          noChangeColor: ink3,
-          line: { style: 'dashed', dashedValue: [2, 3] },
-          text: tag,
-        },
-      },
-      tooltip: { showRule: 'none' },
-    },
-    indicator: {
-      lines: [colours.primary, colours.warning, ink3].map((color) => ({
-        color,
-        size: 1.25,
-        style: 'solid' as const,
-        smooth: false,
-        dashedValue: [2, 2],
-      })),
-      bars: [
-        {
-          style: 'fill',
-          upColor: up,
-          downColor: down,
-          noChangeColor: ink3,
-          borderSize: 0,
-          borderStyle: 'solid',
-          borderDashedValue: [],
-        },
-      ],
-      lastValueMark: { show: false },
-      tooltip: { showRule: 'none' },
-    },
-    xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: axisText },
+    candle: candleStyles(colours, stale),
+    indicator: indicatorStyles(colours),
+    xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: text },
     yAxis: {
       axisLine: { show: false },
       tickLine: { show: false },
-      tickText: { ...axisText, marginStart: 6, marginEnd: 6 },
+      tickText: { ...text, marginStart: 6, marginEnd: 6 },
     },
     separator: { color: line, size: 1, fill: true },
     crosshair: {
-      horizontal: {
-        line: { color: ink3 },
-        text: { ...tag, color: surface, backgroundColor: colours.ink2, borderColor: colours.ink2 },
-      },
-      vertical: {
-        line: { color: ink3 },
-        text: { ...tag, color: surface, backgroundColor: colours.ink2, borderColor: colours.ink2 },
-      },
+      horizontal: { line: { color: ink3 }, text: crosshairTag(colours) },
+      vertical: { line: { color: ink3 }, text: crosshairTag(colours) },
     },
   };
 }
+
+function candleStyles({ up, down, ink3, font }: ChartColours, stale: boolean): DeepPartial<CandleStyle> {
+  return {
+    type: 'candle_up_stroke',
+    bar: {
+      upColor: up,
+      downColor: down,
+      noChangeColor: ink3,
+      upBorderColor: up,
+      downBorderColor: down,
+      noChangeBorderColor: ink3,
+      upWickColor: up,
+      downWickColor: down,
+      noChangeWickColor: ink3,
+    },
+    priceMark: {
+      high: { show: false },
+      low: { show: false },
+      last: {
+        upColor: stale ? ink3 : up,
+        downColor: stale ? ink3 : down,
+        noChangeColor: ink3,
+        line: { style: 'dashed', dashedValue: [2, 3] },
+        text: { ...TAG, family: font, color: '#ffffff' },
+      },
+    },
+    tooltip: { showRule: 'none' },
+  };
+}
+
+function indicatorStyles({ primary, warning, up, down, ink3 }: ChartColours): DeepPartial<IndicatorStyle> {
+  const line = { size: 1.25, style: 'solid', smooth: false, dashedValue: [2, 2] } as const;
+  return {
+    lines: [primary, warning, ink3].map((color) => ({ ...line, color, dashedValue: [...line.dashedValue] })),
+    bars: [
+      {
+        style: 'fill',
+        upColor: up,
+        downColor: down,
+        noChangeColor: ink3,
+        borderSize: 0,
+        borderStyle: 'solid',
+        borderDashedValue: [],
+      },
+    ],
+    lastValueMark: { show: false },
+    tooltip: { showRule: 'none' },
+  };
+}
+
+const axisText = ({ ink3, font }: ChartColours) => ({ color: ink3, size: TEXT_PX, family: font, weight: '400' });
+
+const crosshairTag = ({ surface, ink2, font }: ChartColours) => ({
+  ...TAG,
+  family: font,
+  color: surface,
+  backgroundColor: ink2,
+  borderColor: ink2,
+});
+
+/** A canvas knows no rem. */
+const TEXT_PX = 10.5;
+const TAG = {
+  size: TEXT_PX,
+  weight: 600,
+  borderRadius: 4,
+  paddingLeft: 4,
+  paddingRight: 4,
+  paddingTop: 3,
+  paddingBottom: 3,
+};

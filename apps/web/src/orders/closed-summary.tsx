@@ -18,7 +18,6 @@ export interface ClosedSummaryProps {
 /** What a closed or cancelled order came to, and by which tick. */
 export function ClosedSummary({ order, isNews = false }: ClosedSummaryProps) {
   const t = useTranslation();
-  const { currency } = useSite();
   const precision = order.ForexTradeLists.PricePrecision;
   const neverOpened = order.UpdatePrice === '';
   const net = subtract(order.FactProfits, order.TradeFee);
@@ -67,6 +66,20 @@ export function ClosedSummary({ order, isNews = false }: ClosedSummaryProps) {
   ];
   return (
     <div className="grid gap-3" role={isNews ? 'status' : undefined}>
+      <ClosedHead order={order} isNews={isNews} />
+      <KeyValues items={[...facts, ...times]} />
+      <TickFacts order={order} />
+    </div>
+  );
+}
+
+function ClosedHead({ order, isNews = false }: ClosedSummaryProps) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const precision = order.ForexTradeLists.PricePrecision;
+  const neverOpened = order.UpdatePrice === '';
+  return (
+    <>
       {isNews && (
         <p className="flex items-center gap-2 text-title-3 font-semibold">
           <Icon name="checkCircle" className="flex-none text-success-text" />
@@ -84,9 +97,7 @@ export function ClosedSummary({ order, isNews = false }: ClosedSummaryProps) {
           </p>
         </div>
       )}
-      <KeyValues items={[...facts, ...times]} />
-      <TickFacts order={order} />
-    </div>
+    </>
   );
 }
 

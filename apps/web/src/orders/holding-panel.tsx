@@ -36,7 +36,7 @@ export function HoldingPanel() {
           {t(status === '1' ? 'orders.emptyHolding' : 'orders.emptyPending')}
         </p>
       ) : (
-        <OrderList label={label} orders={data} />
+        <OrderList key={status} label={label} orders={data} />
       )}
     </Card>
   );

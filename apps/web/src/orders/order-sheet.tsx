@@ -1,9 +1,12 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
-import { useState } from 'react';
-import { useTranslation } from '../language/language.ts';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { translation, useTranslation } from '../language/language.ts';
+import { quantityText } from '../numbers/quantity.tsx';
+import { ordersPath } from '../paths.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { CloseButton } from './close-button.tsx';
 import { ClosedSummary } from './closed-summary.tsx';
@@ -38,10 +41,10 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
     // The sheet slides out before it is taken away.
     setTimeout(onClose, LEAVING_MS);
   };
+  useLeaveWhenGone(order, isGone && outcome === undefined && !isSending && order.Status !== 3, leave);
   const shared = { order, onBusy: setBusy, onBack: () => setPart('summary') };
   const action = ((): React.ReactNode => {
-    if (outcome !== undefined || order.Status === 3 || isGone) {
-      if (isSending) return undefined;
+    if (outcome !== undefined || order.Status === 3) {
       return (
         <Button size="large" variant="secondary" wide onPress={leave}>
           {t('common.done')}
@@ -62,27 +65,37 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
       wideAs="panel"
       action={action}
     >
-      <div role="status">
-        {isGone && outcome === undefined && !isSending && order.Status !== 3 && (
-          <div className="pb-3">
-            <Note tone="primary">{t('orders.leftList')}</Note>
-          </div>
-        )}
-      </div>
       {outcome !== undefined ? (
         <ClosedSummary order={outcome} isNews />
       ) : order.Status === 3 ? (
         <ClosedSummary order={order} />
-      ) : part === 'stops' && !isGone ? (
+      ) : part === 'stops' ? (
         <StopEditor {...shared} />
-      ) : part === 'part' && (!isGone || isBusy) ? (
+      ) : part === 'part' ? (
         <PartialClose {...shared} />
       ) : (
-        <OpenSummary order={order} {...(isGone ? {} : { onPartialClose: () => setPart('part') })} />
+        <OpenSummary order={order} onPartialClose={() => setPart('part')} />
       )}
       <ChangeFailure state={change.state} />
     </Sheet>
   );
+}
+
+/** Something else ended the order: the sheet goes, and says why. */
+function useLeaveWhenGone(order: Order, isGone: boolean, leave: () => void): void {
+  const [, navigate] = useLocation();
+  const go = useEffectEvent(() => {
+    const t = translation();
+    showToast({
+      text: t('orders.leftList', { name: order.ForexTradeLists.ShowCode, lots: quantityText(order.Quantity) }),
+      actionLabel: t('orders.history'),
+      onAction: () => navigate(ordersPath(3)),
+    });
+    leave();
+  });
+  useEffect(() => {
+    if (isGone) go();
+  }, [isGone]);
 }
 
 function OrderTitle({ order }: { readonly order: Order }) {

@@ -22,6 +22,62 @@ export interface PriceStepperProps {
 export function PriceStepper(props: PriceStepperProps) {
   const { label, value, boxed = false } = props;
   const t = useTranslation();
+  const { shown, type, finish, move, onKeyDown } = usePriceEntry(props);
+  const decrease = useHold(() => move(-1));
+  const increase = useHold(() => move(1));
+  return (
+    <div className="stepper-field min-w-0 flex-1">
+      <div
+        className="stepper"
+        data-plain={boxed ? undefined : ''}
+        data-invalid={props.invalid === true ? '' : undefined}
+      >
+        <label className="stepper-value">
+          <span className={boxed ? 'stepper-label' : 'visually-hidden'}>{label}</span>
+          <input
+            className="stepper-input"
+            type="text"
+            role="spinbutton"
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            size={Math.max(4, shown.length)}
+            value={shown}
+            aria-valuenow={value === '' ? undefined : Number(value)}
+            aria-valuetext={value}
+            aria-invalid={props.invalid === true}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={finish}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        <button
+          className="stepper-button"
+          type="button"
+          tabIndex={-1}
+          aria-label={`${t('common.decrease')}, ${label}`}
+          {...decrease}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <button
+          className="stepper-button"
+          type="button"
+          tabIndex={-1}
+          aria-label={`${t('common.increase')}, ${label}`}
+          {...increase}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The text under the fingers until it is finished, and the moves that change the price. */
+function usePriceEntry(props: PriceStepperProps) {
+  const { value } = props;
   const [draft, setDraft] = useState<string>();
   const sent = useRef(value);
   useLayoutEffect(() => {
@@ -50,57 +106,7 @@ export function PriceStepper(props: PriceStepperProps) {
     event.preventDefault();
     move(count);
   };
-  const decrease = useHold(() => move(-1));
-  const increase = useHold(() => move(1));
-  const shown = draft ?? value;
-  return (
-    <div className="stepper-field min-w-0 flex-1">
-      <div
-        className="stepper"
-        data-plain={boxed ? undefined : ''}
-        data-invalid={props.invalid === true ? '' : undefined}
-      >
-        <label className="stepper-value">
-          <span className={boxed ? 'stepper-label' : 'visually-hidden'}>{label}</span>
-          <input
-            className="stepper-input"
-            type="text"
-            role="spinbutton"
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
-            size={Math.max(4, shown.length)}
-            value={shown}
-            aria-valuenow={value === '' ? undefined : Number(value)}
-            aria-valuetext={value}
-            aria-invalid={props.invalid === true}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={finish}
-            onKeyDown={onKeyDown}
-          />
-        </label>
-        <button
-          className="stepper-button"
-          type="button"
-          tabIndex={-1}
-          aria-label={`${t('common.decrease')}, ${label}`}
-          {...decrease}
-        >
-          <Icon name="minus" size={18} />
-        </button>
-        <button
-          className="stepper-button"
-          type="button"
-          tabIndex={-1}
-          aria-label={`${t('common.increase')}, ${label}`}
-          {...increase}
-        >
-          <Icon name="plus" size={18} />
-        </button>
-      </div>
-    </div>
-  );
+  return { shown: draft ?? value, type: setDraft, finish, move, onKeyDown };
 }
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };

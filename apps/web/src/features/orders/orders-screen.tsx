@@ -24,7 +24,6 @@ type Mode = 'contract' | 'option';
 export function OrdersScreen() {
   const t = useTranslation();
   const site = useSite();
-  const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const [mode, setMode] = useState<Mode>(() =>
     isOptionSource(query.get('source')) || !site.flag('is_forex', true) ? 'option' : 'contract',
@@ -33,23 +32,9 @@ export function OrdersScreen() {
   const [isFiltering, setFiltering] = useState(false);
   const wanted = query.get('type');
   const status: Status = wanted === '0' || wanted === '3' ? wanted : '1';
-  const counts = useCounts();
   // The lists name instruments by their codes; names, icons and trading hours come from here.
   useInstruments();
   const both = site.flag('is_forex', true) && site.flag('is_micro');
-  const tabs = (
-    <Tabs
-      label={t('orders.title')}
-      items={[
-        { id: '1', label: t('orders.holding'), count: counts.holding },
-        { id: '0', label: t('orders.pending'), count: counts.pending },
-        { id: '3', label: t('orders.history') },
-      ]}
-      value={status}
-      onChange={(id) => navigate(ordersPath(STATUS_OF[id]), { replace: true })}
-      controls="orders-panel"
-    />
-  );
   return (
     <Screen
       title={t('orders.title')}
@@ -69,7 +54,7 @@ export function OrdersScreen() {
           )}
         </>
       }
-      underBar={mode === 'contract' ? tabs : undefined}
+      underBar={mode === 'contract' ? <StatusTabs status={status} /> : undefined}
     >
       {mode === 'option' ? (
         <div className="flex flex-1 flex-col justify-center">
@@ -111,10 +96,24 @@ function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (m
   );
 }
 
-function useCounts() {
+function StatusTabs({ status }: { readonly status: Status }) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
   const holding = useOpenOrders(1).data?.length;
   const pending = useOpenOrders(0).data?.length;
-  return { holding, pending };
+  return (
+    <Tabs
+      label={t('orders.title')}
+      items={[
+        { id: '1', label: t('orders.holding'), count: holding },
+        { id: '0', label: t('orders.pending'), count: pending },
+        { id: '3', label: t('orders.history') },
+      ]}
+      value={status}
+      onChange={(id) => navigate(ordersPath(STATUS_OF[id]), { replace: true })}
+      controls="orders-panel"
+    />
+  );
 }
 
 const isOptionSource = (source: string | null): boolean => source === 'micro' || source === 'future' || source === '2';

@@ -27,21 +27,12 @@ export interface ChartPanelProps {
 /** Period bar and chart. Period and indicators are remembered on this device. */
 export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }: ChartPanelProps) {
   const t = useTranslation();
-  const [period, setPeriod] = useState<WirePeriod>(() => storedPeriod());
-  const [indicators, setIndicators] = useState<readonly IndicatorId[]>(() => storedIndicators());
+  const { period, choosePeriod, indicators, chooseIndicators } = useChartChoices();
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
   const chart = useRef<ChartHandle>(null);
   const isStale = useQuoteFact(instrument.Code, (quote) => quote.isStale) ?? false;
   const isOffline = useConnection() === 'offline';
   const showTable = (): void => setTable(chart.current?.candles() ?? []);
-  const choosePeriod = (id: WirePeriod): void => {
-    setPeriod(id);
-    writeStored('chart-period', id);
-  };
-  const chooseIndicators = (ids: readonly IndicatorId[]): void => {
-    setIndicators(ids);
-    writeStored('chart-indicators', ids.join(','));
-  };
   const panes = CHART_INDICATORS.filter(({ id, pane }) => pane === 'own' && indicators.includes(id)).length;
   return (
     <div className="trade-chart-card">
@@ -95,6 +86,21 @@ export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }:
       />
     </div>
   );
+}
+
+/** What the customer chose for the chart, remembered on this device. */
+function useChartChoices() {
+  const [period, setPeriod] = useState<WirePeriod>(() => storedPeriod());
+  const [indicators, setIndicators] = useState<readonly IndicatorId[]>(() => storedIndicators());
+  const choosePeriod = (id: WirePeriod): void => {
+    setPeriod(id);
+    writeStored('chart-period', id);
+  };
+  const chooseIndicators = (ids: readonly IndicatorId[]): void => {
+    setIndicators(ids);
+    writeStored('chart-indicators', ids.join(','));
+  };
+  return { period, choosePeriod, indicators, chooseIndicators };
 }
 
 function storedPeriod(): WirePeriod {
