@@ -5,7 +5,7 @@ import { language } from '../language/language.ts';
 /** Stands where there is no figure. */
 export const NO_FIGURE = '\u2014';
 /** Stands where a figure is hidden: always as wide, so that it does not tell the size. */
-export const MASK = '\u2217\u2217\u2217\u2217';
+export const MASK = '\u2022\u2022\u2022\u2022';
 
 /** A decimal text in the page's language; what is not a decimal (an absent price, "—") comes out as a dash. */
 export function figure(value: string, style: NumberStyle): string {

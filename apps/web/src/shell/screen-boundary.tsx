@@ -26,18 +26,20 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
     const t = translation();
     const unfetched = isUnfetched(error);
     return (
-      <main id="content" className="app-content justify-center" role="alert">
-        <h1 className="visually-hidden">{t('shell.crashed')}</h1>
-        <EmptyState
-          art="search"
-          title={t(unfetched ? 'common.loadFailed' : 'shell.crashed')}
-          text={t(unfetched ? 'shell.screenNotFetched' : 'shell.crashedHint')}
-          action={
-            <Button icon="refresh" onPress={() => location.reload()}>
-              {t(unfetched ? 'common.retry' : 'shell.reload')}
-            </Button>
-          }
-        />
+      <main id="content" className="app-content justify-center">
+        <h1 className="visually-hidden">{t(unfetched ? 'common.loadFailed' : 'shell.crashed')}</h1>
+        <div role="alert">
+          <EmptyState
+            art="search"
+            title={t(unfetched ? 'common.loadFailed' : 'shell.crashed')}
+            text={t(unfetched ? 'shell.screenNotFetched' : 'shell.crashedHint')}
+            action={
+              <Button icon="refresh" onPress={() => location.reload()}>
+                {t(unfetched ? 'common.retry' : 'shell.reload')}
+              </Button>
+            }
+          />
+        </div>
       </main>
     );
   }
