@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, NetworkError } from '../api/api-error.ts';
 import { describeError } from '../api/call.ts';
 import { translation } from '../language/language.ts';
 
@@ -52,5 +52,9 @@ export function useChange<Result>(
 
 function failureOf(error: unknown): ChangeState<never> {
   if (error instanceof ApiError) return { kind: 'refused', message: describeError(error) };
-  return { kind: 'unanswered', message: `${describeError(error)} ${translation()('error.noAnswer')}` };
+  // Nothing was sent, so that it can simply be pressed again.
+  if (error instanceof NetworkError && error.fault === 'offline')
+    return { kind: 'refused', message: describeError(error) };
+  const code = error instanceof NetworkError ? error.code : '';
+  return { kind: 'unanswered', message: translation()('trade.unanswered', { code }) };
 }

@@ -18,15 +18,26 @@ export interface AcceptedPrice {
   readonly now: string;
   readonly moved: boolean;
   readonly accept: () => void;
+  /** False for a moment after accepting: the second half of a double tap is not a yes to the new price. */
+  readonly isSettled: () => boolean;
 }
 
-/** The price at the opening of the sheet, until it has moved too far and the customer accepts a new one. */
+/**
+ * The price at the opening of the sheet, until it has moved too far. From then on it asks, even if the price comes back: a
+ * button that changed its meaning under the finger would place orders that nobody meant.
+ */
 export function useAcceptedPrice(instrument: Instrument, ticket: Ticket, side: Side): AcceptedPrice {
   const quote = useQuote(instrument.Code);
   const now = quote === undefined ? '' : openingPrice(ticket, side, quote);
-  const [accepted, setAccepted] = useState(now);
-  const moved = quote !== undefined && movedPastTolerance(accepted, now, quote);
-  return { value: accepted, now, moved, accept: () => setAccepted(now) };
+  const [accepted, setAccepted] = useState({ price: now, atMs: Number.NEGATIVE_INFINITY });
+  const [moved, setMoved] = useState(false);
+  if (!moved && quote !== undefined && movedPastTolerance(accepted.price, now, quote)) setMoved(true);
+  const accept = (): void => {
+    setAccepted({ price: now, atMs: performance.now() });
+    setMoved(false);
+  };
+  const isSettled = (): boolean => performance.now() - accepted.atMs > DOUBLE_TAP_MS;
+  return { value: accepted.price, now, moved, accept, isSettled };
 }
 
 export interface ConfirmActionProps {
@@ -62,6 +73,10 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
           : 'trade.sellAt';
     return t(key, { price: priceText(price.value, precision) });
   };
+  const press = (): void => {
+    if (price.moved && !waitsForAnswer) price.accept();
+    else if (price.isSettled()) send();
+  };
   return (
     <Button
       size="large"
@@ -72,9 +87,11 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
       disabledReason={
         state.kind === 'sending' || waitsForAnswer || block === null ? undefined : blockText(t, block, precision)
       }
-      onPress={price.moved && !waitsForAnswer ? price.accept : send}
+      onPress={press}
     >
       {label()}
     </Button>
   );
 }
+
+const DOUBLE_TAP_MS = 500;

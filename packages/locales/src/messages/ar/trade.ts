@@ -108,4 +108,5 @@ export const trade = {
   'trade.chart.l': 'L',
   'trade.chart.c': 'C',
   'trade.chart.empty': 'لا أسعار لهذه المدة بعد.',
+  'trade.unanswered': 'لم يصل رد، فلا يُعرف بعد هل تم ذلك. اسأل مجددًا: لن يُنفَّذ إلا مرة واحدة. ({code})',
 } as const satisfies Record<keyof typeof english, string>;

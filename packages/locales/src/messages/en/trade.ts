@@ -109,4 +109,6 @@ export const trade = {
   'trade.chart.l': 'L',
   'trade.chart.c': 'C',
   'trade.chart.empty': 'No prices for this period yet.',
+  'trade.unanswered':
+    'No answer came back, so it is not known yet whether this went through. Ask again: it is done once at most. ({code})',
 } as const;

@@ -107,4 +107,5 @@ export const trade = {
   'trade.chart.l': '低',
   'trade.chart.c': '收',
   'trade.chart.empty': '此週期尚無報價。',
+  'trade.unanswered': '未收到回覆，暫時未知是否成功。請再次查詢：最多只會執行一次。（{code}）',
 } as const satisfies Record<keyof typeof english, string>;
