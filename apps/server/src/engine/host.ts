@@ -456,6 +456,7 @@ type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
 
 /** Customers' calls that may wait at once. */
 const QUEUE_LIMIT = 20_000;
+/** From so many callers on a batch is sent in two halves. */
 const CROWD = 32;
 /** Commands in one transaction at most. */
 const BATCH_LIMIT = 2_000;
