@@ -63,7 +63,6 @@ export const shell = {
   'coming.loan': 'ستتمكن هنا من الاقتراض، مع عرض الكلفة اليومية والسنوية والجدول وغرامة التأخير قبل التوقيع.',
   'coming.miningTitle': 'التعدين',
   'coming.mining': 'ستُعرض هنا منتجات محددة المدة، مع المعدل اليومي ومدة القفل وكلفة الخروج المبكر.',
-  'shell.languageHasNoTexts': 'قريبًا',
   'shell.languageComingHint': 'اللغات المعلّمة بـ «قريبًا» قيد الترجمة.',
   'shell.news': 'الأخبار',
   'shell.noNews': 'لا أخبار بعد',

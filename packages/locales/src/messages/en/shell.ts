@@ -64,7 +64,6 @@ export const shell = {
   'coming.miningTitle': 'Mining',
   'coming.mining':
     'Fixed-term products will be offered here, with the daily rate, the lock and the cost of leaving early.',
-  'shell.languageHasNoTexts': 'Coming',
   'shell.languageComingHint': 'Languages marked as coming are being translated.',
   'shell.news': 'News',
   'shell.noNews': 'No news yet',

@@ -61,7 +61,6 @@ export const shell = {
   'coming.loan': '你將可在此借款，簽署前會列明每日及每年成本、還款時間表和逾期罰款。',
   'coming.miningTitle': '挖礦',
   'coming.mining': '定期產品將在此提供，並列明每日利率、鎖定期和提前退出的成本。',
-  'shell.languageHasNoTexts': '即將推出',
   'shell.languageComingHint': '標示即將推出的語言正在翻譯中。',
   'shell.news': '新聞',
   'shell.noNews': '暫無新聞',
