@@ -72,7 +72,9 @@ export function formatZone(epochMs: number, language: Language, timeZone: string
   const format = cached(dateFormats, key, () => {
     return new Intl.DateTimeFormat(latin(language.tag), { timeZone, timeZoneName: 'shortOffset' });
   });
-  return format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  const name = format.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  // Newer ICU data writes GMT+0 for GMT itself.
+  return name.replace(/[+-]0$/, '');
 }
 
 interface Digits {

@@ -25,10 +25,13 @@ export function registerPriceLine(): void {
       if (y === undefined || y < 0 || y > bounding.height) return [];
       return [stroke(y, bounding.width, line, colours), label(y, line, colours)];
     },
-    createYAxisFigures({ coordinates, bounding, overlay }) {
+    createYAxisFigures({ chart, coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
       const { line, colours, priceText } = overlay.extendData;
       if (y === undefined || y < 0 || y > bounding.height) return [];
+      const last = chart.getDataList().at(-1)?.close;
+      // The tag of the last price comes first.
+      if (last !== undefined && yAxis !== null && Math.abs(yAxis.convertToPixel(last) - y) < TAG_PX) return [];
       return [
         {
           type: 'text',
@@ -45,6 +48,8 @@ export function registerPriceLine(): void {
     },
   });
 }
+
+const TAG_PX = 15;
 
 function stroke(y: number, width: number, line: ChartLine, colours: ChartColours): OverlayFigure {
   return {

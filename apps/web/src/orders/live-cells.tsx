@@ -33,8 +33,16 @@ export function LiveProfitPercent({ order }: { readonly order: Order }) {
 export function LiveClosingPrice({ order, className }: { readonly order: Order; readonly className?: string }) {
   const { Code, PricePrecision } = order.ForexTradeLists;
   const hasQuote = useQuoteFact(Code, () => true) ?? false;
+  const isStale = useIsStale(Code);
   if (!hasQuote) return <Price value={order.UpdatePrice} precision={PricePrecision} className={className} />;
-  return <LivePrice code={Code} precision={PricePrecision} side={closingSideOf(order)} className={className} />;
+  return (
+    <LivePrice
+      code={Code}
+      precision={PricePrecision}
+      side={closingSideOf(order)}
+      className={classNames(className, isStale && '!text-ink-3')}
+    />
+  );
 }
 
 export function useIsStale(code: string): boolean {

@@ -25,15 +25,15 @@ export function TickFacts({ order }: { readonly order: Order }) {
         <p className="text-label font-semibold">
           {t(closed ? 'orders.closedAtTick' : 'orders.openedAtTick', { number })}
         </p>
-        <p className="flex flex-wrap gap-x-1.5 text-caption text-ink-3">
+        <p className="flex flex-wrap gap-x-3 text-caption text-ink-3">
           <bdi className="num">
             {formatTickTime(tick.Time, timeZone)} {zone}
           </bdi>
           <span>
-            · {t('market.bid')} <bdi className="num">{priceText(tick.Bid, precision)}</bdi> · {t('market.ask')}{' '}
+            {t('market.bid')} <bdi className="num">{priceText(tick.Bid, precision)}</bdi> {t('market.ask')}{' '}
             <bdi className="num">{priceText(tick.Ask, precision)}</bdi>
           </span>
-          <span>· {t('orders.feePaid', { fee: amountText(order.TradeFee, 'exact') })}</span>
+          <span>{t('orders.feePaid', { fee: amountText(order.TradeFee, 'exact') })}</span>
         </p>
       </div>
     </div>

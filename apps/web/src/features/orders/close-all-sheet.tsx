@@ -3,7 +3,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { useAccountPush } from '../../live/hooks.ts';
+import { useAccountPush, useConnection } from '../../live/hooks.ts';
 import { Profit } from '../../numbers/amount.tsx';
 import { add } from '../../orders/order-figures.ts';
 import { LiveProfit } from '../../orders/live-cells.tsx';
@@ -33,6 +33,7 @@ export function CloseAllSheet({ open, onClose, orders }: CloseAllSheetProps) {
 function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { readonly title: string }) {
   const t = useTranslation();
   const { listed, outcomes, phase, start } = useCloseAll(orders);
+  const isOffline = useConnection() === 'offline';
   const failed = [...outcomes.values()].filter((outcome) => outcome.kind === 'failed').length;
   return (
     <Sheet
@@ -53,6 +54,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
             variant="danger"
             pending={phase === 'closing'}
             pendingLabel={t('orders.closing')}
+            disabledReason={isOffline && phase !== 'closing' ? t('trade.block.offline') : undefined}
             onPress={start}
           >
             {failed > 0 ? t('orders.tryRest', { count: failed }) : t('orders.closeCount', { count: listed.length })}
