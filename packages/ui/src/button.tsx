@@ -47,10 +47,11 @@ export function Button(props: ButtonProps) {
       className={classNames('button', props.wide === true && 'button-wide', props.className)}
       data-variant={variant}
       data-size={size}
-      type={props.type ?? 'button'}
+      // Pending, it must neither submit its form again nor lose the focus, as a disabled one would.
+      type={pending ? 'button' : (props.type ?? 'button')}
       isDisabled={reason !== undefined}
-      isPending={pending}
-      {...(props.onPress === undefined ? {} : { onPress: props.onPress })}
+      aria-busy={pending}
+      {...(props.onPress === undefined || pending ? {} : { onPress: props.onPress })}
       {...(props.form === undefined ? {} : { form: props.form })}
       {...(below ? { 'aria-describedby': reasonId } : {})}
     >

@@ -1,5 +1,7 @@
 import { createAccountDemoForU } from '@candor/protocol/identity/create-account-demo-for-u.ts';
+import { formatBalance } from '@candor/locales/format.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
+import { LANGUAGES } from '@candor/locales/languages.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { Identity } from './identity.ts';
 import { signIn } from './sign-in.ts';
@@ -17,7 +19,7 @@ export const createAccountDemoForUEndpoint = (identity: Identity) =>
       if (known !== null) return answer({ ...(await signIn(identity, known, address)), demo_id });
       const id = newToken();
       const user = await createDemo(identity, id, language as LanguageCode);
-      const amount = identity.settings.text('demo_grant');
+      const amount = formatBalance(identity.settings.text('demo_grant'), LANGUAGES[language as LanguageCode]);
       return answer({ ...(await signIn(identity, user, address)), demo_id: id }, 'server.demoCreated', { amount });
     },
   });

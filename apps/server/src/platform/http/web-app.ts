@@ -50,7 +50,9 @@ export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
         const path = pathOf(request);
         if (isCall(request.url) || path.startsWith('/console')) return reply.callNotFound();
         const file = files.get(path);
-        if (file !== undefined) return sendEncoded(request, reply, await file.encodings(), file.type, file.caching);
+        const encodings = (await file?.encodings()) ?? null;
+        if (file !== undefined && encodings !== null)
+          return sendEncoded(request, reply, encodings, file.type, file.caching);
         // A missing asset must not be answered with the page: a browser would cache it as a script.
         if (extname(path) !== '') return reply.code(404).type('text/plain').send('Not found');
         return sendEncoded(request, reply, await render(), 'text/html; charset=utf-8', 'no-cache');
@@ -70,7 +72,7 @@ class AssetFile {
   readonly type: string;
   readonly caching: string;
   readonly #full: string;
-  #encodings: Promise<Encodings> | undefined;
+  #encodings: Promise<Encodings | null> | undefined;
 
   constructor(folder: string, path: string) {
     this.#full = join(folder, path);
@@ -80,8 +82,12 @@ class AssetFile {
       : 'no-cache';
   }
 
-  encodings(): Promise<Encodings> {
-    this.#encodings ??= readFile(this.#full).then((bytes) => encode(bytes, COMPRESSIBLE.test(this.type)));
+  /** null for a file that a later build has replaced. */
+  encodings(): Promise<Encodings | null> {
+    this.#encodings ??= readFile(this.#full).then(
+      (bytes) => encode(bytes, COMPRESSIBLE.test(this.type)),
+      () => null,
+    );
     return this.#encodings;
   }
 }
