@@ -25,6 +25,15 @@ async function main(): Promise<void> {
   process.exitCode = missed.length === 0 ? 0 : 1;
 }
 
-const BENCHES = ['engine-orders', 'http-orders', 'engine-tick', 'engine-startup', 'engine-accounts', 'socket-fanout'];
+const FILES = [
+  'engine-orders.ts',
+  'http-orders.ts',
+  'engine-tick.ts',
+  'engine-startup.ts',
+  'engine-accounts.ts',
+  'socket-fanout.ts',
+  'web-ticks.ts',
+];
+const BENCHES = FILES.map((file) => file.replace('.ts', ''));
 
 await main();

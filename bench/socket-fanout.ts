@@ -16,6 +16,7 @@ const MEASURE_MS = 4_000;
 const GOAL = 8;
 
 type Which = 'candor' | 'socket-io';
+const SERVERS: Record<Which, string> = { candor: 'socket/candor-server.ts', 'socket-io': 'socket/socket-io-server.ts' };
 interface Reading {
   readonly connections: number;
   readonly messagesPerSecond: number;
@@ -52,9 +53,9 @@ await report({
 });
 
 async function measure(which: Which): Promise<Reading> {
-  const server = start(`${which}-server.ts`, [], 0);
+  const server = start(SERVERS[which], [], 0);
   const { port } = (await message(server)) as { port: number };
-  const readers = start('readers.ts', [which, port, CONNECTIONS, WARM_MS, MEASURE_MS], 1);
+  const readers = start('socket/readers.ts', [which, port, CONNECTIONS, WARM_MS, MEASURE_MS], 1);
   try {
     await message(readers);
     const before = await coreSeconds(server);
@@ -68,7 +69,7 @@ async function measure(which: Which): Promise<Reading> {
 }
 
 function start(file: string, args: readonly (string | number)[], core: number): ChildProcess {
-  const child = fork(fileURLToPath(new URL(`socket/${file}`, import.meta.url)), args.map(String));
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args.map(String));
   if (pinned) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child.pid)]);
   return child;
 }

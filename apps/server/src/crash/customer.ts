@@ -18,7 +18,7 @@ export interface Acknowledged {
 }
 
 /** The server broke its word, in a sentence. */
-export class BrokenPromiseError extends Error {
+class BrokenPromiseError extends Error {
   override name = 'BrokenPromiseError';
 }
 

@@ -75,4 +75,4 @@ export const KEY_LIFETIME_MS = 86_400_000;
 
 const nameOf = (userId: number, key: string): string => `${userId}:${key}`;
 const RECENT_LIMIT = 20_000;
-export const OLDER_LIMIT = 1_000_000;
+const OLDER_LIMIT = 1_000_000;

@@ -20,7 +20,7 @@ export interface JournalBatch {
 }
 
 /** What the journal and the tick log say that cannot be replayed. */
-export class ReplayError extends Error {
+class ReplayError extends Error {
   override name = 'ReplayError';
 }
 

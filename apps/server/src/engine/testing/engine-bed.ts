@@ -135,7 +135,7 @@ export const BED_INSTRUMENTS: readonly Instrument[] = [
   },
 ];
 
-export const BED_RULES: TradingRules = {
+const BED_RULES: TradingRules = {
   feeBasis: 'perLot',
   marginCallLevel: 100,
   stopOutLevel: 50,
@@ -144,4 +144,4 @@ export const BED_RULES: TradingRules = {
   maxOpenOrders: 200,
 };
 
-export const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
