@@ -1,7 +1,7 @@
 import { useQuote } from '../live/hooks.ts';
 import { useInstruments } from '../market/market-queries.ts';
 import { useSite } from '../site/site.ts';
-import { conversionPair } from './conversion.ts';
+import { conversionPair } from './conversion-pair.ts';
 import { directRate, inverseRate } from './order-figures.ts';
 import type { Order } from './order-queries.ts';
 

@@ -9,7 +9,8 @@ import type { Change } from '../../orders/use-change.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { movedPastTolerance, openingPrice } from './ticket-figures.ts';
 import type { Ticket } from './ticket-figures.ts';
-import { blockText, tradeBlock } from './trade-block.ts';
+import { blockText } from './block-text.ts';
+import { tradeBlock } from './trade-block.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 
 export interface AcceptedPrice {

@@ -8,11 +8,12 @@ import { quantityText } from '../../numbers/quantity.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AvailableFunds } from './available-funds.tsx';
 import { CostReadOut } from './cost-read-out.tsx';
+import { lacksLeverage } from './leverage.ts';
 import { lastPrice } from './last-price.ts';
 import { StopFields } from './stop-fields.tsx';
 import { TargetField } from './target-field.tsx';
 import type { Ticket } from './ticket-figures.ts';
-import { lacksLeverage, lotRange } from './use-ticket.ts';
+import { lotRange } from './use-ticket.ts';
 import type { ChangeTicket } from './use-ticket.ts';
 
 export interface TicketFormProps {

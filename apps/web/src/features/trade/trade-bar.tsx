@@ -11,7 +11,8 @@ import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { CostLine } from './cost-read-out.tsx';
 import { SideButton } from './side-button.tsx';
-import { blockText, tradeBlock } from './trade-block.ts';
+import { blockText } from './block-text.ts';
+import { tradeBlock } from './trade-block.ts';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 

@@ -1,14 +1,11 @@
-import type { Translator } from '@candor/locales/translate.ts';
 import type { ConnectionState } from '../../live/connection.ts';
 import type { Quote } from '../../live/quote-store.ts';
 import type { Instrument } from '../../market/market-queries.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { priceText } from '../../numbers/price.tsx';
 import { compare } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
 import { stopFault, triggerOf } from './ticket-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
-import { lacksLeverage } from './use-ticket.ts';
+import { lacksLeverage } from './leverage.ts';
 
 /** Why one side cannot be ordered now, in the order in which a customer can do something about it. */
 export type TradeBlock =
@@ -45,18 +42,4 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
   if (fault !== null) return { kind: 'stop', ...fault };
   if (figures === null) return { kind: 'quantity' };
   return free !== undefined && compare(figures.needed, free) === 1 ? { kind: 'margin' } : null;
-}
-
-/** The reason as a sentence. */
-export function blockText(t: Translator, block: TradeBlock, precision: number): string {
-  switch (block.kind) {
-    case 'closed':
-      return block.opensAt === null
-        ? t('trade.closedNow')
-        : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
-    case 'stop':
-      return t(`trade.block.${block.which}.${block.mustBe}`, { price: priceText(block.price, precision) });
-    default:
-      return t(`trade.block.${block.kind}`);
-  }
 }

@@ -33,7 +33,3 @@ export const lotRange = ({ Pip, ForexMinCont, ForexMaxCont }: Instrument) => ({
   min: ForexMinCont,
   max: ForexMaxCont,
 });
-
-/** Leverage must be configured unless the margin is fixed; without it nothing can be ordered. */
-export const lacksLeverage = ({ MarginMode, HasForexMultiple }: Instrument): boolean =>
-  MarginMode !== 1 && HasForexMultiple.length === 0;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { tradeBlock } from './trade-block.ts';
+import type { TradeSituation } from './trade-block.ts';
+
+const quote = {
+  id: 1,
+  code: 'EURUSD',
+  bid: '1.08412',
+  ask: '1.08427',
+  last: '1.0842',
+  change: '0.17',
+  isOpen: true,
+  seq: 1,
+  time: 1,
+  direction: 'up',
+  isStale: false,
+  isTooOldToTrade: false,
+} as const;
+const figures = {
+  side: 'buy',
+  price: '1.08427',
+  margin: '542.135',
+  fee: '3',
+  needed: '545.135',
+  spreadCost: '7.5',
+  resultAtStop: null,
+  resultAtTarget: null,
+} as const;
+const situation: TradeSituation = {
+  // Only the fields that the rules read.
+  instrument: {
+    MarginMode: 0,
+    HasForexMultiple: [{ Value: 100, Default: 1 }],
+    ForexMinCont: '0.01',
+    NextOpen: 1_700_000_000_000,
+  } as TradeSituation['instrument'],
+  ticket: { orderType: 'market', lots: '0.5', leverage: 100, target: '', stopLoss: null, takeProfit: null },
+  quote,
+  connection: 'online',
+  free: '1000',
+  figures,
+};
+const kind = (change: Partial<TradeSituation>) => tradeBlock({ ...situation, ...change }, 'buy')?.kind ?? null;
+
+describe('what keeps an order from being placed', () => {
+  it('is nothing for a good ticket', () => {
+    expect([kind({}), kind({ connection: 'connecting' })]).toEqual([null, null]);
+  });
+
+  it('is the lost connection before all, then the market, then the age of the price', () => {
+    expect(kind({ connection: 'offline', quote: { ...quote, isOpen: false } })).toBe('offline');
+    expect(kind({ quote: undefined })).toBe('noPrice');
+    expect(tradeBlock({ ...situation, quote: { ...quote, isOpen: false, isTooOldToTrade: true } }, 'buy')).toEqual({
+      kind: 'closed',
+      opensAt: 1_700_000_000_000,
+    });
+    expect(kind({ quote: { ...quote, isTooOldToTrade: true } })).toBe('stale');
+  });
+
+  it('is leverage that nobody configured, unless the margin is fixed', () => {
+    const instrument = { ...situation.instrument, HasForexMultiple: [] };
+    expect(kind({ instrument })).toBe('noLeverage');
+    expect(kind({ instrument: { ...instrument, MarginMode: 1 } })).toBeNull();
+  });
+
+  it('is a missing quantity, a target at the price, a stop on the wrong side', () => {
+    const { ticket } = situation;
+    expect([kind({ ticket: { ...ticket, lots: '' } }), kind({ ticket: { ...ticket, lots: '0.001' } })]).toEqual([
+      'quantity',
+      'quantity',
+    ]);
+    expect(kind({ ticket: { ...ticket, orderType: 'pending', target: '1.08427' } })).toBe('target');
+    expect(kind({ ticket: { ...ticket, stopLoss: '1.0842' } })).toBe('stop');
+  });
+
+  it('is margin and fee beyond what is free; a visitor has not been asked yet', () => {
+    expect([kind({ free: '545.135' }), kind({ free: '545.134' }), kind({ free: undefined })]).toEqual([
+      null,
+      'margin',
+      null,
+    ]);
+  });
+});
