@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import type { ChoiceItem, ChoiceProps } from './choice-item.ts';
 
@@ -38,21 +37,5 @@ export function RadioChips<Id extends string>(props: RadioChipsProps<Id>) {
         </label>
       ))}
     </div>
-  );
-}
-
-export interface ChipProps {
-  readonly children: ReactNode;
-  readonly onPress: () => void;
-  /** For chips that switch something on; absent for those that only act, such as a preset amount. */
-  readonly pressed?: boolean;
-  readonly disabled?: boolean;
-}
-
-export function Chip({ children, onPress, pressed, disabled = false }: ChipProps) {
-  return (
-    <button className="chip" type="button" aria-pressed={pressed} disabled={disabled} onClick={onPress}>
-      <bdi>{children}</bdi>
-    </button>
   );
 }

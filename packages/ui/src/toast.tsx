@@ -16,7 +16,7 @@ export function showToast(message: ToastMessage): void {
   notify();
 }
 
-export function dismissToast(): void {
+function dismissToast(): void {
   clearTimeout(timer);
   current = undefined;
   notify();

@@ -29,8 +29,6 @@ export function periodEnd(period: Period, startMs: number): number {
   }
 }
 
-export const isPeriod = (text: string): text is Period => (PERIODS as readonly string[]).includes(text);
-
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const FIXED_MS = {

@@ -87,13 +87,14 @@ export class Replay implements Feed {
 
   async #refill(track: Track): Promise<RawQuote | null> {
     while (!track.ended) {
-      const { done, value } = await track.chunks.next();
-      if (done === true) {
+      const next = await track.chunks.next();
+      if (next.done === true) {
         track.ended = true;
         track.chunk = [];
         track.next = 0;
         return null;
       }
+      const { value } = next;
       const skipped = value.findIndex(({ at }) => at > this.#after);
       if (skipped === -1) continue;
       track.chunk = value;

@@ -27,7 +27,7 @@ async function query(text: string): Promise<unknown[]> {
   const client = new pg.Client(running?.connection);
   await client.connect();
   try {
-    return (await client.query(text)).rows;
+    return (await client.query<Record<string, unknown>>(text)).rows;
   } finally {
     await client.end();
   }

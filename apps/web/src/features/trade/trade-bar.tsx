@@ -1,5 +1,5 @@
 import { ActionBar } from '@candor/ui/app-bar.tsx';
-import { TradePair } from '@candor/ui/trade-button.tsx';
+import { TradePair } from '@candor/ui/trade-pair.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
