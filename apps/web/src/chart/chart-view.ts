@@ -65,6 +65,7 @@ export class ChartView {
     // The library makes its own box the first stop of the page; keys are handled by the element around it.
     for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
     element.addEventListener('keydown', this.#onKey);
+    for (const gone of POINTER_GONE) element.addEventListener(gone, this.#onPointerGone);
     chart.setDataLoader({
       getBars: (params) => this.#load(params),
       subscribeBar: ({ callback }) => {
@@ -74,7 +75,7 @@ export class ChartView {
         this.#update = null;
       },
     });
-    chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data as Crosshair | undefined));
+    chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt((data ?? {}) as Crosshair));
   }
 
   show(subject: ChartSubject): void {
@@ -129,6 +130,7 @@ export class ChartView {
   dispose(): void {
     this.#generation += 1;
     this.#element.removeEventListener('keydown', this.#onKey);
+    for (const gone of POINTER_GONE) this.#element.removeEventListener(gone, this.#onPointerGone);
     dispose(this.#element);
   }
 
@@ -178,11 +180,20 @@ export class ChartView {
     }
   }
 
-  #pointAt(crosshair: Crosshair | undefined): void {
-    const candle = crosshair?.kLineData;
-    this.#pointed = candle !== undefined && crosshair?.paneId !== undefined;
-    this.#host.onCandle((this.#pointed ? candle : this.#chart.getDataList().at(-1)) ?? null);
+  /** The library names only the place of the crosshair. */
+  #pointAt({ x }: Crosshair): void {
+    const [point] = x === undefined ? [] : [this.#chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat();
+    const index = point?.dataIndex;
+    const candle = index === undefined ? undefined : this.#chart.getDataList()[index];
+    this.#pointed = candle !== undefined;
+    this.#host.onCandle(candle ?? this.#chart.getDataList().at(-1) ?? null);
   }
+
+  /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
+  readonly #onPointerGone = (): void => {
+    this.#pointed = false;
+    this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
+  };
 
   #drawLines(): void {
     const colours = readChartColours();
@@ -240,6 +251,7 @@ export class ChartView {
 export const OWN_PANE_PX = 64;
 
 const CANDLE_PANE = 'candle_pane';
+const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
 const EDGE = 0.06;
 const LEGEND_PX = 24;
 /** Half a time label: closer to the edge it would be cut. */
