@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Envelope } from '@candor/protocol/envelope.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
+
 import { open } from './browser.ts';
 import { say } from './words.ts';
 
@@ -17,11 +19,17 @@ export async function takeDemo(page: Page): Promise<void> {
 
 /** Signed in to a new demo account before the first load; for journeys about something else. */
 export async function arriveWithDemo(page: Page, origin: string): Promise<string> {
-  const { token } = (await ask(`${origin}/api/user/createAccountDemoForU`, '', {})) as { token: string };
+  const token = await newDemo(origin);
   await page.context().addInitScript(`if (location.protocol === 'http:' && !localStorage.getItem('e2e.arrived')) {
     localStorage.setItem('e2e.arrived', '1');
     localStorage.setItem('candor.token', ${JSON.stringify(token)});
   }`);
+  return token;
+}
+
+/** The session token of a new demo account. */
+export async function newDemo(origin: string): Promise<string> {
+  const { token } = (await ask(`${origin}/api/user/createAccountDemoForU`, '', {})) as { token: string };
   return token;
 }
 
@@ -40,8 +48,16 @@ export async function askAs(page: Page, path: string, body?: object): Promise<un
 /** Opens an order past the screens, for journeys about what comes after. `lots` as decimal text. */
 export async function openOrder(origin: string, token: string, order: Readonly<Record<string, string | number>>): Promise<WireOrder> {
   const ticket = { type: 1, cont: '0.10', forex_id: 1, status: 1, multiple: 100, ...order };
-  const { order: opened } = (await ask(`${origin}/v2/api/forex/submit`, token, ticket)) as { order: WireOrder };
-  return opened;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { order: opened } = (await ask(`${origin}/v2/api/forex/submit`, token, ticket)) as { order: WireOrder };
+      return opened;
+    } catch (error) {
+      // Just after its start, or in a quiet moment, an instrument may have no fresh price yet.
+      if (attempt === 40 || !(error instanceof Error) || !error.message.includes(': 2006 ')) throw error;
+      await delay(500);
+    }
+  }
 }
 
 export const ticket = (page: Page): Locator => page.getByRole('region', { name: say('trade.ticket') });

@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { open } from '../src/browser.ts';
+import { setStage } from '../src/stage.ts';
+
+/*
+ * What a first visit loads, measured at the network of a real page load: the JavaScript that came before the page was
+ * still, each file as gzip at its usual level makes it.
+ */
+const stage = setStage();
+const KILOBYTE = 1_000;
+
+test.each([
+  ['/', 150],
+  ['/trade?code=EURUSD', 250],
+])('the initial JavaScript of %s is at most %i kB', async (path, mostKilobytes) => {
+  const { page } = await stage.phone();
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (/\.js($|\?)/.test(response.url())) scripts.set(response.url(), response.body());
+  });
+  await open(page, path);
+  if (path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all([...scripts].map(async ([url, body]) => [url.split('/').at(-1) ?? '', gzipSync(await body).length] as const));
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  const listed = sizes.toSorted((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${(size / KILOBYTE).toFixed(1)}`);
+  process.stdout.write(`${path}: ${(total / KILOBYTE).toFixed(1)} kB gzip in ${sizes.length} files\n`);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(total / KILOBYTE, listed.join(', ')).toBeLessThanOrEqual(mostKilobytes);
+});
+
+test('a page loads nothing from anybody else', async () => {
+  const { page } = await stage.phone();
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).origin);
+  });
+  for (const path of ['/', '/trade?code=EURUSD', '/login', '/descript/detail?group=terms', '/news']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...hosts]).toEqual([stage.server().origin]);
+});

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arriveWithDemo, openOrder } from '../src/desk.ts';
+import { open } from '../src/browser.ts';
+import { setStage } from '../src/stage.ts';
+
+/*
+ * While prices move nothing else does: no part of the page shifts, and the document changes in the cells of the prices
+ * alone. With motion, as customers have it.
+ */
+const stage = setStage();
+const WATCH_MS = 10_000;
+
+test.each(['/', '/quotes', '/trade?code=EURUSD', '/order'])('ten seconds of ticks shift nothing and touch only cells of figures: %s', async (path) => {
+  const { page } = await stage.phone({ motion: true });
+  const token = await arriveWithDemo(page, stage.server().origin);
+  if (path === '/order') for (const forex_id of [1, 2, 3]) await openOrder(stage.server().origin, token, { forex_id });
+  await open(page, path);
+  await page.waitForTimeout(1_000);
+  await watch(page);
+  await page.waitForTimeout(WATCH_MS);
+  const { shift, touched, outside } = await page.evaluate(() => window.e2eWatch?.take() ?? { shift: -1, touched: 0, outside: ['not watched'] });
+  expect(touched, 'prices did move').toBeGreaterThan(10);
+  expect(shift).toBeLessThan(0.001);
+  expect(outside).toEqual([]);
+});
+
+interface Watch {
+  take(): { shift: number; touched: number; outside: string[] };
+}
+declare global {
+  interface Window {
+    e2eWatch?: Watch;
+  }
+}
+
+/** Sums what the browser reports as shifted, and sorts the changes of the document into those of figures and all others. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let shift = 0;
+    let touched = 0;
+    const outside = new Set<string>();
+    const moves = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += 'value' in entry ? Number(entry.value) : 0;
+    });
+    // No buffered entries: what moved while the page was loading is not about ticks.
+    moves.observe({ type: 'layout-shift' });
+    const figures = '.price-cell, .delta, .num, [role="meter"], .meter-zone, .meter-knob, .meter-head, [role="spinbutton"], .trade-read-out, .trade-costs-bar, .trade-pair-spread, .chart-legend, [role="img"], polyline, path, time';
+    const changes = new MutationObserver((records) => {
+      for (const { target, type, attributeName } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element === null) continue;
+        if (element.closest(figures) !== null) touched += 1;
+        else outside.add(`${type} ${attributeName ?? ''} in ${element.tagName}.${element.getAttribute('class') ?? ''}: ${(element.textContent ?? '').slice(0, 60)}`);
+      }
+    });
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    window.e2eWatch = { take: () => ({ shift, touched, outside: [...outside].slice(0, 12) }) };
+  });
+}

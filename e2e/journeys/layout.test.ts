@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, test } from 'vitest';
+import { SMALL_PHONE } from '../src/browser.ts';
+import { expectInView } from '../src/checks.ts';
+import { figureOf, sheet, ticket, tradeButton } from '../src/desk.ts';
+import { assembleCast, play, SCENES } from '../src/screens.ts';
+import type { Cast } from '../src/screens.ts';
+import { setStage } from '../src/stage.ts';
+import { say, saying } from '../src/words.ts';
+
+/*
+ * What must be seen without scrolling on a phone of 390 x 844, screen by screen, as the design lists it.
+ */
+const stage = setStage();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await assembleCast(stage.server().origin);
+});
+
+test('home', async () => {
+  const page = await scene('home');
+  const menu = page.getByRole('navigation', { name: say('home.quickMenu') }).getByRole('link').or(page.getByRole('navigation', { name: say('home.quickMenu') }).getByRole('button'));
+  const pairs = page.getByRole('list', { name: say('home.pairs') }).getByRole('link');
+  await expectInView(page, {
+    uid: page.getByText(saying('home.uid')),
+    messages: page.getByRole('button', { name: say('shell.messages') }),
+    support: page.getByRole('button', { name: say('shell.support') }),
+    language: page.getByRole('button', { name: saying('shell.language') }),
+    search: page.getByRole('link', { name: say('home.searchPlaceholder') }),
+    total: page.getByText(say('home.totalAssets')),
+    today: page.getByText(say('home.today'), { exact: true }),
+    deposit: page.getByRole('button', { name: say('home.deposit') }),
+    withdraw: page.getByRole('button', { name: say('home.withdraw') }),
+    news: page.getByRole('link', { name: /1 of/ }),
+    'first pair': pairs.first(),
+    'fourth pair': pairs.nth(3),
+    'last of the menu': menu.nth(7),
+    filter: page.getByRole('tab', { name: say('category.all') }),
+    'price of the first row': page.locator('#home-instruments .price-cell').first(),
+  });
+});
+
+test('trade', async () => {
+  const page = await scene('trade-stops');
+  await expectInView(page, {
+    instrument: page.getByText('EUR/USD').first(),
+    price: page.locator('.price-cell').first(),
+    periods: page.getByRole('tab', { name: say('trade.period.year') }),
+    chart: page.getByRole('img', { name: saying('trade.chart.of') }),
+    'order type': ticket(page).getByRole('tab', { name: say('trade.pending') }),
+    quantity: ticket(page).getByRole('spinbutton', { name: saying('common.quantity') }),
+    leverage: ticket(page).getByText('200×'),
+    stop: ticket(page).getByRole('spinbutton', { name: say('trade.stopLoss') }),
+    target: ticket(page).getByRole('spinbutton', { name: say('trade.takeProfit') }),
+    margin: ticket(page).getByText(say('trade.marginHeld')),
+    fee: ticket(page).getByText(say('common.fee'), { exact: true }),
+    spread: ticket(page).getByText(say('trade.spreadCost')),
+    'loss at stop': ticket(page).locator('dt', { hasText: say('trade.lossAtStop') }).locator('xpath=following-sibling::dd[1]'),
+    sell: tradeButton(page, 'sell'),
+    buy: tradeButton(page, 'buy'),
+  });
+  if (Number(await figureOf(ticket(page), say('trade.lossAtStop'))) >= 0) throw new Error('a stop below the price must show a loss');
+});
+
+test('trade on a small phone: the costs move into the bar, and the bar is whole', async () => {
+  const page = await scene('trade', SMALL_PHONE);
+  await expectInView(page, {
+    chart: page.getByRole('img', { name: saying('trade.chart.of') }),
+    quantity: ticket(page).getByRole('spinbutton', { name: saying('common.quantity') }),
+    costs: page.locator('.trade-costs-bar'),
+    sell: tradeButton(page, 'sell'),
+    buy: tradeButton(page, 'buy'),
+  });
+});
+
+test('confirm', async () => {
+  const page = await scene('trade-confirm');
+  const review = sheet(page);
+  await expectInView(page, {
+    price: review.getByText(say('trade.priceNow')).first(),
+    margin: review.getByText(say('trade.marginAt', { leverage: '100×' })),
+    fee: review.getByText(say('common.fee'), { exact: true }),
+    spread: review.getByText(saying('trade.spreadPips')),
+    'loss at stop': review.getByText(say('trade.ifStopHit')),
+    after: review.getByText(say('trade.availableAfter')),
+    warning: review.getByText(saying('trade.pipCosts')),
+    button: review.getByRole('button', { name: saying('trade.buyAt') }),
+  });
+});
+
+test('orders', async () => {
+  const page = await scene('orders');
+  await expectInView(page, {
+    profit: page.getByText(say('orders.openProfit')),
+    equity: page.getByText(say('orders.equity')),
+    margin: page.getByText(say('orders.usedMargin')),
+    available: page.getByText(say('common.available')),
+    meter: page.getByRole('meter'),
+    'close-out level': page.getByText(saying('orders.closeOutAt')),
+    'fourth holding': page.getByRole('list', { name: say('orders.holding') }).getByRole('button').nth(3),
+  });
+});
+
+test('order detail', async () => {
+  const page = await scene('order-detail');
+  const detail = sheet(page);
+  await expectInView(page, {
+    profit: detail.getByText(say('orders.openProfit')),
+    price: detail.getByText(say('orders.priceNow')),
+    chart: detail.getByRole('img', { name: saying('trade.chart.of') }),
+    'result at stop': detail.getByText(say('orders.atStop')),
+    'result at target': detail.getByText(say('orders.atTarget')),
+    tick: detail.getByText(saying('orders.openedAtTick')).first(),
+    close: detail.getByRole('button', { name: saying('orders.closeAt') }),
+  });
+});
+
+test('account', async () => {
+  const page = await scene('account');
+  await expectInView(page, {
+    identity: page.getByText(say('common.demoAccount')).first(),
+    uid: page.getByText(/UID \d+/),
+    total: page.getByText(say('home.totalAssets')),
+    deposit: page.getByRole('button', { name: say('home.deposit') }),
+    withdraw: page.getByRole('button', { name: say('home.withdraw') }),
+    'first rows': page.getByText(say('account.myAssets')).last(),
+  });
+});
+
+test('log in', async () => {
+  const page = await scene('login');
+  await expectInView(page, {
+    email: page.getByLabel(say('auth.email'), { exact: true }),
+    password: page.getByLabel(say('auth.password'), { exact: true }),
+    reason: page.getByRole('button', { name: say('auth.enterAccount') }),
+    demo: page.getByRole('button', { name: say('auth.tryDemo') }),
+    register: page.getByRole('link', { name: say('auth.createAccount') }),
+  });
+});
+
+test('register', async () => {
+  const page = await scene('register');
+  await expectInView(page, {
+    email: page.getByLabel(say('auth.email'), { exact: true }),
+    country: page.getByRole('button', { name: say('auth.country') }),
+    code: page.getByLabel(say('auth.codeByEmail')),
+    password: page.getByLabel(say('auth.password'), { exact: true }),
+    repeat: page.getByLabel(say('auth.repeatPassword')),
+    invitation: page.getByLabel(say('auth.invitation')),
+    agreement: page.getByText(say('auth.agreeTerms')).first(),
+    reason: page.locator('.action-bar button'),
+  });
+});
+
+async function scene(name: string, viewport?: typeof SMALL_PHONE): Promise<Page> {
+  const wanted = SCENES.find((each) => each.name === name);
+  if (wanted === undefined) throw new Error(`there is no scene ${name}`);
+  const { page } = await stage.phone(viewport === undefined ? {} : { viewport });
+  await play(page, wanted, cast);
+  return page;
+}

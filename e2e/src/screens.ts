@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { open } from './browser.ts';
+import { newDemo, openOrder, sheet } from './desk.ts';
+
+/** One screen in one state, and how a customer comes to see it. Only roles and the page's own addresses are used, so that it works in every language. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** Signed in to a demo account; with open, waiting and closed orders where it says so. */
+  readonly as?: 'demo' | 'trader';
+  /** Main ones are also looked at on the small phone. */
+  readonly main?: boolean;
+  readonly then?: (page: Page) => Promise<void>;
+}
+
+/** Every screen of the app with its sheets. Texts are English: scenes with `then` that press by name are for English pages. */
+export const SCENES: readonly Scene[] = [
+  { name: 'home-visitor', path: '/', main: true },
+  { name: 'home', path: '/', as: 'trader', main: true },
+  { name: 'quotes', path: '/quotes', main: true },
+  { name: 'search', path: '/product' },
+  { name: 'search-none', path: '/product', then: (page) => page.getByRole('searchbox').fill('qqqq') },
+  { name: 'trade-visitor', path: '/trade?code=EURUSD' },
+  { name: 'trade', path: '/trade?code=EURUSD', as: 'trader', main: true },
+  { name: 'trade-stops', path: '/trade?code=EURUSD', as: 'trader', main: true, then: setBothStops },
+  { name: 'trade-pending', path: '/trade?code=USDJPY', as: 'trader', then: (page) => page.locator('.segment').nth(1).click() },
+  { name: 'trade-drawer', path: '/trade?code=EURUSD', as: 'trader', then: (page) => page.locator('header .icon-button').first().click() },
+  { name: 'trade-settings', path: '/trade?code=EURUSD', as: 'trader', then: (page) => page.locator('header .icon-button').last().click() },
+  { name: 'trade-confirm', path: '/trade?code=EURUSD', as: 'trader', main: true, then: openConfirmation },
+  { name: 'orders', path: '/order', as: 'trader', main: true },
+  { name: 'orders-empty', path: '/order', as: 'demo' },
+  { name: 'orders-pending', path: '/order?type=0', as: 'trader' },
+  { name: 'orders-history', path: '/order?type=3', as: 'trader' },
+  { name: 'order-detail', path: '/order', as: 'trader', main: true, then: openFirstOrder },
+  { name: 'order-stops', path: '/order', as: 'trader', then: (page) => inOrder(page, () => page.locator('.sheet-action button').first().click()) },
+  { name: 'order-closed', path: '/order?type=3', as: 'trader', then: openFirstOrder },
+  { name: 'account', path: '/user', as: 'trader', main: true },
+  { name: 'login', path: '/login', main: true },
+  { name: 'register', path: '/register', main: true },
+  { name: 'forgot', path: '/forgot' },
+  { name: 'language', path: '/language' },
+  { name: 'news', path: '/news' },
+  { name: 'news-detail', path: '/news/detail?id=1' },
+  { name: 'page', path: '/descript/detail?group=terms' },
+  { name: 'about', path: '/mine/about' },
+  { name: 'coming-copying', path: '/follow' },
+  { name: 'coming-ranking', path: '/rank' },
+  { name: 'coming-messages', path: '/message', as: 'demo' },
+  { name: 'coming-deposit', path: '/mine/charge', as: 'demo' },
+];
+
+/** The customers that scenes are played by; one of each is enough, as scenes change nothing. */
+export interface Cast {
+  readonly origin: string;
+  readonly tokens: Readonly<Record<NonNullable<Scene['as']>, string>>;
+}
+
+export async function assembleCast(origin: string): Promise<Cast> {
+  const [demo, trader] = [await newDemo(origin), await newDemo(origin)];
+  await fillBook(origin, trader);
+  return { origin, tokens: { demo, trader } };
+}
+
+/** Opens a scene; the page may have shown another one before. */
+export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> {
+  if (!page.url().startsWith(cast.origin)) await page.goto('/logo.svg');
+  await page.evaluate((token) => {
+    if (token === null) localStorage.removeItem('candor.token');
+    else localStorage.setItem('candor.token', token);
+  }, scene.as === undefined ? null : cast.tokens[scene.as]);
+  await open(page, scene.path);
+  if (scene.path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
+  await scene.then?.(page);
+}
+
+/** Holding, waiting and closed orders in several instruments. */
+async function fillBook(origin: string, token: string): Promise<void> {
+  const put = (order: Readonly<Record<string, string | number>>) => openOrder(origin, token, order);
+  const closed = await put({ cont: '0.50' });
+  await fetch(`${origin}/v2/api/forex/close`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: closed.Id }),
+  });
+  await put({ forex_id: 3, cont: '1.20', type: 2 });
+  await put({ forex_id: 2, cont: '0.40' });
+  await put({ forex_id: 11, cont: '0.10', multiple: 50 }).catch(() => undefined);
+  const opened = await put({ cont: '0.80' });
+  const [below, above] = [-0.004, 0.006].map((away) => (Number(opened.OriginPrice) + away).toFixed(5));
+  await fetch(`${origin}/v2/api/forex/set_stop_price`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: opened.Id, stop_loss_price: below, target_profit_price: above }),
+  });
+  await put({ cont: '0.30', status: 0, target_price: (Number(opened.OriginPrice) - 0.02).toFixed(5) });
+}
+
+async function setBothStops(page: Page): Promise<void> {
+  const last = Number((await page.locator('.trade-button-price').first().textContent()) ?? '');
+  for (const [index, away] of [-0.002, 0.003].entries()) {
+    // By the keyboard: on a small phone the action bar is above it.
+    await page.getByRole('switch').nth(index).focus();
+    await page.keyboard.press('Space');
+    const field = page.locator('main').getByRole('spinbutton').nth(index + 1);
+    await field.fill((last + away).toFixed(5));
+    await field.press('Enter');
+  }
+}
+
+async function openConfirmation(page: Page): Promise<void> {
+  await page.locator('.trade-button[data-side="buy"]').click();
+  await sheet(page).waitFor();
+}
+
+async function openFirstOrder(page: Page): Promise<void> {
+  await page.locator('.list-row[data-height="order"]').first().click();
+  await sheet(page).waitFor();
+}
+
+async function inOrder(page: Page, act: () => Promise<void>): Promise<void> {
+  await openFirstOrder(page);
+  await act();
+}
