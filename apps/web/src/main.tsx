@@ -9,8 +9,8 @@ import { routeOf } from './routes.tsx';
 import { leaveIfClosed, startSite } from './site/site.ts';
 
 async function start(root: HTMLElement): Promise<void> {
-  const newPath = pathOfOldLink(location.hash);
-  if (newPath !== null) history.replaceState(null, '', newPath);
+  openOldLink();
+  addEventListener('hashchange', openOldLink);
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
   void routeOf(location.pathname)
     ?.load()
@@ -27,6 +27,12 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
+}
+
+/** wouter follows history.replaceState by itself. */
+function openOldLink(): void {
+  const newPath = pathOfOldLink(location.hash);
+  if (newPath !== null) history.replaceState(null, '', newPath);
 }
 
 const root = document.getElementById('root');

@@ -47,6 +47,10 @@ export const pagePath = (group: string): string => `${paths.page}?group=${encode
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;
 
+/** Where to open an account, and then go on as `from` of the sign-in page says. */
+export const registerPath = (from: string): string =>
+  from === paths.home ? paths.register : `${paths.register}?from=${encodeURIComponent(from)}`;
+
 /** The address to go to after signing in. Only paths of this site: anything else would let a link send people elsewhere. */
 export function safeReturnPath(from: string | null): string {
   if (from === null || !/^\/(?![/\\])/.test(from) || from.includes('\\')) return paths.home;

@@ -1,7 +1,7 @@
 import { showToast } from '@candor/ui/toast.tsx';
 import { language, translation } from '../language/language.ts';
 import { loginPath } from '../paths.ts';
-import { forgetSession, sessionToken } from '../session/session.ts';
+import { loseSession, sessionToken } from '../session/session.ts';
 import { NetworkError } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
@@ -13,7 +13,7 @@ export const call = createClient({
   language: () => language().code,
   token: sessionToken.get,
   onSessionInvalid(initial) {
-    forgetSession();
+    loseSession();
     if (!initial) navigate(loginPath(location.pathname + location.search));
   },
   onMessage: (text) => showToast({ text, tone: 'success' }),

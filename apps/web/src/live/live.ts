@@ -5,7 +5,7 @@ import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
 import { call } from '../api/call.ts';
 import { marketKeys } from '../market/market-keys.ts';
-import { forgetSession, sessionToken } from '../session/session.ts';
+import { loseSession, sessionToken } from '../session/session.ts';
 import { AccountStore } from './account-store.ts';
 import { LiveConnection } from './connection.ts';
 import type { Push } from './connection.ts';
@@ -20,7 +20,7 @@ export const accountStore = new AccountStore();
 export const connection = new LiveConnection({
   url: socketUrl(),
   token: sessionToken,
-  onSessionInvalid: forgetSession,
+  onSessionInvalid: loseSession,
 });
 
 /** Starts the socket, the clock that ages prices, and what wakes a sleeping connection. */

@@ -4,7 +4,9 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { Link, useLocation, useSearch } from 'wouter';
 import './auth.css';
 import { useTranslation } from '../../language/language.ts';
-import { paths, safeReturnPath } from '../../paths.ts';
+import { useObservable } from '../../observable.ts';
+import { paths, registerPath, safeReturnPath } from '../../paths.ts';
+import { sessionLost } from '../../session/session.ts';
 import { DemoButton } from '../../session/demo-button.tsx';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -21,6 +23,7 @@ export function LoginScreen() {
   const [, navigate] = useLocation();
   const from = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
   const leave = () => navigate(from, { replace: true });
+  const wasLost = useObservable(sessionLost);
   return (
     <Screen title={t('auth.logIn')} bar={<AuthBar />} className="auth-screen">
       <BrandMark size={44} />
@@ -28,6 +31,11 @@ export function LoginScreen() {
         <h1 className="text-title-1 font-semibold">{t('auth.logInTo', { site: site.name })}</h1>
         <p className="text-ink-2">{t('auth.logInHint')}</p>
       </div>
+      {wasLost && (
+        <Note tone="warning" role="status">
+          {t('error.sessionInvalid')}
+        </Note>
+      )}
       <SignInForm onSignedIn={leave} />
       {site.flag('is_mock_login', true) && (
         <>
@@ -39,7 +47,7 @@ export function LoginScreen() {
       )}
       <p className="text-center text-sm text-ink-2">
         {t('auth.newHere')}{' '}
-        <Link href={paths.register} className="link">
+        <Link href={registerPath(from)} className="link">
           {t('auth.createAccount')}
         </Link>
       </p>

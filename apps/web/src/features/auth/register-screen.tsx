@@ -8,7 +8,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { Link, useLocation, useSearch } from 'wouter';
 import './auth.css';
 import { useTranslation } from '../../language/language.ts';
-import { pagePath, paths } from '../../paths.ts';
+import { loginPath, pagePath, safeReturnPath } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
@@ -21,8 +21,10 @@ import type { RegisterForm } from './register-form.ts';
 export function RegisterScreen() {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const invited = new URLSearchParams(useSearch()).get('invite_code') ?? '';
-  const form = useRegisterForm(invited, () => navigate(paths.home, { replace: true }));
+  const query = new URLSearchParams(useSearch());
+  const invited = query.get('invite_code') ?? '';
+  const from = safeReturnPath(query.get('from'));
+  const form = useRegisterForm(invited, () => navigate(from, { replace: true }));
   if (form.entry.kinds.length === 0) return <Closed />;
   return (
     <Screen title={t('auth.createAccount')} bar={<AuthBar />} className="auth-screen" foot={<SubmitBar form={form} />}>
@@ -30,7 +32,7 @@ export function RegisterScreen() {
         <h1 className="text-title-1 font-semibold">{t('auth.createTitle')}</h1>
         <p className="text-sm text-ink-2">
           {t('auth.createHint')} {t('auth.haveAccount')}{' '}
-          <Link href={paths.login} className="link">
+          <Link href={loginPath(from)} className="link">
             {t('auth.logIn')}
           </Link>
         </p>
