@@ -248,7 +248,7 @@ export class ChartView {
   }
 }
 
-export const OWN_PANE_PX = 64;
+const OWN_PANE_PX = 64;
 
 const CANDLE_PANE = 'candle_pane';
 const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
@@ -24,6 +25,14 @@ export function useInstruments(): UseQueryResult<Instrument[]> {
       return instruments;
     },
   });
+}
+
+/** Reads the list again when a screen that trades is entered: conditions and hours may have changed. */
+export function useFreshInstruments(): UseQueryResult<Instrument[]> {
+  const instruments = useInstruments();
+  const { refetch } = instruments;
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
+  return instruments;
 }
 
 /** One instrument of the list, by code. */

@@ -64,7 +64,7 @@ export function add(...values: readonly string[]): string | null {
   return text(sum);
 }
 
-export const negate = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`);
+const negate = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`);
 export const subtract = (from: string, value: string): string | null => add(from, negate(value));
 
 /** Negative, zero or positive, as in sorting; null where one is no decimal. */

@@ -5,7 +5,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
-import { useInstruments } from '../../market/market-queries.ts';
+import { useFreshInstruments } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
 import { useOpenOrders } from '../../orders/order-queries.ts';
 import { ordersPath } from '../../paths.ts';
@@ -33,7 +33,7 @@ export function OrdersScreen() {
   const wanted = query.get('type');
   const status: Status = wanted === '0' || wanted === '3' ? wanted : '1';
   // The lists name instruments by their codes; names, icons and trading hours come from here.
-  useInstruments();
+  useFreshInstruments();
   const both = site.flag('is_forex', true) && site.flag('is_micro');
   return (
     <Screen

@@ -63,6 +63,6 @@ function DayChange({ instrument }: { readonly instrument: Instrument }) {
   return <PriceChange percent={quote.change} move={priceText(move, instrument.PricePrecision)} />;
 }
 
-export function closedText(t: ReturnType<typeof useTranslation>, { NextOpen }: Instrument): string {
+function closedText(t: ReturnType<typeof useTranslation>, { NextOpen }: Instrument): string {
   return NextOpen === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(NextOpen, 'weekdayTime') });
 }

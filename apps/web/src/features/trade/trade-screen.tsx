@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import '../../chart/chart.css';
 import { useTranslation } from '../../language/language.ts';
-import { useInstruments } from '../../market/market-queries.ts';
+import { useFreshInstruments } from '../../market/market-queries.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -21,7 +21,7 @@ import { TradeSkeleton } from './trade-skeleton.tsx';
 export function TradeScreen() {
   const t = useTranslation();
   const site = useSite();
-  const { data, error, refetch } = useInstruments();
+  const { data, error, refetch } = useFreshInstruments();
   const instrument = useChosenInstrument(data);
   const [mode, setMode] = useState<TradeMode>(site.flag('is_forex', true) ? 'contract' : 'option');
   const [open, setOpen] = useState<'drawer' | 'settings'>();
