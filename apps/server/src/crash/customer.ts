@@ -106,7 +106,7 @@ export class Customer {
     const { submitted, closed, stops } = this.acknowledged;
     if (call.kind === 'submit') {
       submitted.set(order.Id, order);
-      this.#open = [...this.#open, order].slice(-OPEN_LIMIT);
+      this.#open.push(order);
     } else if (call.kind === 'stops') {
       stops.set(order.Id, order);
     } else {
@@ -119,7 +119,8 @@ export class Customer {
     const key = `${this.userId}-${this.#nextKey++}`;
     const order = this.#open[Math.floor(this.#random() * this.#open.length)];
     const dice = this.#random();
-    if (order === undefined || dice < 0.45) return { kind: 'submit', key, path: this.#submitPath() };
+    if (order === undefined || dice < (this.#open.length < OPEN_LIMIT ? 0.45 : 0))
+      return { kind: 'submit', key, path: this.#submitPath() };
     const price = Number(order.OriginPrice);
     if (dice < 0.65) {
       const below = (price * (1 - 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
@@ -172,5 +173,5 @@ export async function request<Data>(url: string, headers: Record<string, string>
   return (await response.json()) as Answer<Data>; // the crash run trusts the server's shapes and checks its words
 }
 
-/** Orders that a customer still works on; older ones are left to the market. */
-const OPEN_LIMIT = 20;
+/** With so many open orders a customer opens no more, which is well below what the site allows. */
+const OPEN_LIMIT = 60;
