@@ -62,7 +62,11 @@ function Panel(props: SheetProps & { readonly placement: 'bottom' | 'start' }) {
               {dismissable && <IconButton icon="close" label={props.closeLabel} onPress={onClose} />}
             </div>
           </div>
-          <div className="sheet-body">{props.children}</div>
+          {/* What scrolls must be reachable by the keyboard, also where it holds nothing to stop at. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="sheet-body" tabIndex={0}>
+            {props.children}
+          </div>
           {props.action !== undefined && <div className="sheet-action">{props.action}</div>}
         </Dialog>
       </Modal>

@@ -23,35 +23,31 @@ export function ChartTableSheet({ candles, name, precision, onClose }: ChartTabl
       title={t('trade.chart.tableOf', { name })}
       closeLabel={t('common.close')}
     >
-      {/* What scrolls must be reachable by the keyboard, and a table holds nothing to stop at. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section tabIndex={0} aria-label={t('trade.chart.tableOf', { name })}>
-        <table className="chart-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('trade.chart.time')}</th>
-              <th scope="col">{t('market.open')}</th>
-              <th scope="col">{t('market.high')}</th>
-              <th scope="col">{t('market.low')}</th>
-              <th scope="col">{t('trade.chart.close')}</th>
+      <table className="chart-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('trade.chart.time')}</th>
+            <th scope="col">{t('market.open')}</th>
+            <th scope="col">{t('market.high')}</th>
+            <th scope="col">{t('market.low')}</th>
+            <th scope="col">{t('trade.chart.close')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((candle) => (
+            <tr key={candle.timestamp}>
+              <th scope="row">
+                <Moment at={candle.timestamp} style="dayMonth" /> <Moment at={candle.timestamp} style="time" />
+              </th>
+              {[candle.open, candle.high, candle.low, candle.close].map((value, index) => (
+                <td key={index}>
+                  <Price value={value.toFixed(precision)} precision={precision} />
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((candle) => (
-              <tr key={candle.timestamp}>
-                <th scope="row">
-                  <Moment at={candle.timestamp} style="dayMonth" /> <Moment at={candle.timestamp} style="time" />
-                </th>
-                {[candle.open, candle.high, candle.low, candle.close].map((value, index) => (
-                  <td key={index}>
-                    <Price value={value.toFixed(precision)} precision={precision} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </table>
     </Sheet>
   );
 }

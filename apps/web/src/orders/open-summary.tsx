@@ -41,10 +41,10 @@ function HoldingHead({ order }: OpenSummaryProps) {
   const t = useTranslation();
   const { currency } = useSite();
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
         <p className="text-label text-ink-2">{t('orders.openProfit')}</p>
-        <p className="flex items-baseline gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
           <LiveProfit order={order} className="text-title-1 font-semibold" />
           <span className="text-label font-medium text-ink-3">{currency}</span>
         </p>
@@ -61,7 +61,7 @@ function PendingHead({ order }: OpenSummaryProps) {
   const t = useTranslation();
   const { Code, PricePrecision } = order.ForexTradeLists;
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
         <p className="text-label text-ink-2">{t('trade.targetPrice')}</p>
         <Price value={order.TargetPrice} precision={PricePrecision} className="text-title-1 font-semibold" />

@@ -30,7 +30,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
           <Details.Line order={order} />
         </span>
       </span>
-      <span className="grid flex-none justify-items-end gap-1 text-end">
+      <span className="grid min-w-0 justify-items-end gap-1 text-end">
         <Details.Value order={order} />
       </span>
     </button>

@@ -4,6 +4,7 @@ import { useHold } from '@candor/ui/use-hold.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../language/language.ts';
+import './price-stepper.css';
 
 export interface PriceStepperProps {
   /** The accessible name. */
@@ -30,6 +31,7 @@ export function PriceStepper(props: PriceStepperProps) {
       <div
         className="stepper"
         data-plain={boxed ? undefined : ''}
+        data-long={shown.length > 7 ? '' : undefined}
         data-invalid={props.invalid === true ? '' : undefined}
       >
         <label className="stepper-value">

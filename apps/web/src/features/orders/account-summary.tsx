@@ -25,7 +25,7 @@ export function AccountSummary() {
             <span aria-hidden="true">●</span> {t(`orders.fresh.${freshness}`)}
           </Badge>
         </div>
-        <p className="flex items-baseline gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-1.5">
           <Profit
             value={figures.profit}
             kind="exact"
@@ -33,7 +33,7 @@ export function AccountSummary() {
           />
           <span className="text-label font-medium text-ink-3">{currency}</span>
         </p>
-        <dl className="grid grid-cols-3 gap-2 pt-2 pb-3">
+        <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 pt-2 pb-3">
           <Figure label={t('orders.equity')} value={figures.equity} />
           <Figure label={t('orders.usedMargin')} value={figures.margin} place="text-center" />
           <Figure label={t('common.available')} value={figures.free} place="text-end" />

@@ -33,7 +33,7 @@ export function HistoryList({ dates, onFilter }: HistoryListProps) {
   if (orders.length === 0 || first === undefined) return <Empty isFiltered={dates !== ALL_TIME} onFilter={onFilter} />;
   return (
     <>
-      <div className="flex items-center justify-between gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
         <div>
           <p className="text-label text-ink-2">{t('orders.totalProfit')}</p>
           <p className="flex items-baseline gap-1.5">

@@ -51,7 +51,7 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
   const isMarket = ticket.orderType === 'market';
   const trigger = quote === undefined ? null : triggerOf(ticket.target, side, quote);
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
         <p className="text-label text-ink-2">{t(isMarket ? 'trade.priceNow' : 'trade.targetPrice')}</p>
         {isMarket ? (

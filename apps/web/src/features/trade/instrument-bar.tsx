@@ -18,7 +18,7 @@ export interface InstrumentBarProps {
 export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
   const t = useTranslation();
   return (
-    <div className="flex items-center justify-between gap-3 px-4 pt-0.5 pb-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-0.5 pb-2">
       <button type="button" className="flex min-h-13 min-w-0 items-center gap-2.5 text-start" onClick={onChoose}>
         <InstrumentIcon instrument={instrument} size={34} ground="canvas" />
         <span className="min-w-0">
@@ -29,7 +29,7 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
           <span className="block truncate text-caption text-ink-3">{instrumentName(t, instrument)}</span>
         </span>
       </button>
-      <div className="flex-none text-end">
+      <div className="ms-auto flex-none text-end">
         <LivePrice
           code={instrument.Code}
           precision={instrument.PricePrecision}

@@ -17,7 +17,7 @@ export interface StopFieldsProps {
 /** Stop loss and take profit; switched on they begin at the latest close, and say what they would bring. */
 export function StopFields({ instrument, ticket, onChange }: StopFieldsProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-2">
       <StopField which="stopLoss" instrument={instrument} ticket={ticket} onChange={onChange} />
       <StopField which="takeProfit" instrument={instrument} ticket={ticket} onChange={onChange} />
     </div>

@@ -33,8 +33,8 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
   };
   return (
     <section aria-label={t('trade.ticket')} className="grid flex-1 content-start gap-2 px-4 pt-2.5 pb-3">
-      <div className="flex items-center justify-between gap-3">
-        <div className="w-42 flex-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="w-42 max-w-full flex-none">
           <Segmented
             size="small"
             label={t('trade.orderType')}
@@ -88,13 +88,13 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
       </p>
     );
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <span className="flex-none pe-1 text-label font-medium text-ink-2" aria-hidden="true">
         {t('trade.leverage')}
       </span>
       <RadioChips
         fill
-        className="trade-leverage min-w-0 flex-1 !gap-1.5"
+        className="trade-leverage min-w-0 flex-[1_1_14rem] !gap-1.5"
         label={t('trade.leverage')}
         items={instrument.HasForexMultiple.map(({ Value }) => ({
           id: String(Value),
