@@ -28,7 +28,7 @@ export interface ConfirmReviewProps {
 export function ConfirmReview({ instrument, ticket, side, state, moved }: ConfirmReviewProps) {
   const t = useTranslation();
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <PriceNow instrument={instrument} ticket={ticket} side={side} />
       <Costs instrument={instrument} ticket={ticket} side={side} />
       <Warning instrument={instrument} ticket={ticket} />

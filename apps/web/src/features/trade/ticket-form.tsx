@@ -32,7 +32,10 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
     );
   };
   return (
-    <section aria-label={t('trade.ticket')} className="grid flex-1 content-start gap-2 px-4 pt-2.5 pb-3">
+    <section
+      aria-label={t('trade.ticket')}
+      className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 px-4 pt-2.5 pb-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="w-42 max-w-full flex-none">
           <Segmented
