@@ -5,6 +5,7 @@ import { resolveLanguage } from '@candor/locales/languages.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { Operators } from './console/operators.ts';
+import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -50,6 +51,7 @@ export interface ApiParts {
   readonly market: MarketRole;
   readonly engine: EngineHost;
   readonly boards: MarketBoards;
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
 }
 
 export interface ApiRole {
@@ -102,7 +104,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
-  const { environment, clock, database, settings, market, engine } = parts;
+  const { environment, clock, database, settings, market, engine, findOrder } = parts;
   const { board, candles, sparklines } = parts.boards;
   const { passwords, failures, limits } = identity;
   const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
@@ -124,15 +126,24 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
       feeBasis: () => tradingRules(settings).feeBasis,
       nextOpen: (instrument) => market.nextOpen(instrument),
     }),
-    ...tradingEndpoints({ engine, database, formatTime, translator, listing: (id) => listingOf(board, id) }),
+    ...tradingEndpoints({
+      ...{ engine, database, formatTime, translator, findOrder },
+      listing: (id) => listingOf(board, id),
+    }),
     ...accountEndpoints({
       ...{ engine, database, clock, formatTime },
       onlyOneAccount: () => settings.flag('only_one_account'),
       describe: (type, language) => translator(language)(`server.record.${type}`),
+      describeMemo,
       midnightBefore: (at) => siteMidnight(at, settings.timeZone),
       demoGrant: () => tradingRules(settings).demoGrant,
     }),
   ];
+}
+
+function describeMemo(memo: string, language: string): string {
+  const translate = translator(language);
+  return translate.has(memo) ? translate(memo) : memo;
 }
 
 function listingOf(board: QuoteBoard, id: number) {

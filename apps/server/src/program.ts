@@ -76,6 +76,7 @@ async function startParts(
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const { clock } = market;
   const boards = await openBoards(database, bus, market.instruments);
+  const findAnyOrder = (id: number) => findOrder(database, PARTITION, id);
   const engine = new EngineHost({
     partition: PARTITION,
     holder: `${hostname()}:${process.pid}`,
@@ -83,12 +84,15 @@ async function startParts(
     instruments: () => market.instruments.map((each) => engineInstrument(each, tradingRules(settings).feeBasis)),
     rules: () => tradingRules(settings),
     marketStatuses: () => market.statuses(),
-    findOrder: (id) => findOrder(database, PARTITION, id),
+    findOrder: findAnyOrder,
   });
   await start(engine);
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
-  const api = await openApi({ environment, log, bus, clock, database, metrics, settings, market, engine, boards });
+  const api = await openApi({
+    ...{ environment, log, bus, clock, database, metrics, settings, market, engine, boards },
+    findOrder: findAnyOrder,
+  });
   for (const module of api.modules) await start(module);
   return { origin: api.origin(), newOwner: api.newOwner, database, bus };
 }

@@ -116,5 +116,14 @@ function voidPosition(state: PartitionState, open: OpenOrder, at: number): void 
 }
 
 function grantCause(at: number): Cause {
-  return { type: POSTING_TYPES.adjustment, houseKind: HOUSE_ACCOUNT_KINDS.promotions, orderId: null, memo: null, at };
+  return {
+    type: POSTING_TYPES.adjustment,
+    houseKind: HOUSE_ACCOUNT_KINDS.promotions,
+    orderId: null,
+    memo: DEMO_GRANT_MEMO,
+    at,
+  };
 }
+
+/** The key of the message that says what it was. */
+const DEMO_GRANT_MEMO = 'server.memo.demoGrant';

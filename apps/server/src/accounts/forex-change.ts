@@ -10,6 +10,8 @@ export interface ForexChangeParts {
   readonly formatTime: (at: number | null) => string;
   /** What kind of movement it was, in words of the language. */
   readonly describe: (type: PostingType, language: string) => string;
+  /** A memo, which is a message key or an operator's own words. */
+  readonly describeMemo: (memo: string, language: string) => string;
 }
 
 export const forexChangeEndpoint = (parts: ForexChangeParts) =>
@@ -26,7 +28,7 @@ export const forexChangeEndpoint = (parts: ForexChangeParts) =>
         Value: formatDecimal(parseMoney(record.value)),
         Type: record.type,
         MemoTran: parts.describe(record.type, request.language),
-        Memo: record.memo ?? '',
+        Memo: record.memo === null ? '' : parts.describeMemo(record.memo, request.language),
         OrderId: record.orderId,
         CreatedAtTran: parts.formatTime(record.at),
         CreatedAt: record.at,

@@ -44,6 +44,8 @@ beforeAll(async () => {
     translator: () => createTranslator({}, LANGUAGES.en),
     listing: (id: number) => ({ id, code: `C${id}`, showCode: `C/${id}`, logo: '', pricePrecision: 5, open: true }),
     describe: (type: number) => `type ${type}`,
+    describeMemo: (memo: string) => memo,
+    findOrder: (id: number) => bed.findOrder(id),
     clock: { wallNow: () => Date.now(), marketNow: () => bed.now },
     midnightBefore: (at: number) => at - 60_000,
     onlyOneAccount: () => onlyOneAccount,
@@ -102,6 +104,8 @@ describe('contract orders over the wire', () => {
     expect(order.QuoteToAccountRate).toBe('0.006666222251849877');
     expect(order.CautionMoney).toBe('100.00666622');
     expect(order.FactProfits).toBe('-1.33324445');
+    // Every figure can be recomputed from the order alone, the floating profit too.
+    expect(order.CloseRate).toBe(order.QuoteToAccountRate);
     const part = (await data(close, { id: order.Id, cont: '0.04' })).order;
     expect(part).toMatchObject({
       Status: 3,
@@ -165,6 +169,11 @@ describe('contract orders over the wire', () => {
       expect(await call(contract, raw, user - 1)).toMatchObject({ kind: 'refused', error: 'notFound' });
     }
     expect(await call(cancelTrade, { id: order.Id })).toMatchObject({ error: 'orderNotOpen' });
+    await data(close, { id: order.Id });
+    for (const contract of [close, cancelTrade, setStopPrice]) {
+      expect(await call(contract, { id: order.Id })).toMatchObject({ error: 'orderNotOpen' });
+      expect(await call(contract, { id: order.Id }, user - 1)).toMatchObject({ error: 'notFound' });
+    }
   });
 });
 
@@ -189,6 +198,7 @@ describe('accounts over the wire', () => {
     });
     const { list, total } = await data(forexChange, { type: 1 });
     expect(total).toBe(2);
+    expect(list.at(-1)?.Memo).toBe('server.memo.demoGrant');
     expect(list.map(({ Value, Type, MemoTran }) => [Value, Type, MemoTran])).toEqual([
       ['-2.5', 5, 'type 5'],
       ['100000', 10, 'type 10'],

@@ -2,6 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import { formatFixed, parsePrice } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 import type { Order } from '@candor/engine/order.ts';
+import type { RefusalReason } from '@candor/engine/outcome.ts';
 import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { EngineGateway, TimelessCommand } from '../engine/gateway.ts';
@@ -13,6 +14,8 @@ import { liveAtOpening, wireOrder } from './wire-order.ts';
 /** What the calls that change an order need. */
 export interface OrderCommandParts extends WireOrderParts {
   readonly engine: EngineGateway;
+  /** An order whatever its state, of whichever customer; null where there is none. */
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
   /** The translator of a language by its wire code. */
   readonly translator: (language: string) => Translator;
 }
@@ -30,7 +33,7 @@ export async function commandOrder(
   parts: OrderCommandParts,
 ): Promise<OrderOutcome> {
   const outcome = await parts.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
-  if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
+  if (outcome.kind === 'refused') return refusalAnswer(await exactReason(outcome.reason, command, parts));
   const order = outcome.reply.kind === 'order' ? outcome.reply.order : null;
   const replied = must(order, 'a command about an order is answered with it');
   const live =
@@ -38,6 +41,18 @@ export async function commandOrder(
       ? liveAtOpening(replied)
       : liveNow(replied, parts.engine);
   return { kind: 'order', order: replied, wire: wireOrder(replied, live, parts) };
+}
+
+/** The engine forgets what is closed: an order of the customer's own that it does not know is one that is no longer open. */
+async function exactReason(
+  reason: RefusalReason,
+  command: TimelessCommand,
+  parts: OrderCommandParts,
+): Promise<RefusalReason> {
+  if (reason !== 'unknownOrder' || !('orderId' in command)) return reason;
+  const order = await parts.findOrder(command.orderId);
+  if (order?.userId !== command.userId) return reason;
+  return command.kind === 'cancelOrder' ? 'notPending' : 'notHolding';
 }
 
 /** The names and figures that the sentences about an order are made with. */

@@ -1,5 +1,5 @@
 import { formatDecimal, formatRate, price, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
+import type { Decimal, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { profitOf } from '@candor/engine/formulas.ts';
 import { closingPrice } from '@candor/engine/instrument-state.ts';
 import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
@@ -22,10 +22,11 @@ export interface WireOrderParts {
   readonly formatTime: (at: number | null) => string;
 }
 
-/** What an open order would bring now, in account currency, and the price that this is computed at; null before any. */
+/** What an open order would bring now, in account currency, with the price (null before any) and the rate of it. */
 export interface Live {
   readonly price: Price | null;
   readonly profit: Money;
+  readonly rate: Rate;
 }
 
 /** An order as customers see it: `live` while it is open, what it came to once it is closed. */
@@ -34,6 +35,7 @@ export function wireOrder(order: Order, live: Live | null, parts: WireOrderParts
   const { closedAt, createdAt, openedAt } = order;
   const update = order.status === 'closed' ? order.closePrice : (live?.price ?? null);
   const profit = order.status === 'closed' ? order.profit : (live?.profit ?? ZERO_MONEY);
+  const rate = order.status === 'holding' ? (live?.rate ?? null) : order.closeRate;
   return {
     Id: order.id,
     OriginId: order.originId,
@@ -54,7 +56,7 @@ export function wireOrder(order: Order, live: Live | null, parts: WireOrderParts
     TargetLossPrice: text(order.stopLoss),
     TargetProfitPrice: text(order.takeProfit),
     QuoteToAccountRate: formatRate(order.openRate),
-    CloseRate: order.closeRate === null ? '' : formatRate(order.closeRate),
+    CloseRate: rate === null ? '' : formatRate(rate),
     CreateTimeHandler: parts.formatTime(createdAt),
     CreateTime: createdAt,
     OpenTimeHandler: parts.formatTime(openedAt),
@@ -74,7 +76,11 @@ export function liveAtOpening(order: Order): Live | null {
   const { openTick, openPrice, side, lots, contractSize, openRate } = order;
   if (openTick === null || openPrice === null) return null;
   const closing = closingPrice(side, openTick);
-  return { price: closing, profit: profitOf({ side, lots, contractSize, openPrice }, closing, openRate) };
+  return {
+    price: closing,
+    profit: profitOf({ side, lots, contractSize, openPrice }, closing, openRate),
+    rate: openRate,
+  };
 }
 
 /** How much worse than its target an order that waited was filled; negative when better. */

@@ -37,5 +37,6 @@ export const server = {
   'server.record.10': 'تسوية',
   'server.record.11': 'حصة نسخ التداول',
   'server.record.12': 'رصيد سالب تحملته المنصة',
+  'server.memo.demoGrant': 'رصيد تجريبي',
   'server.secondFactorMissing': 'يتطلب هذا الموقع عاملًا ثانيًا للتحقق، ولم يُضبط لهذا المشغل بعد.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -34,5 +34,6 @@ export const server = {
   'server.record.10': 'Adjustment',
   'server.record.11': 'Copy-trading share',
   'server.record.12': 'Negative balance borne by the house',
+  'server.memo.demoGrant': 'Practice money',
   'server.secondFactorMissing': 'This site requires a second factor, and none is set up for this operator yet.',
 } as const;

@@ -35,5 +35,6 @@ export const server = {
   'server.record.10': '調整',
   'server.record.11': '跟單分成',
   'server.record.12': '平台承擔的負結餘',
+  'server.memo.demoGrant': '模擬資金',
   'server.secondFactorMissing': '本站要求雙重驗證，而此操作員尚未設定。',
 } as const satisfies Record<keyof typeof english, string>;
