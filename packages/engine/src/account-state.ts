@@ -75,6 +75,10 @@ export class OpenOrder {
   valuedTick: FillTick | null = null;
   valuedRate: Rate = RATE_ONE;
   floating: Money = ZERO_MONEY;
+  /** The order that the two doubles below were taken from. */
+  measured: Order | null = null;
+  signedUnits = 0;
+  openedAt = 0;
 
   constructor(order: Order, account: AccountState, instrument: InstrumentState) {
     this.order = order;

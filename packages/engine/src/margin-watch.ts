@@ -20,7 +20,7 @@ export function settleDirty(state: PartitionState): void {
 
 /** After a change of rules or instruments, which may move the level of anybody. */
 export function markAllDirty(state: PartitionState): void {
-  for (const account of [...state.holders].sort(byUserId)) state.markDirty(account);
+  for (const account of state.holders.all().sort(byUserId)) state.markDirty(account);
 }
 
 export const byUserId = (a: AccountState, b: AccountState): number => a.userId - b.userId;

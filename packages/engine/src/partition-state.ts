@@ -6,6 +6,7 @@ import { ChangeLog } from './change-log.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import { orderId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
+import { Holders } from './holders.ts';
 import { InstrumentState } from './instrument-state.ts';
 import type { AccountKind, CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
@@ -36,7 +37,7 @@ export class PartitionState {
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly house = new Map<number, HouseAccount>();
   /** Accounts with open orders, in no particular order. */
-  readonly holders: AccountState[] = [];
+  readonly holders = new Holders();
   readonly changes = new ChangeLog();
   /** Accounts whose margin level and bands are to be looked at before the command ends. */
   readonly dirty: AccountState[] = [];
@@ -136,7 +137,7 @@ export class PartitionState {
     this.openOrders.set(order.id, open);
     // A copy has no spare room, where an array that grows keeps some for sixteen more.
     account.orders = [...account.orders, open];
-    if (account.holderIndex === -1) account.holderIndex = this.holders.push(account) - 1;
+    this.holders.add(account);
     this.#count(order, account, 1n);
     indexOrder(open);
     return open;
@@ -162,7 +163,7 @@ export class PartitionState {
     this.#count(open.order, account, -1n);
     this.openOrders.delete(order.id);
     account.orders = account.orders.filter((kept) => kept !== open);
-    if (account.orders.length === 0) this.#leaveHolders(account);
+    if (account.orders.length === 0) this.holders.remove(account);
   }
 
   /** Records the closed part of an order that stays open: a row of its own that was never open here. */
@@ -214,15 +215,6 @@ export class PartitionState {
     } else {
       account.reserved = money(account.reserved + sign * (order.margin + order.fee));
     }
-  }
-
-  #leaveHolders(account: AccountState): void {
-    const last = must(this.holders.pop(), 'an account with orders is in the list of holders');
-    if (last !== account) {
-      this.holders[account.holderIndex] = last;
-      last.holderIndex = account.holderIndex;
-    }
-    account.holderIndex = -1;
   }
 }
 

@@ -23,7 +23,7 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const balance of snapshot.balances) adoptBalance(state, balance);
   const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
   for (const order of orders) adoptOrder(state, order);
-  for (const account of state.holders) adoptMargin(account, state.limits);
+  for (const account of state.holders.all()) adoptMargin(account, state.limits);
   return state;
 }
 

@@ -1,9 +1,9 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import { money } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
+import { isClearOfStopOut } from './approximate-equity.ts';
 import { closePosition } from './close.ts';
 import type { PartitionState } from './partition-state.ts';
-import { floatingProfit, isAtStopOut, totalFloating } from './valuation.ts';
+import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
 
 /**
  * Closes an account's positions, the largest loss first (the older of two equal ones), while its margin level is at or
@@ -14,7 +14,7 @@ import { floatingProfit, isAtStopOut, totalFloating } from './valuation.ts';
 export function stopOut(state: PartitionState, account: AccountState, at: number): void {
   const { limits } = state;
   if (account.holdingCount === 0) return;
-  const equity = money(account.trading + totalFloating(account) - account.advance);
+  const equity = equityOf(account);
   if (!isAtStopOut(equity, account.usedMargin, limits)) return;
   for (const { open } of closableByLoss(account, at)) {
     closePosition(state, open, 'stopOut', at);
@@ -23,14 +23,15 @@ export function stopOut(state: PartitionState, account: AccountState, at: number
   state.markDirty(account);
 }
 
-/** An exact look at a slice of the accounts, by customer id, whatever their bands say. */
+/** A look at a slice of the accounts, by customer id, whatever their bands say: exact wherever doubles leave a doubt. */
 export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
   const { limits } = state;
   const due: AccountState[] = [];
-  for (const account of state.holders) {
-    if (account.userId % slices !== slice || account.holdingCount === 0) continue;
-    const equity = account.trading + totalFloating(account) - account.advance;
-    if (isAtStopOut(equity, account.usedMargin, limits)) due.push(account);
+  for (const holders of state.holders.slice(slice, slices)) {
+    for (const account of holders) {
+      if (account.holdingCount === 0 || isClearOfStopOut(account, limits)) continue;
+      if (isAtStopOut(equityOf(account), account.usedMargin, limits)) due.push(account);
+    }
   }
   due.sort((a, b) => a.userId - b.userId);
   for (const account of due) stopOut(state, account, at);

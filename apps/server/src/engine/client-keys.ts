@@ -1,4 +1,5 @@
 import type { Outcome, RefusalReason } from '@candor/engine/outcome.ts';
+import { BoundedMap } from './bounded-map.ts';
 
 /** What is remembered of a call: its outcome in full while it is recent, later only what it came to. */
 export type Remembered =
@@ -12,8 +13,8 @@ export type Remembered =
  */
 export class ClientKeys {
   readonly #running = new Map<string, Promise<Outcome>>();
-  readonly #recent = new Map<string, Outcome>();
-  readonly #older = new Map<string, number | RefusalReason | null>();
+  readonly #recent = new BoundedMap<Outcome>(RECENT_LIMIT);
+  readonly #older = new BoundedMap<number | RefusalReason | null>(OLDER_LIMIT);
 
   find(userId: number, key: string): Remembered | null {
     const name = nameOf(userId, key);
@@ -35,13 +36,10 @@ export class ClientKeys {
   settle(userId: number, key: string, outcome: Outcome): void {
     const name = nameOf(userId, key);
     this.#running.delete(name);
-    this.#recent.set(name, outcome);
-    if (this.#recent.size <= RECENT_LIMIT) return;
-    for (const [oldest, first] of this.#recent) {
-      this.#recent.delete(oldest);
-      this.#remember(oldest, first.kind === 'refused' ? first.reason : orderIdOf(first));
-      return;
-    }
+    const gone = this.#recent.set(name, outcome);
+    if (gone === null) return;
+    const { key: oldest, value: first } = gone;
+    this.#older.set(oldest, first.kind === 'refused' ? first.reason : orderIdOf(first));
   }
 
   /** The call did nothing, or what it did is to be read from the database again. */
@@ -52,16 +50,7 @@ export class ClientKeys {
   /** An outcome read back from the database. */
   restore(userId: number, key: string, orderId: number | null): void {
     const name = nameOf(userId, key);
-    if (!this.#recent.has(name)) this.#remember(name, orderId);
-  }
-
-  #remember(name: string, what: number | RefusalReason | null): void {
-    this.#older.set(name, what);
-    if (this.#older.size <= OLDER_LIMIT) return;
-    for (const oldest of this.#older.keys()) {
-      this.#older.delete(oldest);
-      return;
-    }
+    if (!this.#recent.has(name)) this.#older.set(name, orderId);
   }
 }
 

@@ -1,0 +1,40 @@
+import { assert, must } from '@candor/decimal/assert.ts';
+import type { AccountState } from './account-state.ts';
+
+/**
+ * The accounts with open orders, in buckets by customer id so that a sweep walks over its slice alone. Invariant: an account
+ * is here exactly while its `holderIndex`, its place in its bucket, is not -1.
+ */
+export class Holders {
+  readonly #buckets: readonly AccountState[][] = Array.from({ length: BUCKETS }, () => []);
+
+  add(account: AccountState): void {
+    if (account.holderIndex === -1) account.holderIndex = this.#bucketOf(account).push(account) - 1;
+  }
+
+  remove(account: AccountState): void {
+    const bucket = this.#bucketOf(account);
+    const last = must(bucket.pop(), 'an account with orders is among the holders');
+    if (last !== account) {
+      bucket[account.holderIndex] = last;
+      last.holderIndex = account.holderIndex;
+    }
+    account.holderIndex = -1;
+  }
+
+  /** Those whose customer id leaves the remainder `slice` when divided by `slices`, which divides 60. */
+  *slice(slice: number, slices: number): Generator<readonly AccountState[]> {
+    assert(BUCKETS % slices === 0, 'the number of slices divides the number of buckets');
+    for (let index = slice; index < BUCKETS; index += slices) yield this.#buckets[index] ?? [];
+  }
+
+  all(): AccountState[] {
+    return this.#buckets.flat();
+  }
+
+  #bucketOf(account: AccountState): AccountState[] {
+    return must(this.#buckets[account.userId % BUCKETS], 'customer ids are not negative');
+  }
+}
+
+const BUCKETS = 60;
