@@ -37,7 +37,9 @@ try {
     const page = await context.newPage();
     for (const scene of scenes) {
       const name = `${scene.name}-${set.language}-${set.theme}-${set.viewport.width}`;
-      await play(page, scene, cast).catch((error: unknown) => process.stdout.write(`${name}: ${String(error).slice(0, 300)}\n`));
+      await play(page, scene, cast).catch((error: unknown) =>
+        process.stdout.write(`${name}: ${String(error).slice(0, 300)}\n`),
+      );
       await page.waitForTimeout(SETTLE_MS);
       await page.screenshot({ path: path.join(folder, `${name}.png`) });
       names.push(name);
@@ -54,7 +56,13 @@ process.stdout.write(`${names.length} pictures in ${folder}\n`);
 
 function indexOf(shown: readonly Scene[]): string {
   const rows = shown.map(({ name }) => {
-    const pictures = names.filter((each) => each.startsWith(`${name}-`) && !shown.some((other) => other.name !== name && other.name.startsWith(`${name}-`) && each.startsWith(`${other.name}-`)));
+    const pictures = names.filter(
+      (each) =>
+        each.startsWith(`${name}-`) &&
+        !shown.some(
+          (other) => other.name !== name && other.name.startsWith(`${name}-`) && each.startsWith(`${other.name}-`),
+        ),
+    );
     return `<h2>${name}</h2><div>${pictures.map((each) => `<img src="${each}.png" alt="${each}" width="300">`).join('')}</div>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>div{display:flex;gap:8px;overflow:auto}</style>${rows.join('\n')}`;

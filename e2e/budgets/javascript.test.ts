@@ -22,7 +22,9 @@ test.each([
   await open(page, path);
   if (path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all([...scripts].map(async ([url, body]) => [url.split('/').at(-1) ?? '', gzipSync(await body).length] as const));
+  const sizes = await Promise.all(
+    [...scripts].map(async ([url, body]) => [url.split('/').at(-1) ?? '', gzipSync(await body).length] as const),
+  );
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   const listed = sizes.toSorted((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${(size / KILOBYTE).toFixed(1)}`);
   process.stdout.write(`${path}: ${(total / KILOBYTE).toFixed(1)} kB gzip in ${sizes.length} files\n`);

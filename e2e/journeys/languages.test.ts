@@ -29,7 +29,10 @@ test('Arabic mirrors the page but neither prices nor charts', async () => {
   await page.getByRole('heading', { name: words.ar('market.title') }).waitFor();
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
   const row = page.locator('#quotes-instruments a').first();
-  const [icon, price] = await Promise.all([row.locator('svg').first().boundingBox(), row.locator('.price-cell').boundingBox()]);
+  const [icon, price] = await Promise.all([
+    row.locator('svg').first().boundingBox(),
+    row.locator('.price-cell').boundingBox(),
+  ]);
   expect(icon?.x ?? 0, 'the icon is at the start, which is right').toBeGreaterThan(price?.x ?? 0);
   expect(await row.locator('.price-cell').textContent()).toMatch(/^[\d,]+\.\d+$/);
   expect(await row.locator('.price-cell').evaluate((cell) => getComputedStyle(cell).direction)).toBe('ltr');

@@ -25,10 +25,20 @@ test('kill -9 of the server: the page says so, stops trading, and recovers by it
   await server.restart();
   await page.getByText(saying('shell.reconnecting')).waitFor({ state: 'hidden', timeout: 40_000 });
   await expectTradable(page);
-  expect(await ordersOf(page, 1)).toMatchObject([{ Id: order.Id, Quantity: '0.25', OriginPrice: order.OriginPrice, CautionMoney: order.CautionMoney }]);
-  await page.getByRole('navigation', { name: say('shell.navigation') }).getByRole('link', { name: say('tab.orders.short') }).click();
-  await page.getByRole('list', { name: say('orders.holding') }).getByRole('button').click();
-  await sheet(page).getByRole('button', { name: saying('orders.closeAt') }).waitFor();
+  expect(await ordersOf(page, 1)).toMatchObject([
+    { Id: order.Id, Quantity: '0.25', OriginPrice: order.OriginPrice, CautionMoney: order.CautionMoney },
+  ]);
+  await page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say('tab.orders.short') })
+    .click();
+  await page
+    .getByRole('list', { name: say('orders.holding') })
+    .getByRole('button')
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: saying('orders.closeAt') })
+    .waitFor();
 });
 
 test('without a network the page says so and sends nothing; with it prices are live again', async () => {
@@ -43,7 +53,10 @@ test('without a network the page says so and sends nothing; with it prices are l
   await page.getByRole('button', { name: say('common.retry') }).waitFor();
   expect(await tradeButton(page, 'buy').isDisabled()).toBe(true);
   await context.setOffline(false);
-  await page.getByRole('button', { name: say('common.retry') }).click({ timeout: 3_000 }).catch(() => undefined);
+  await page
+    .getByRole('button', { name: say('common.retry') })
+    .click({ timeout: 3_000 })
+    .catch(() => undefined);
   await page.getByText(saying('shell.reconnecting')).waitFor({ state: 'hidden', timeout: 30_000 });
   await expectTradable(page);
 });
@@ -84,7 +97,9 @@ test('an order beyond the funds is held back with its reason, and one that the s
   await lots.fill('1');
   await lots.press('Enter');
   await tradeButton(page, 'buy').click();
-  await sheet(page).getByRole('button', { name: saying('trade.buyAt') }).waitFor();
+  await sheet(page)
+    .getByRole('button', { name: saying('trade.buyAt') })
+    .waitFor();
   // Meanwhile the funds go elsewhere: another device of the customer orders with nearly all of them.
   const token = await page.evaluate(() => localStorage.getItem('candor.token') ?? '');
   await page.route('**/forex/submit*', async (route) => {
@@ -92,7 +107,11 @@ test('an order beyond the funds is held back with its reason, and one that the s
     await route.continue();
   });
   await pressBuy(page);
-  await sheet(page).getByText(say('error.notEnoughMargin')).or(sheet(page).getByText(say('refusal.insufficientMargin'))).first().waitFor();
+  await sheet(page)
+    .getByText(say('error.notEnoughMargin'))
+    .or(sheet(page).getByText(say('refusal.insufficientMargin')))
+    .first()
+    .waitFor();
   expect((await ordersOf(page, 1)).filter(({ Quantity }) => Quantity === '1')).toEqual([]);
 });
 
@@ -110,7 +129,9 @@ test('an order whose answer is lost is asked for again and was made once', async
     await route.abort('connectionreset');
   });
   await pressBuy(page);
-  await sheet(page).getByRole('button', { name: say('trade.askAgain') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('trade.askAgain') })
+    .click();
   await sheet(page).getByText(saying('trade.bought')).first().waitFor();
   expect(await ordersOf(page, 1)).toHaveLength(1);
 });
@@ -118,13 +139,19 @@ test('an order whose answer is lost is asked for again and was made once', async
 test('what could not be read says so, and is there after one more try', async () => {
   const { page, complaints } = await stage.phone();
   complaints.allow(/status of 500/);
-  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { code: 5000, msg: 'Reference: E2E', data: { reference: 'E2E' } } }));
+  const fail = (path: string) =>
+    page.route(path, (route) =>
+      route.fulfill({ status: 500, json: { code: 5000, msg: 'Reference: E2E', data: { reference: 'E2E' } } }),
+    );
   await arriveWithDemo(page, stage.server().origin);
   await fail('**/forex/trade_list*');
   await open(page, '/quotes');
   await page.getByText(say('common.loadFailed')).first().waitFor();
   await page.unroute('**/forex/trade_list*');
-  await page.getByRole('button', { name: say('common.retry') }).first().click();
+  await page
+    .getByRole('button', { name: say('common.retry') })
+    .first()
+    .click();
   await page.locator('#quotes-instruments').getByText('EUR/USD').waitFor();
 
   await fail('**/forex/my_deal*');
@@ -138,7 +165,11 @@ test('what could not be read says so, and is there after one more try', async ()
 test('empty lists say what will be there', async () => {
   const { page } = await stage.phone();
   await arriveWithDemo(page, stage.server().origin);
-  for (const [type, title] of [['1', 'orders.emptyHolding'], ['0', 'orders.emptyPending'], ['3', 'orders.emptyHistory']] as const) {
+  for (const [type, title] of [
+    ['1', 'orders.emptyHolding'],
+    ['0', 'orders.emptyPending'],
+    ['3', 'orders.emptyHistory'],
+  ] as const) {
     await open(page, `/order?type=${type}`);
     await page.getByRole('heading', { name: say(title) }).waitFor();
   }
@@ -154,5 +185,7 @@ async function expectTradable(page: Page): Promise<void> {
 async function pressBuy(page: Page): Promise<void> {
   const accept = sheet(page).getByRole('button', { name: saying('trade.acceptPrice') });
   if ((await accept.count()) > 0) await accept.click();
-  await sheet(page).getByRole('button', { name: saying('trade.buyAt') }).click();
+  await sheet(page)
+    .getByRole('button', { name: saying('trade.buyAt') })
+    .click();
 }

@@ -105,12 +105,18 @@ async function endSession(page: Page): Promise<void> {
 async function expectLivePrice(list: Locator): Promise<void> {
   await list.locator('.price-cell').first().waitFor();
   const before = await list.locator('.price-cell').allTextContents();
-  expect(before.every((price) => /^[\d,]+\.\d+$/.test(price)), before.join(' ')).toBe(true);
+  expect(
+    before.every((price) => /^[\d,]+\.\d+$/.test(price)),
+    before.join(' '),
+  ).toBe(true);
   await expect.poll(() => list.locator('.price-cell').allTextContents(), { timeout: 15_000 }).not.toEqual(before);
 }
 
 async function tab(page: Page, name: 'tab.quotes.short' | 'tab.account.short' | 'tab.orders.short'): Promise<void> {
-  await page.getByRole('navigation', { name: say('shell.navigation') }).getByRole('link', { name: say(name) }).click();
+  await page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say(name) })
+    .click();
 }
 
 /** From the login or the register screen to being signed in, with the code from the outbox. */

@@ -5,7 +5,18 @@ import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
-import { arriveWithDemo, askAs, figureOf, openOrder, ordersOf, plain, sheet, takeDemo, ticket, tradeButton } from '../src/desk.ts';
+import {
+  arriveWithDemo,
+  askAs,
+  figureOf,
+  openOrder,
+  ordersOf,
+  plain,
+  sheet,
+  takeDemo,
+  ticket,
+  tradeButton,
+} from '../src/desk.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
@@ -15,9 +26,13 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   const { page } = await stage.phone();
   await takeDemo(page);
   await open(page, '/trade?code=USDJPY');
-  await ticket(page).getByRole('spinbutton', { name: saying('common.quantity') }).fill('0.37');
+  await ticket(page)
+    .getByRole('spinbutton', { name: saying('common.quantity') })
+    .fill('0.37');
   await ticket(page).getByRole('radio', { name: '50×' }).check({ force: true });
-  const last = Number(plain((await page.locator('.trade-button[data-side="sell"] .trade-button-price').textContent()) ?? ''));
+  const last = Number(
+    plain((await page.locator('.trade-button[data-side="sell"] .trade-button-price').textContent()) ?? ''),
+  );
   await setStop(page, 'trade.stopLoss', (last - 0.9).toFixed(3));
   await setStop(page, 'trade.takeProfit', (last + 1.2).toFixed(3));
   expect(Number(await figureOf(ticket(page), say('trade.lossAtStop')))).toBeLessThan(0);
@@ -30,19 +45,29 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   await confirmOrder(page);
   await review.getByText(saying('trade.bought')).waitFor();
   const [order] = await ordersOf(page, 1);
-  expect(order).toMatchObject({ Quantity: '0.37', Multiple: 50, OrderType: 1, TargetLossPrice: wire(last - 0.9, 3), TargetProfitPrice: wire(last + 1.2, 3) });
+  expect(order).toMatchObject({
+    Quantity: '0.37',
+    Multiple: 50,
+    OrderType: 1,
+    TargetLossPrice: wire(last - 0.9, 3),
+    TargetProfitPrice: wire(last + 1.2, 3),
+  });
   const terms = { price: Number(order?.OriginPrice), rate: Number(order?.QuoteToAccountRate) };
   expect(Number(order?.CautionMoney)).toBeCloseTo((0.37 * 100_000 * terms.price * terms.rate) / 50, 6);
   expect(await figureOf(review, say('trade.marginHeld'))).toBe(shown(order?.CautionMoney ?? ''));
   expect(await figureOf(review, say('common.fee'))).toBe(fee);
   expect(shown(order?.TradeFee ?? '')).toBe(shown(fee));
-  expect(plain((await review.getByText(saying('trade.bought')).textContent()) ?? '')).toContain(order?.OriginPrice ?? 'no order');
+  expect(plain((await review.getByText(saying('trade.bought')).textContent()) ?? '')).toContain(
+    order?.OriginPrice ?? 'no order',
+  );
 
   await review.getByRole('button', { name: say('trade.seeOrders') }).click();
   await page.waitForURL('**/order?type=1');
   const row = page.getByRole('list', { name: say('orders.holding') }).getByRole('button');
   const before = await row.locator('.delta').textContent();
-  await expect.poll(() => row.locator('.delta').textContent(), { timeout: 20_000, message: 'the live profit moves' }).not.toBe(before);
+  await expect
+    .poll(() => row.locator('.delta').textContent(), { timeout: 20_000, message: 'the live profit moves' })
+    .not.toBe(before);
   const meter = page.getByRole('meter', { name: say('orders.marginLevel') });
   expect(Number(await meter.getAttribute('aria-valuenow'))).toBe(1000);
   await page.getByText(say('orders.comfortable')).waitFor();
@@ -51,33 +76,72 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
 test('stops are edited, a part is closed, then the rest, and the books agree to the last digit', async () => {
   const { page } = await stage.phone();
   const token = await arriveWithDemo(page, stage.server().origin);
-  const opened = await openOrder(stage.server().origin, token, { cont: '1.00', stop_loss_price: '', target_profit_price: '' });
+  const opened = await openOrder(stage.server().origin, token, {
+    cont: '1.00',
+    stop_loss_price: '',
+    target_profit_price: '',
+  });
   await open(page, '/order');
-  await page.getByRole('list', { name: say('orders.holding') }).getByRole('button').click();
+  await page
+    .getByRole('list', { name: say('orders.holding') })
+    .getByRole('button')
+    .click();
 
-  await sheet(page).getByRole('button', { name: say('orders.editStops') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.editStops') })
+    .click();
   const stop = (Number(opened.OriginPrice) - 0.01).toFixed(5);
-  await sheet(page).getByRole('switch', { name: say('trade.stopLoss') }).check({ force: true });
+  await sheet(page)
+    .getByRole('switch', { name: say('trade.stopLoss') })
+    .check({ force: true });
   // At first the stop stands at the price, which is the wrong side: the way on is closed, with the reason.
-  await sheet(page).getByRole('button', { name: say('orders.checkStops') }).waitFor();
-  await sheet(page).getByRole('spinbutton', { name: say('trade.stopLoss') }).fill(stop);
-  await sheet(page).getByRole('spinbutton', { name: say('trade.stopLoss') }).press('Enter');
-  await sheet(page).getByRole('button', { name: say('orders.saveStops') }).click();
-  await sheet(page).getByRole('button', { name: say('orders.closePart') }).waitFor();
-  expect(await ordersOf(page, 1)).toMatchObject([{ Id: opened.Id, TargetLossPrice: wire(Number(stop), 5), TargetProfitPrice: '' }]);
+  await sheet(page)
+    .getByRole('button', { name: say('orders.checkStops') })
+    .waitFor();
+  await sheet(page)
+    .getByRole('spinbutton', { name: say('trade.stopLoss') })
+    .fill(stop);
+  await sheet(page)
+    .getByRole('spinbutton', { name: say('trade.stopLoss') })
+    .press('Enter');
+  await sheet(page)
+    .getByRole('button', { name: say('orders.saveStops') })
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.closePart') })
+    .waitFor();
+  expect(await ordersOf(page, 1)).toMatchObject([
+    { Id: opened.Id, TargetLossPrice: wire(Number(stop), 5), TargetProfitPrice: '' },
+  ]);
 
-  await sheet(page).getByRole('button', { name: say('orders.closePart') }).click();
-  await sheet(page).getByRole('spinbutton', { name: saying('orders.lotsToClose') }).fill('0.30');
-  await sheet(page).getByRole('spinbutton', { name: saying('orders.lotsToClose') }).press('Enter');
+  await sheet(page)
+    .getByRole('button', { name: say('orders.closePart') })
+    .click();
+  await sheet(page)
+    .getByRole('spinbutton', { name: saying('orders.lotsToClose') })
+    .fill('0.30');
+  await sheet(page)
+    .getByRole('spinbutton', { name: saying('orders.lotsToClose') })
+    .press('Enter');
   expect(await figureOf(sheet(page), say('orders.staysOpen'))).toMatch(/^0\.70/);
-  await sheet(page).getByRole('button', { name: say('orders.closeLots', { lots: '0.30' }) }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.closeLots', { lots: '0.30' }) })
+    .click();
   await sheet(page).getByText(saying('orders.closedAtPrice')).first().waitFor();
-  expect(await ordersOf(page, 1)).toMatchObject([{ Id: opened.Id, Quantity: '0.7', TargetLossPrice: wire(Number(stop), 5) }]);
+  expect(await ordersOf(page, 1)).toMatchObject([
+    { Id: opened.Id, Quantity: '0.7', TargetLossPrice: wire(Number(stop), 5) },
+  ]);
 
-  await sheet(page).getByRole('button', { name: say('orders.backToOrder') }).click();
-  await sheet(page).getByRole('button', { name: saying('orders.closeAt') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.backToOrder') })
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: saying('orders.closeAt') })
+    .click();
   await sheet(page).getByText(saying('orders.closedAtPrice')).first().waitFor();
-  await sheet(page).getByRole('button', { name: say('common.done') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('common.done') })
+    .click();
   await page.getByText(say('orders.emptyHolding')).waitFor();
 
   const closed = await ordersOf(page, 3);
@@ -88,49 +152,90 @@ test('stops are edited, a part is closed, then the rest, and the books agree to 
   expect(balance).toBe(sumOf(['100000', ...moved]));
 
   await page.getByRole('tab', { name: say('orders.history') }).click();
-  await expect.poll(() => page.getByRole('list', { name: say('orders.history') }).getByRole('button').count()).toBe(2);
-  const total = page.getByText(say('orders.totalProfit')).locator('xpath=following-sibling::p[1]').locator('.delta > [aria-hidden]:not(svg)');
-  expect(plain((await total.textContent()) ?? '').replace('+', '')).toBe(shown(sumOf(closed.map(({ FactProfits }) => FactProfits))));
+  await expect
+    .poll(() =>
+      page
+        .getByRole('list', { name: say('orders.history') })
+        .getByRole('button')
+        .count(),
+    )
+    .toBe(2);
+  const total = page
+    .getByText(say('orders.totalProfit'))
+    .locator('xpath=following-sibling::p[1]')
+    .locator('.delta > [aria-hidden]:not(svg)');
+  expect(plain((await total.textContent()) ?? '').replace('+', '')).toBe(
+    shown(sumOf(closed.map(({ FactProfits }) => FactProfits))),
+  );
 });
 
 test('a pending order waits, is cancelled, and stays in the history, where days filter it out', async () => {
   const { page } = await stage.phone();
   await takeDemo(page);
   await open(page, '/trade?code=EURUSD');
-  await ticket(page).getByRole('tab', { name: say('trade.pending') }).click();
+  await ticket(page)
+    .getByRole('tab', { name: say('trade.pending') })
+    .click();
   const target = ticket(page).getByRole('spinbutton', { name: say('trade.targetPrice') });
   const limit = (Number(await target.inputValue()) - 0.05).toFixed(5);
   await target.fill(limit);
   await target.press('Enter');
   await ticket(page).getByText(say('trade.buyLimit')).waitFor();
   await tradeButton(page, 'buy').click();
-  await sheet(page).getByRole('button', { name: say('trade.placeBuyAt', { price: limit }) }).click();
-  await sheet(page).getByText(say('trade.placed', { price: limit })).waitFor();
+  await sheet(page)
+    .getByRole('button', { name: say('trade.placeBuyAt', { price: limit }) })
+    .click();
+  await sheet(page)
+    .getByText(say('trade.placed', { price: limit }))
+    .waitFor();
   expect(await ordersOf(page, 0)).toMatchObject([{ TargetPrice: wire(Number(limit), 5), Trigger: 'limit', Status: 0 }]);
 
-  await sheet(page).getByRole('button', { name: say('trade.seeOrders') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('trade.seeOrders') })
+    .click();
   await page.waitForURL('**/order?type=0');
-  await page.getByRole('list', { name: say('orders.pending') }).getByRole('button').click();
-  await sheet(page).getByRole('button', { name: say('orders.cancel') }).click();
+  await page
+    .getByRole('list', { name: say('orders.pending') })
+    .getByRole('button')
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.cancel') })
+    .click();
   await sheet(page).getByText(say('orders.cancelled')).waitFor();
-  await sheet(page).getByRole('button', { name: say('common.done') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('common.done') })
+    .click();
   await page.getByText(say('orders.emptyPending')).waitFor();
   expect(await ordersOf(page, 0)).toEqual([]);
 
   await page.getByRole('tab', { name: say('orders.history') }).click();
-  await page.getByRole('list', { name: say('orders.history') }).getByRole('button').waitFor();
+  await page
+    .getByRole('list', { name: say('orders.history') })
+    .getByRole('button')
+    .waitFor();
   await page.getByRole('button', { name: say('orders.filterDates') }).click();
   await sheet(page).getByLabel(say('orders.startDate')).fill('2026-11-19');
   await sheet(page).getByLabel(say('orders.endDate')).fill('2026-11-01');
   await sheet(page).getByText(say('orders.wrongDates')).waitFor();
-  expect(await sheet(page).getByRole('button', { name: say('orders.showDates') }).isDisabled()).toBe(true);
+  expect(
+    await sheet(page)
+      .getByRole('button', { name: say('orders.showDates') })
+      .isDisabled(),
+  ).toBe(true);
   await sheet(page).getByLabel(say('orders.startDate')).fill('2026-10-01');
-  await sheet(page).getByRole('button', { name: say('orders.showDates') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.showDates') })
+    .click();
   await page.getByText(say('orders.emptyDates')).waitFor();
   await page.getByRole('button', { name: say('orders.filterDatesOn') }).click();
   await sheet(page).getByLabel(say('orders.endDate')).fill('2026-11-18');
-  await sheet(page).getByRole('button', { name: say('orders.showDates') }).click();
-  await page.getByRole('list', { name: say('orders.history') }).getByRole('button').waitFor();
+  await sheet(page)
+    .getByRole('button', { name: say('orders.showDates') })
+    .click();
+  await page
+    .getByRole('list', { name: say('orders.history') })
+    .getByRole('button')
+    .waitFor();
 });
 
 test('resetting the demo voids what is open and gives the practice money back', async () => {
@@ -140,7 +245,9 @@ test('resetting the demo voids what is open and gives the practice money back', 
   await open(page, '/user');
   await page.getByRole('button', { name: say('account.resetDemo') }).click();
   await sheet(page).getByText(say('account.resetDemoText')).waitFor();
-  await sheet(page).getByRole('button', { name: say('account.resetDemoAction') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('account.resetDemoAction') })
+    .click();
   await page.getByText(say('account.resetDemoDone')).waitFor();
   expect(await ordersOf(page, 1)).toEqual([]);
   expect(await ordersOf(page, 3)).toMatchObject([{ CloseReason: 'reset' }]);
@@ -156,7 +263,9 @@ test('real accounts only: a demo account is told so where money would move', asy
 });
 
 async function setStop(page: Page, which: 'trade.stopLoss' | 'trade.takeProfit', price: string): Promise<void> {
-  await ticket(page).getByRole('switch', { name: say(which) }).check({ force: true });
+  await ticket(page)
+    .getByRole('switch', { name: say(which) })
+    .check({ force: true });
   const field = ticket(page).getByRole('spinbutton', { name: say(which) });
   await field.fill(price);
   await field.press('Enter');
@@ -169,7 +278,10 @@ async function confirmOrder(page: Page): Promise<void> {
     await settled(page);
     const accept = sheet(page).getByRole('button', { name: saying('trade.acceptPrice') });
     if ((await accept.count()) > 0) await accept.click();
-    else await sheet(page).getByRole('button', { name: saying('trade.buyAt') }).click();
+    else
+      await sheet(page)
+        .getByRole('button', { name: saying('trade.buyAt') })
+        .click();
     await page.waitForTimeout(400);
   }
 }

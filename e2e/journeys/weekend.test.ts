@@ -13,8 +13,16 @@ test('on a weekend currencies are marked closed, say when they open, and cannot 
   await arriveWithDemo(page, stage.server().origin);
   await open(page, '/quotes');
   const list = page.locator('#quotes-instruments');
-  await list.getByRole('link', { name: /EUR\/USD/ }).getByText(say('market.closed')).waitFor();
-  expect(await list.getByRole('link', { name: /BTC\/USDT/ }).getByText(say('market.closed')).count()).toBe(0);
+  await list
+    .getByRole('link', { name: /EUR\/USD/ })
+    .getByText(say('market.closed'))
+    .waitFor();
+  expect(
+    await list
+      .getByRole('link', { name: /BTC\/USDT/ })
+      .getByText(say('market.closed'))
+      .count(),
+  ).toBe(0);
 
   await open(page, '/trade?code=EURUSD');
   await page.getByText(saying('market.closedOpensAt')).first().waitFor();

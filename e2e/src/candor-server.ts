@@ -57,7 +57,8 @@ async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProc
   const main = path.join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts');
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8_000)));
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${said}`);
     const ready = await fetch(`${origin}/readyz`).then(

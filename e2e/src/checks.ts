@@ -11,7 +11,10 @@ export async function expectAccessible(page: Page, where: string, what: 'all' | 
   const { violations } = await (what === 'all' ? axe : axe.withRules(['color-contrast'])).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${where}: ${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`,
+    );
   expect(grave).toEqual([]);
 }
 
@@ -25,9 +28,13 @@ export async function expectInView(page: Page, parts: Readonly<Record<string, Lo
   const height = page.viewportSize()?.height ?? 0;
   const beyond: string[] = [];
   for (const [name, part] of Object.entries(parts)) {
-    const box = await part.first().boundingBox({ timeout: 3_000 }).catch(() => null);
+    const box = await part
+      .first()
+      .boundingBox({ timeout: 3_000 })
+      .catch(() => null);
     if (box === null || box.height === 0) beyond.push(`${name} is absent`);
-    else if (box.y < 0 || box.y + box.height > height) beyond.push(`${name} ends at ${Math.round(box.y + box.height)} of ${height}`);
+    else if (box.y < 0 || box.y + box.height > height)
+      beyond.push(`${name} ends at ${Math.round(box.y + box.height)} of ${height}`);
     else if (!(await isUncovered(part.first()))) beyond.push(`${name} is covered`);
   }
   expect(beyond).toEqual([]);
@@ -49,7 +56,8 @@ export function watchComplaints(page: Page, origin: string): Complaints {
   };
   page.on('pageerror', (error) => note(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
     const url = request.url();
@@ -80,7 +88,8 @@ async function widestOverhang(page: Page): Promise<string[]> {
     const isInScroller = (element: Element): boolean => {
       for (let each: Element | null = element; each !== null && each !== document.body; each = each.parentElement) {
         const { overflowX, position, clip, clipPath } = getComputedStyle(each);
-        if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden' || overflowX === 'clip') return true;
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden' || overflowX === 'clip')
+          return true;
         if (position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')) return true;
       }
       return false;
@@ -89,7 +98,8 @@ async function widestOverhang(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) continue;
       const over = Math.max(box.right - root.clientWidth, -box.left);
-      if (over > 1 && !isInScroller(element)) found.push(`${element.tagName}.${element.getAttribute('class') ?? ''} by ${Math.round(over)}`);
+      if (over > 1 && !isInScroller(element))
+        found.push(`${element.tagName}.${element.getAttribute('class') ?? ''} by ${Math.round(over)}`);
     }
     return found.slice(0, 5);
   });

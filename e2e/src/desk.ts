@@ -46,7 +46,11 @@ export async function askAs(page: Page, path: string, body?: object): Promise<un
 }
 
 /** Opens an order past the screens, for journeys about what comes after. `lots` as decimal text. */
-export async function openOrder(origin: string, token: string, order: Readonly<Record<string, string | number>>): Promise<WireOrder> {
+export async function openOrder(
+  origin: string,
+  token: string,
+  order: Readonly<Record<string, string | number>>,
+): Promise<WireOrder> {
   const ticket = { type: 1, cont: '0.10', forex_id: 1, status: 1, multiple: 100, ...order };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -67,7 +71,10 @@ export const tradeButton = (page: Page, side: 'buy' | 'sell'): Locator =>
 
 /** The figure beside a term in a list of terms and values, without its unit. */
 export async function figureOf(part: Locator, term: string): Promise<string> {
-  const value = part.locator('dt', { hasText: new RegExp(`^${term}$`) }).first().locator('xpath=following-sibling::dd[1]');
+  const value = part
+    .locator('dt', { hasText: new RegExp(`^${term}$`) })
+    .first()
+    .locator('xpath=following-sibling::dd[1]');
   return plain((await value.textContent()) ?? '');
 }
 
@@ -78,7 +85,10 @@ export function plain(shown: string): string {
 
 async function ask(url: string, token: string, body?: object): Promise<unknown> {
   const headers = { authorization: token, 'content-type': 'application/json' };
-  const response = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(
+    url,
+    body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+  );
   const envelope = (await response.json()) as Envelope;
   if (envelope.code !== 1) throw new Error(`${url}: ${envelope.code} ${envelope.msg}`);
   return envelope.data;

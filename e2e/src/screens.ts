@@ -10,30 +10,50 @@ export interface Scene {
   readonly as?: 'demo' | 'trader';
   /** Main ones are also looked at on the small phone. */
   readonly main?: boolean;
-  readonly then?: (page: Page) => Promise<void>;
+  readonly enter?: (page: Page) => Promise<void>;
 }
 
-/** Every screen of the app with its sheets. Texts are English: scenes with `then` that press by name are for English pages. */
+/** Every screen of the app with its sheets. Texts are English: scenes with `enter` that press by name are for English pages. */
 export const SCENES: readonly Scene[] = [
   { name: 'home-visitor', path: '/', main: true },
   { name: 'home', path: '/', as: 'trader', main: true },
   { name: 'quotes', path: '/quotes', main: true },
   { name: 'search', path: '/product' },
-  { name: 'search-none', path: '/product', then: (page) => page.getByRole('searchbox').fill('qqqq') },
+  { name: 'search-none', path: '/product', enter: (page) => page.getByRole('searchbox').fill('qqqq') },
   { name: 'trade-visitor', path: '/trade?code=EURUSD' },
   { name: 'trade', path: '/trade?code=EURUSD', as: 'trader', main: true },
-  { name: 'trade-stops', path: '/trade?code=EURUSD', as: 'trader', main: true, then: setBothStops },
-  { name: 'trade-pending', path: '/trade?code=USDJPY', as: 'trader', then: (page) => page.locator('.segment').nth(1).click() },
-  { name: 'trade-drawer', path: '/trade?code=EURUSD', as: 'trader', then: (page) => page.locator('header .icon-button').first().click() },
-  { name: 'trade-settings', path: '/trade?code=EURUSD', as: 'trader', then: (page) => page.locator('header .icon-button').last().click() },
-  { name: 'trade-confirm', path: '/trade?code=EURUSD', as: 'trader', main: true, then: openConfirmation },
+  { name: 'trade-stops', path: '/trade?code=EURUSD', as: 'trader', main: true, enter: setBothStops },
+  {
+    name: 'trade-pending',
+    path: '/trade?code=USDJPY',
+    as: 'trader',
+    enter: (page) => page.locator('.segment').nth(1).click(),
+  },
+  {
+    name: 'trade-drawer',
+    path: '/trade?code=EURUSD',
+    as: 'trader',
+    enter: (page) => page.locator('header .icon-button').first().click(),
+  },
+  {
+    name: 'trade-settings',
+    path: '/trade?code=EURUSD',
+    as: 'trader',
+    enter: (page) => page.locator('header .icon-button').last().click(),
+  },
+  { name: 'trade-confirm', path: '/trade?code=EURUSD', as: 'trader', main: true, enter: openConfirmation },
   { name: 'orders', path: '/order', as: 'trader', main: true },
   { name: 'orders-empty', path: '/order', as: 'demo' },
   { name: 'orders-pending', path: '/order?type=0', as: 'trader' },
   { name: 'orders-history', path: '/order?type=3', as: 'trader' },
-  { name: 'order-detail', path: '/order', as: 'trader', main: true, then: openFirstOrder },
-  { name: 'order-stops', path: '/order', as: 'trader', then: (page) => inOrder(page, () => page.locator('.sheet-action button').first().click()) },
-  { name: 'order-closed', path: '/order?type=3', as: 'trader', then: openFirstOrder },
+  { name: 'order-detail', path: '/order', as: 'trader', main: true, enter: openFirstOrder },
+  {
+    name: 'order-stops',
+    path: '/order',
+    as: 'trader',
+    enter: (page) => inOrder(page, () => page.locator('.sheet-action button').first().click()),
+  },
+  { name: 'order-closed', path: '/order?type=3', as: 'trader', enter: openFirstOrder },
   { name: 'account', path: '/user', as: 'trader', main: true },
   { name: 'login', path: '/login', main: true },
   { name: 'register', path: '/register', main: true },
@@ -63,14 +83,17 @@ export async function assembleCast(origin: string): Promise<Cast> {
 
 /** Opens a scene; the page may have shown another one before. */
 export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> {
-  if (!page.url().startsWith(cast.origin)) await page.goto('/logo.svg');
-  await page.evaluate((token) => {
-    if (token === null) localStorage.removeItem('candor.token');
-    else localStorage.setItem('candor.token', token);
-  }, scene.as === undefined ? null : cast.tokens[scene.as]);
+  if (!page.url().startsWith(cast.origin)) await open(page, '/language');
+  await page.evaluate(
+    (token) => {
+      if (token === null) localStorage.removeItem('candor.token');
+      else localStorage.setItem('candor.token', token);
+    },
+    scene.as === undefined ? null : cast.tokens[scene.as],
+  );
   await open(page, scene.path);
   if (scene.path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
-  await scene.then?.(page);
+  await scene.enter?.(page);
 }
 
 /** Holding, waiting and closed orders in several instruments. */
@@ -101,7 +124,10 @@ async function setBothStops(page: Page): Promise<void> {
     // By the keyboard: on a small phone the action bar is above it.
     await page.getByRole('switch').nth(index).focus();
     await page.keyboard.press('Space');
-    const field = page.locator('main').getByRole('spinbutton').nth(index + 1);
+    const field = page
+      .locator('main')
+      .getByRole('spinbutton')
+      .nth(index + 1);
     await field.fill((last + away).toFixed(5));
     await field.press('Enter');
   }
