@@ -17,13 +17,15 @@ export function OrderList({ label, orders }: OrderListProps) {
   const current = opened === undefined ? undefined : orders.find((order) => order.Id === opened.Id);
   return (
     <>
-      <ul className="list" aria-label={label}>
-        {orders.map((order) => (
-          <li key={order.Id}>
-            <OrderRow order={order} onOpen={open} />
-          </li>
-        ))}
-      </ul>
+      {orders.length > 0 && (
+        <ul className="list" aria-label={label}>
+          {orders.map((order) => (
+            <li key={order.Id}>
+              <OrderRow order={order} onOpen={open} />
+            </li>
+          ))}
+        </ul>
+      )}
       {opened !== undefined && (
         <OrderSheet
           key={opened.Id}

@@ -7,6 +7,7 @@ import { useAccountDetail } from '../../account/account-queries.ts';
 import { useAccountPush } from '../../live/hooks.ts';
 import { Amount, Profit } from '../../numbers/amount.tsx';
 import { figure } from '../../numbers/figure.ts';
+import { MarginCallNote } from '../../orders/margin-call-note.tsx';
 import { useSite } from '../../site/site.ts';
 import { useFreshness } from './use-freshness.ts';
 
@@ -17,7 +18,8 @@ export function AccountSummary() {
   const figures = useAccountFigures();
   const freshness = useFreshness();
   return (
-    <div className="px-4 pt-2 lg:pb-4">
+    <div className="flex flex-col gap-3 px-4 pt-2 lg:pb-4">
+      <MarginCallNote />
       <Card label={t('orders.summary')} className="orders-summary">
         <div className="flex items-center justify-between gap-2">
           <span className="text-label text-ink-2">{t('orders.openProfit')}</span>

@@ -27,11 +27,7 @@ export function OpenOrders({ status }: { readonly status: 0 | 1 }) {
   }
   return (
     <>
-      {data.length === 0 ? (
-        <Empty status={status} />
-      ) : (
-        <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />
-      )}
+      <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />
       {/* Beside the list, so that it does not go with the last order. */}
       {status === 1 && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
     </>
@@ -48,17 +44,22 @@ function List({ status, orders, onCloseAll }: ListProps) {
   const t = useTranslation();
   const [sort, setSort] = useState<OrderSort>('newest');
   const sorted = useMemo(() => sortOrders(orders, sort), [orders, sort]);
+  const isEmpty = orders.length === 0;
   return (
-    <div>
-      {status === 1 && <AccountSummary />}
-      <div className="flex min-h-11 items-center justify-between gap-3 px-4">
-        <SortMenu value={sort} onChange={setSort} status={status} />
-        {status === 1 && (
-          <Button variant="ghost" size="small" className="!px-0" onPress={onCloseAll}>
-            {t('orders.closeAll')}
-          </Button>
-        )}
-      </div>
+    <div className={isEmpty ? 'flex flex-1 flex-col' : ''}>
+      {isEmpty && <Empty status={status} />}
+      {!isEmpty && status === 1 && <AccountSummary />}
+      {!isEmpty && (
+        <div className="flex min-h-11 items-center justify-between gap-3 px-4">
+          <SortMenu value={sort} onChange={setSort} status={status} />
+          {status === 1 && (
+            <Button variant="ghost" size="small" className="!px-0" onPress={onCloseAll}>
+              {t('orders.closeAll')}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* Also while empty: the sheet of the order that was just closed is still being read. */}
       <OrderList label={t(status === 1 ? 'orders.holding' : 'orders.pending')} orders={sorted} />
     </div>
   );

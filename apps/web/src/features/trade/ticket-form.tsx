@@ -5,6 +5,7 @@ import { Segmented } from '@candor/ui/segmented.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { quantityText } from '../../numbers/quantity.tsx';
+import { MarginCallNote } from '../../orders/margin-call-note.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AvailableFunds } from './available-funds.tsx';
 import { CostReadOut } from './cost-read-out.tsx';
@@ -36,6 +37,7 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
       aria-label={t('trade.ticket')}
       className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-2 px-4 pt-2.5 pb-3"
     >
+      {signedIn && <MarginCallNote />}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="w-42 max-w-full flex-none">
           <Segmented

@@ -1,6 +1,7 @@
 import type { orders as english } from '../en/orders.ts';
 
 export const orders = {
+  'orders.marginCall': 'مستوى الهامش لديك أقل من {call}. أضف أموالًا أو أغلق صفقات: عند {closeOut} تُغلق تلقائيًا.',
   'orders.title': 'الأوامر',
   'orders.holding': 'المفتوحة',
   'orders.pending': 'المعلّقة',

@@ -1,4 +1,6 @@
 export const orders = {
+  'orders.marginCall':
+    'Your margin level is below {call}. Add funds or close orders: at {closeOut} they are closed for you.',
   'orders.title': 'Orders',
   'orders.holding': 'Holding',
   'orders.pending': 'Pending',

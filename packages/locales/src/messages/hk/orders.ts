@@ -1,6 +1,7 @@
 import type { orders as english } from '../en/orders.ts';
 
 export const orders = {
+  'orders.marginCall': '您的保證金水平低於 {call}。請增加資金或平倉：跌至 {closeOut} 時系統會自動平倉。',
   'orders.title': '訂單',
   'orders.holding': '持倉',
   'orders.pending': '掛單',
