@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     if (!existsSync(file)) continue;
     process.stdout.write(`\n== ${name}\n`);
     const child = spawn(process.execPath, ['--expose-gc', file], { stdio: 'inherit' });
-    const [code] = await once(child, 'exit');
+    const [code] = (await once(child, 'exit')) as [number | null]; // what 'exit' is emitted with
     if (code !== 0) missed.push(name);
   }
   if (missed.length > 0) process.stdout.write(`\nMissed: ${missed.join(', ')}\n`);

@@ -79,6 +79,6 @@ export class OrderLoad {
   }
 }
 
-export const FIRST_USER = 100_000;
+const FIRST_USER = 100_000;
 const SUBMITTERS = 200;
 let runs = 0;

@@ -4,7 +4,6 @@ import { chromium } from 'playwright-core';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const SMALL_PHONE = { width: 360, height: 640 } as const;
-export const DESKTOP = { width: 1280, height: 860 } as const;
 export type Theme = 'light' | 'dark';
 export interface Viewport {
   readonly width: number;

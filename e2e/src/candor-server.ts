@@ -19,7 +19,7 @@ export interface CandorServer {
 }
 
 /** A Wednesday in a busy hour: every market is open, whatever day the tests run on. */
-export const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
+const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
 export const OPERATOR = { email: 'owner@candor.test', password: 'a long enough password' } as const;
 
 export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<CandorServer> {

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
+import { runtime } from './runtime.mjs';
 import { giveUp, say } from './say.mjs';
 
 /** Path of a Chromium for the browser tests; installs one where that is possible. */
@@ -8,14 +11,14 @@ export async function findChromium() {
   const named = process.env.CANDOR_CHROMIUM;
   if (named)
     return works(named)
-      ? named
+      ? whole(named)
       : giveUp(`CANDOR_CHROMIUM names ${named}, which does not run as a browser. Write the path of a Chromium.`);
-  return (
-    candidates.find(works) ??
-    (await installByApt()) ??
-    (await takePackaged()) ??
-    giveUp('The browser tests need a Chromium and none was found. Install one, or write its path in CANDOR_CHROMIUM.')
-  );
+  const found = candidates.find(works) ?? (await installByApt()) ?? (await takePackaged());
+  return found !== null
+    ? whole(found)
+    : giveUp(
+        'The browser tests need a Chromium and none was found. Install one, or write its path in CANDOR_CHROMIUM.',
+      );
 }
 
 const candidates = [
@@ -29,6 +32,13 @@ const candidates = [
 
 const works = (program) => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
+/** A program by its whole path: whoever launches it does not look in PATH. */
+function whole(program) {
+  if (isAbsolute(program)) return program;
+  const found = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
+  return found.find((path) => existsSync(path)) ?? program;
+}
+
 async function installByApt() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null;
   say('Installing Chromium and fonts for the browser tests (apt-get) ...');
@@ -40,14 +50,22 @@ async function installByApt() {
   return code === 0 && works('chromium') ? 'chromium' : null;
 }
 
-/** @sparticuz/chromium carries its program within and unpacks it into the temporary directory. */
+/**
+ * The last resort: an npm package that carries a Chromium within. It is large, so it is installed only where nothing else is
+ * to be had, beside the project's own packages.
+ */
 async function takePackaged() {
-  try {
-    const path = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-    const { default: chromium } = await import(path);
-    const program = await chromium.executablePath();
-    return works(program) ? program : null;
-  } catch {
-    return null;
-  }
+  const folder = inRoot('.cache', 'chromium');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  say('Installing the Chromium of an npm package for the browser tests ...');
+  const code = await run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', PACKAGED], { quiet: true });
+  if (code !== 0) return null;
+  // Its code wants a newer Node than may have started us.
+  const ask =
+    "const { default: c } = await import('@sparticuz/chromium'); process.stdout.write(await c.executablePath());";
+  const answer = spawnSync(await runtime(), ['--input-type=module', '-e', ask], { cwd: folder, encoding: 'utf8' });
+  return answer.status === 0 && works(answer.stdout) ? answer.stdout : null;
 }
+
+const PACKAGED = '@sparticuz/chromium@153.0.0';

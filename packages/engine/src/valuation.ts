@@ -25,7 +25,7 @@ export function floatingProfit(open: OpenOrder): Money {
 
 const isOpened = (order: Order): order is Order & ProfitTerms => order.openPrice !== null;
 
-export function totalFloating(account: AccountState): Money {
+function totalFloating(account: AccountState): Money {
   let total = 0n;
   for (const open of account.orders) total += floatingProfit(open);
   return money(total);

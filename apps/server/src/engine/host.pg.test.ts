@@ -128,7 +128,7 @@ describe('EngineHost', () => {
       null,
     );
     expect(await host.submit(tooMuch, 'big')).toEqual({ kind: 'refused', reason: 'insufficientMargin' });
-    expect((await bed.query<{ memo: string }>('select memo from postings where memo is not null'))[0]?.memo).toBe(
+    expect((await bed.query<{ memo: string }>("select memo from postings where memo like 'a %'"))[0]?.memo).toBe(
       'a "gift"\\',
     );
   });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { placeCluster } from '../platform/postgres/cluster-directory.ts';
 import { DATABASE_USER, SOCKET_PORT } from '../platform/postgres/postmaster.ts';
@@ -6,7 +8,7 @@ import { startPostgres } from '../platform/postgres/postgres.ts';
 /** A connection to look at the books with. */
 export interface ReadingConnection {
   readonly client: pg.Client;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Connects to the database of a server whether it runs or not; the embedded one is started for it where nobody has. */
@@ -19,7 +21,10 @@ export async function openForReading(dataDirectory: string, databaseUrl: string 
 }
 
 async function connectToRunning(dataDirectory: string): Promise<ReadingConnection | null> {
-  const { socketDirectory } = await placeCluster(dataDirectory);
+  const { cluster } = await placeCluster(dataDirectory);
+  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const socketDirectory = lines[SOCKET_DIRECTORY_LINE] ?? '';
+  if (socketDirectory === '') return null;
   const connection = { host: socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'candor' };
   return connect(connection, async () => {}).catch(() => null);
 }
@@ -34,3 +39,6 @@ async function connect(connection: pg.ClientConfig, release: () => Promise<void>
   };
   return { client, close };
 }
+
+/** Of postmaster.pid, counted from 0. */
+const SOCKET_DIRECTORY_LINE = 4;

@@ -75,7 +75,7 @@ export class ChartView {
         this.#update = null;
       },
     });
-    chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt((data ?? {}) as Crosshair));
+    chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
   }
 
   show(subject: ChartSubject): void {
