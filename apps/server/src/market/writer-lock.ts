@@ -21,7 +21,7 @@ export class WriterLock {
       for (let attempt = 0; !(await tryLock(connection)); attempt++) {
         if (attempt === ATTEMPTS) {
           throw new MarketStartError(
-            'Another server runs the market on this database. Stop it, or give this one other ROLES than market.',
+            'Another server runs the market on this database. Stop it, or give this one a database of its own.',
           );
         }
         await sleep(RETRY_MS);

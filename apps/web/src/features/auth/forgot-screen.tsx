@@ -1,10 +1,9 @@
-import { Button } from '@candor/ui/button.tsx';
-import { Note } from '@candor/ui/notice.tsx';
 import './auth.css';
 import { useTranslation } from '../../language/language.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useResetForm } from './reset-form.ts';
@@ -59,21 +58,7 @@ function ResetForm() {
         onRepeatedChange={form.setRepeated}
         errors={{ password: form.errors.of('new_password'), repeated: form.errors.of('secondary_password') }}
       />
-      {form.errors.general !== undefined && (
-        <Note tone="danger" role="alert">
-          {form.errors.general}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        size="large"
-        wide
-        pending={form.isPending}
-        pendingLabel={t('common.sending')}
-        disabledReason={form.missing === null ? undefined : t(form.missing)}
-      >
-        {t('auth.resetAction')}
-      </Button>
+      <FormFoot form={form} label={t('auth.resetAction')} />
     </form>
   );
 }

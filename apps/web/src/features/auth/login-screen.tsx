@@ -1,4 +1,3 @@
-import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -13,6 +12,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useLoginForm } from './login-form.ts';
 import type { LoginForm } from './login-form.ts';
@@ -77,21 +77,7 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
           error={form.errors.of('captcha')}
         />
       )}
-      {form.errors.general !== undefined && (
-        <Note tone="danger" role="alert">
-          {form.errors.general}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        size="large"
-        wide
-        pending={form.isPending}
-        pendingLabel={t('common.sending')}
-        disabledReason={form.missing === null ? undefined : t(form.missing)}
-      >
-        {t('auth.logIn')}
-      </Button>
+      <FormFoot form={form} label={t('auth.logIn')} />
     </form>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@candor/ui/button.tsx';
-import { Note } from '@candor/ui/notice.tsx';
 import './auth.css';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { CodeField } from './code-field.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { usePasswordForm } from './password-form.ts';
 
@@ -45,21 +44,7 @@ export function PasswordScreen() {
           onRepeatedChange={form.setRepeated}
           errors={{ password: errors.of('new_password'), repeated: errors.of('secondary_password') }}
         />
-        {errors.general !== undefined && (
-          <Note tone="danger" role="alert">
-            {errors.general}
-          </Note>
-        )}
-        <Button
-          type="submit"
-          size="large"
-          wide
-          pending={form.isPending}
-          pendingLabel={t('common.sending')}
-          disabledReason={form.missing === null ? undefined : t(form.missing)}
-        >
-          {t('auth.resetAction')}
-        </Button>
+        <FormFoot form={form} label={t('auth.resetAction')} />
       </form>
     </Screen>
   );
