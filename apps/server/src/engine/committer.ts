@@ -1,30 +1,76 @@
 import pg from 'pg';
-import type { Batch } from './batch-statement.ts';
-import { BATCH_STATEMENT, batchParameters } from './batch-statement.ts';
+import type { Batch } from './batch.ts';
+import { BATCH_STATEMENTS, writeBatch } from './batch-message.ts';
+import { BinaryWriter } from './binary-writer.ts';
 import { FencedError } from './lease.ts';
+import { writeParse, writeSync } from './protocol-message.ts';
 
-/** A connection that may carry a partition's writes: durable, and with the plan that suits batches of any size. */
+/**
+ * A connection that may carry a partition's writes: durable, its statements prepared, with plans that suit tables of any
+ * size. Batches may follow each other without waiting: each is refused unless the one before it was committed.
+ */
 export async function openWriter(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'candor-engine', keepAlive: true });
+  const client = new pg.Client({ ...connection, application_name: 'candor-engine', keepAlive: true, pipeline: true });
   // A connection that breaks rejects what runs on it and says so here as well; nobody is to die of the echo.
   client.on('error', () => undefined);
   await client.connect();
   for (const setting of SESSION_SETTINGS) await client.query(`set ${setting}`);
+  const out = new BinaryWriter();
+  for (const statement of BATCH_STATEMENTS) writeParse(out, statement);
+  writeSync(out);
+  await send(client, out);
   return client;
 }
 
 /** Commits the batch. Throws FencedError when the lease is lost; after any other error the fate of the batch is unknown. */
 export async function commitBatch(client: pg.Client, batch: Batch): Promise<void> {
+  const out = WRITERS.pop() ?? new BinaryWriter();
+  out.clear();
+  writeBatch(out, batch);
   try {
-    await client.query({ name: 'batch', text: BATCH_STATEMENT, values: batchParameters(batch) });
+    await send(client, out);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === FENCED_CODE)
       throw new FencedError(error.message, { cause: error });
     throw error;
   }
+  WRITERS.push(out);
 }
+
+/** Sends messages that end with a Sync and waits until they were carried out. */
+function send(client: pg.Client, out: BinaryWriter): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query(new Messages(out.written(), (error) => (error === undefined || error === null ? resolve() : reject(error))));
+  });
+}
+
+/** Messages in place of a query's own. It is a Query because a pipelined client takes nothing else. */
+class Messages extends pg.Query {
+  override submit: (connection: pg.Connection) => void;
+
+  constructor(messages: Buffer, callback: (error: Error | null | undefined) => void) {
+    super('', callback);
+    this.submit = ({ stream }) => void stream.write(messages);
+  }
+
+  /** What is copied was sent along. */
+  handleCopyInResponse(): void {}
+  handleDataRow(): void {}
+}
+
+/** Written messages are kept by the socket until they are sent: a writer comes back once its batch is answered. */
+const WRITERS: BinaryWriter[] = [];
 
 /** Raised by batch_fence of migrations/010-engine.sql. */
 const FENCED_CODE = 'CE001';
 
-const SESSION_SETTINGS = ['synchronous_commit = on', 'plan_cache_mode = force_generic_plan', 'jit = off'];
+const SESSION_SETTINGS = [
+  'synchronous_commit = on',
+  'plan_cache_mode = force_generic_plan',
+  'jit = off',
+  // Rows are found by their keys: plans made while the tables are empty would read all of them for every batch.
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+  'enable_bitmapscan = off',
+];

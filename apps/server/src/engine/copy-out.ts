@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * Reads the rows of `select` by COPY, the fastest way out of PostgreSQL, giving each line (without its newline) as it
@@ -10,21 +10,18 @@ export function copyOut(client: pg.ClientBase, select: string, onLine: (line: Bu
   });
 }
 
-/** What pg calls back while a query runs; it has no interface of its own for COPY. */
-class CopyOut {
-  readonly #text: string;
+/** A query of pg's own kind, since a pipelined client takes no other, that hands on lines as they come. */
+class CopyOut extends pg.Query {
   readonly #onLine: (line: Buffer) => void;
-  readonly #done: { resolve(): void; reject(error: unknown): void };
   #failure: unknown = null;
 
   constructor(text: string, onLine: (line: Buffer) => void, done: { resolve(): void; reject(error: unknown): void }) {
-    this.#text = text;
+    super(text, (error: Error | null | undefined) => {
+      const failure = error ?? this.#failure;
+      if (failure === null) done.resolve();
+      else done.reject(failure);
+    });
     this.#onLine = onLine;
-    this.#done = done;
-  }
-
-  submit(connection: pg.Connection): void {
-    connection.query(this.#text);
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
@@ -35,19 +32,4 @@ class CopyOut {
       this.#failure = error;
     }
   }
-
-  handleError(error: unknown): void {
-    this.#done.reject(error);
-  }
-
-  handleReadyForQuery(): void {
-    if (this.#failure === null) this.#done.resolve();
-    else this.#done.reject(this.#failure);
-  }
-
-  handleCommandComplete(): void {}
-  handleRowDescription(): void {}
-  handleDataRow(): void {}
-  handlePortalSuspended(): void {}
-  handleEmptyQuery(): void {}
 }

@@ -35,12 +35,14 @@ export class EngineHost implements Module, EngineGateway {
   #engine: Engine;
   #client: pg.Client | null = null;
   #epoch: number | null = null;
+  /** Number of the last batch that was sent. */
   #batchNumber = 0;
   #keys = new ClientKeys();
   #queue: Work[] = [];
   #queued = 0;
   #open = new OpenBatch();
-  #inFlight: OpenBatch | null = null;
+  /** Sent and not answered, in their order. */
+  #inFlight: OpenBatch[] = [];
   #isScheduled = false;
   #sweepSlice = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -132,18 +134,25 @@ export class EngineHost implements Module, EngineGateway {
     });
   }
 
-  /** Applies what is queued and, unless a batch is on its way, sends what was applied. */
+  /** Applies what is queued and sends what was applied, unless it may grow while the database is busy. */
   #advance(): void {
-    if (this.#inFlight !== null) {
-      this.#applyQueue();
-      return;
-    }
     // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
-    this.#applyQueue(this.#queue.length > CROWD ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
-    if (this.#open.mustCommit) this.#sendBatch();
-    else this.#open.deliver();
-    if (this.#queue.length > 0) this.#schedule();
-    else if (this.#inFlight === null) this.#onIdle?.();
+    const isCrowd = this.#inFlight.length === 0 && this.#queue.length > CROWD;
+    this.#applyQueue(isCrowd ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
+    this.#sendReady();
+    if (this.#queue.length > 0 && this.#open.commands < BATCH_LIMIT) this.#schedule();
+    else if (this.#inFlight.length === 0) this.#onIdle?.();
+  }
+
+  /**
+   * Sends what was applied, or answers it where it changed nothing. While one batch is carried out a second one waits behind
+   * it in the database, so that the database never waits for this process; the third gathers.
+   */
+  #sendReady(): void {
+    const [first] = this.#inFlight;
+    const isReady = first === undefined || (this.#inFlight.length < DEPTH && 2 * this.#open.commands >= first.commands);
+    if (this.#open.mustCommit) isReady && this.#sendBatch();
+    else if (first === undefined) this.#open.deliver();
   }
 
   #applyQueue(most = this.#queue.length): void {
@@ -213,7 +222,8 @@ export class EngineHost implements Module, EngineGateway {
     const sentAt = performance.now();
     this.#commitOpen().then(
       () => this.#guard(() => this.#onCommitted(sealed, performance.now() - sentAt)),
-      (error: unknown) => this.#onFailure(error),
+      // A batch behind one that failed fails as well: its fate was told with the first one's.
+      (error: unknown) => this.#inFlight.includes(sealed) && this.#onFailure(error),
     );
   }
 
@@ -225,27 +235,25 @@ export class EngineHost implements Module, EngineGateway {
     const batch = sealed.seal(this.#engine, {
       partition,
       epoch: this.#epoch ?? 0,
-      number: this.#batchNumber + 1,
+      number: (this.#batchNumber += 1),
       at: clock.marketNow(),
       wallAt: clock.wallNow(),
     });
-    this.#inFlight = sealed;
+    this.#inFlight.push(sealed);
     this.#open = new OpenBatch();
     const client = this.#client;
     return client === null ? Promise.reject(new Error('no connection')) : commitBatch(client, batch);
   }
 
   #onCommitted(sealed: OpenBatch, commitMs: number): void {
-    if (this.#inFlight !== sealed) return;
-    this.#inFlight = null;
-    this.#batchNumber += 1;
+    if (this.#inFlight[0] !== sealed) return;
+    this.#inFlight.shift();
     this.#count(sealed, commitMs);
     // The next batch goes out first, so that the database works while this one's callers are told.
     this.#applyQueue();
-    if (this.#open.mustCommit) this.#sendBatch();
+    if (this.#open.mustCommit) this.#sendReady();
     sealed.deliver();
     this.#publish(sealed);
-    if (this.#inFlight === null) this.#open.deliver();
     this.#schedule();
   }
 
@@ -302,8 +310,7 @@ export class EngineHost implements Module, EngineGateway {
     if (!this.#open.hasEntries) return;
     const sealed = this.#open;
     await this.#commitOpen();
-    this.#inFlight = null;
-    this.#batchNumber += 1;
+    this.#inFlight = [];
     this.#publish(sealed);
   }
 
@@ -399,11 +406,11 @@ export class EngineHost implements Module, EngineGateway {
     if (!isStopping) void this.#recover();
   }
 
-  /** Nobody is left waiting: the batch on its way has an unknown fate, the rest was not done. */
+  /** Nobody is left waiting: the batches on their way have an unknown fate, the rest was not done. */
   #failAll(unknown: Error): void {
     const busy = new EngineBusyError('the engine reads its state back');
-    this.#inFlight?.fail(unknown);
-    this.#inFlight = null;
+    for (const batch of this.#inFlight) batch.fail(unknown);
+    this.#inFlight = [];
     this.#open.fail(busy);
     this.#open = new OpenBatch();
     for (const work of this.#queue) {
@@ -458,6 +465,8 @@ type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
 const QUEUE_LIMIT = 20_000;
 /** From so many callers on a batch is sent in two halves. */
 const CROWD = 32;
+/** Batches sent and not answered at most. */
+const DEPTH = 2;
 /** Commands in one transaction at most. */
 const BATCH_LIMIT = 2_000;
 /** All accounts are swept once a second, a slice at a time so that no customer waits for it. */

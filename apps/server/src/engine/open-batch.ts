@@ -3,7 +3,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import type { Batch, MarketRow } from './batch-statement.ts';
+import type { Batch, MarketRow } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
 import { writeKey } from './key-store.ts';
 import { writeInstrument, writeRules } from './configuration-text.ts';

@@ -1,0 +1,204 @@
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import type { Balance, Posting } from '@candor/engine/ledger.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { BatchChanges } from '@candor/engine/outcome.ts';
+import type { Batch, MarketRow } from './batch.ts';
+import type { BinaryWriter } from './binary-writer.ts';
+import type { Column } from './columns.ts';
+import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
+import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import type { Statement } from './protocol-message.ts';
+import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
+
+/**
+ * Writes a whole batch as one message, which is one transaction and one flush: the fence and the journal, then each set of
+ * rows that is not empty. It fails as a whole unless the partition still has this epoch and stands at the batch before this
+ * one, and unless every row to be changed is there.
+ */
+export function writeBatch(out: BinaryWriter, batch: Batch): void {
+  const { partition, changes, markets } = batch;
+  writeExecute(out, FENCE, 11, () => writeFence(out, batch));
+  const { fresh, changed } = orderRows(changes);
+  copyInto(out, COPY_ORDERS, ORDER_COLUMNS, fresh, partition);
+  copyInto(out, COPY_POSTINGS, POSTING_COLUMNS, changes.postings, partition);
+  execute(out, CHANGE_ORDERS, CHANGED_ORDER_COLUMNS, changed, partition);
+  const { stored, others } = balanceRows(changes);
+  execute(out, CHANGE_BALANCES, BALANCE_COLUMNS, stored, partition);
+  execute(out, PUT_BALANCES, BALANCE_COLUMNS, others, partition);
+  execute(out, PUT_MARKETS, MARKET_COLUMNS, markets, partition);
+  writeSync(out);
+}
+
+function writeFence(out: BinaryWriter, batch: Batch): void {
+  out.integer(batch.partition);
+  out.bigint(batch.epoch);
+  out.bigint(batch.number);
+  out.bigint(batch.at);
+  out.bigint(batch.wallAt);
+  out.bigint(batch.nextOrderId);
+  out.bigint(batch.nextPostingId);
+  out.bigint(batch.commandSeq);
+  out.text(batch.rules);
+  out.text(batch.entries);
+  out.text(batch.keys);
+}
+
+function copyInto<Row>(
+  out: BinaryWriter,
+  statement: Statement,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  partition: number,
+): void {
+  if (rows.length === 0) return;
+  writeExecute(out, statement, 0, () => undefined);
+  writeCopyData(out, () => writeCopy(out, [{ ...PARTITION, write: () => out.integer(partition) }, ...columns], rows));
+}
+
+function execute<Row>(
+  out: BinaryWriter,
+  statement: Statement,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  partition: number,
+): void {
+  if (rows.length === 0) return;
+  writeExecute(out, statement, columns.length + 2, () => {
+    out.integer(partition);
+    out.bigint(rows.length);
+    writeArrays(out, columns, rows);
+  });
+}
+
+function orderRows({ orders, newOrders }: BatchChanges): { fresh: Order[]; changed: Order[] } {
+  const fresh: Order[] = [];
+  const changed: Order[] = [];
+  for (const order of orders.values()) (newOrders.has(order.id) ? fresh : changed).push(order);
+  return { fresh, changed };
+}
+
+/**
+ * The balances that have a row, and those that may have none: a new customer's option and funding accounts get their rows
+ * with their first money, since most never have any.
+ */
+function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance[]; others: Balance[] } {
+  const { option, funding } = CUSTOMER_ACCOUNT_KINDS;
+  const stored: Balance[] = [];
+  const others: Balance[] = [];
+  for (const [key, row] of balances) {
+    const isNew = newBalances.has(key);
+    const isSide = row.kind === option || row.kind === funding;
+    if (!isNew && !isSide) stored.push(row);
+    else if (!isNew || !isSide || row.balance !== 0n) others.push(row);
+  }
+  return { stored, others };
+}
+
+const PARTITION: Column<never> = { name: 'partition', type: 'integer', write: () => undefined };
+
+const POSTING_COLUMNS: readonly Column<Posting>[] = [
+  { name: 'id', type: 'bigint', write: (out, posting) => out.bigint(posting.id) },
+  {
+    name: 'customer_id',
+    type: 'bigint',
+    write: (out, posting) => out.bigint(Math.max(posting.debitOwner, posting.creditOwner)),
+  },
+  { name: 'type', type: 'smallint', write: (out, posting) => out.smallint(posting.type) },
+  { name: 'debit_owner', type: 'bigint', write: (out, posting) => out.bigint(posting.debitOwner) },
+  { name: 'debit_kind', type: 'smallint', write: (out, posting) => out.smallint(posting.debitKind) },
+  { name: 'credit_owner', type: 'bigint', write: (out, posting) => out.bigint(posting.creditOwner) },
+  { name: 'credit_kind', type: 'smallint', write: (out, posting) => out.smallint(posting.creditKind) },
+  { name: 'amount', type: 'numeric', write: (out, posting) => out.decimal(posting.amount) },
+  { name: 'order_id', type: 'bigint', write: (out, posting) => out.bigint(posting.orderId) },
+  { name: 'command_seq', type: 'bigint', write: (out, posting) => out.bigint(posting.commandSeq) },
+  { name: 'at', type: 'bigint', write: (out, posting) => out.bigint(posting.at) },
+  { name: 'memo', type: 'text', write: (out, posting) => out.text(posting.memo) },
+];
+
+const BALANCE_COLUMNS: readonly Column<Balance>[] = [
+  { name: 'owner', type: 'bigint', write: (out, row) => out.bigint(row.owner) },
+  { name: 'kind', type: 'smallint', write: (out, row) => out.smallint(row.kind) },
+  { name: 'demo', type: 'boolean', write: (out, row) => out.boolean(row.demo) },
+  { name: 'balance', type: 'numeric', write: (out, row) => out.decimal(row.balance) },
+  { name: 'advance', type: 'numeric', write: (out, row) => out.decimal(row.advance) },
+];
+
+const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
+  { name: 'instrument_id', type: 'integer', write: (out, row) => out.integer(row.instrumentId) },
+  { name: 'configuration', type: 'text', write: (out, row) => out.text(row.configuration ?? '') },
+  { name: 'open', type: 'boolean', write: (out, row) => out.boolean(row.open) },
+  { name: 'seq', type: 'bigint', write: (out, row) => out.bigint(row.tick?.seq ?? null) },
+  { name: 'tick_at', type: 'bigint', write: (out, row) => out.bigint(row.tick?.at ?? null) },
+  { name: 'bid', type: 'numeric', write: (out, row) => out.decimal(row.tick?.bid ?? null) },
+  { name: 'ask', type: 'numeric', write: (out, row) => out.decimal(row.tick?.ask ?? null) },
+];
+
+const FENCE: Statement = {
+  name: 'fence',
+  text: `with fence as (
+    update partitions set batch = $3::bigint, lease_at = $5::bigint, next_order_id = $6::bigint,
+      next_posting_id = $7::bigint, command_seq = $8::bigint, rules = coalesce($9::text, rules)
+    where partition = $1::integer and epoch = $2::bigint and batch = $3::bigint - 1 returning 1),
+  entries as (insert into journal (partition, batch, epoch, at, wall_at, entries, keys)
+    values ($1::integer, $3::bigint, $2::bigint, $4::bigint, $5::bigint, $10::text, $11::text))
+  select batch_fence((select count(*) from fence))`,
+};
+
+const COPY_ORDERS = copyStatement('orders', ORDER_COLUMNS);
+const COPY_POSTINGS = copyStatement('postings', POSTING_COLUMNS);
+
+const CHANGE_ORDERS: Statement = {
+  name: 'change_orders',
+  text: changeText('orders', CHANGED_ORDER_COLUMNS, ['id'], "and o.status <> 'closed'"),
+};
+const CHANGE_BALANCES: Statement = {
+  name: 'change_balances',
+  text: changeText('balances', BALANCE_COLUMNS, ['owner', 'kind'], 'and o.demo = r.demo'),
+};
+const PUT_BALANCES: Statement = {
+  name: 'put_balances',
+  text: `${putText('balances', BALANCE_COLUMNS)} on conflict (partition, owner, kind) do update
+    set balance = excluded.balance, advance = excluded.advance`,
+};
+const PUT_MARKETS: Statement = {
+  name: 'put_markets',
+  text: `${putText('partition_instruments', MARKET_COLUMNS)} on conflict (partition, instrument_id) do update
+    set configuration = coalesce(nullif(excluded.configuration, ''), partition_instruments.configuration),
+      open = excluded.open, seq = excluded.seq, tick_at = excluded.tick_at, bid = excluded.bid, ask = excluded.ask`,
+};
+
+/** What a session that writes batches must have prepared. */
+export const BATCH_STATEMENTS: readonly Statement[] = [
+  FENCE,
+  COPY_ORDERS,
+  COPY_POSTINGS,
+  CHANGE_ORDERS,
+  CHANGE_BALANCES,
+  PUT_BALANCES,
+  PUT_MARKETS,
+];
+
+function copyStatement(table: string, columns: readonly Column<never>[]): Statement {
+  return { name: `copy_${table}`, text: `copy ${table} (partition, ${namesOf(columns)}) from stdin (format binary)` };
+}
+
+/**
+ * $1 is the partition and $2 the number of rows, all of which must be there. `offset 0` keeps the partition from being a
+ * constant, by which an empty table would be planned to be read whole, and leaves the key as the one way to a row.
+ */
+function changeText(table: string, columns: readonly Column<never>[], keys: readonly string[], and: string): string {
+  const isKey = ({ name }: Column<never>): boolean => keys.includes(name);
+  const sets = columns.filter((column) => !isKey(column)).map(({ name }) => `${name} = r.${name}`);
+  const finds = ['partition', ...keys].map((key) => `o.${key} = r.${key}`);
+  return `with changed as (
+    update ${table} o set ${sets.join(', ')}
+    from (select $1::integer partition, r.* from ${unnestOf(columns, 3)} r(${namesOf(columns)}) offset 0) r
+    where ${finds.join(' and ')} ${and} returning 1)
+  select batch_rows((select count(*) from changed), $2::bigint)`;
+}
+
+/** $1 is the partition; $2 the number of rows, which is only looked at where rows are changed. */
+function putText(table: string, columns: readonly Column<never>[]): string {
+  return `insert into ${table} (partition, ${namesOf(columns)})
+    select $1::integer, r.* from ${unnestOf(columns, 3)} r where $2::bigint > 0`;
+}

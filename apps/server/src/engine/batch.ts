@@ -1,0 +1,32 @@
+import type { BatchChanges } from '@candor/engine/outcome.ts';
+
+/** What one transaction makes durable. */
+export interface Batch {
+  readonly partition: number;
+  readonly epoch: number;
+  /** One more than the last committed one. */
+  readonly number: number;
+  /** Market clock. */
+  readonly at: number;
+  /** Wall clock. */
+  readonly wallAt: number;
+  readonly nextOrderId: number;
+  readonly nextPostingId: number;
+  readonly commandSeq: number;
+  /** The rules, where this batch changed them. */
+  readonly rules: string | null;
+  /** Journal entries, one a line. */
+  readonly entries: string;
+  readonly changes: BatchChanges;
+  readonly markets: readonly MarketRow[];
+  /** Callers' keys and what they came to, one a line. */
+  readonly keys: string;
+}
+
+/** An instrument whose last tick, status or (then not null) configuration changed. */
+export interface MarketRow {
+  readonly instrumentId: number;
+  readonly configuration: string | null;
+  readonly open: boolean;
+  readonly tick: { readonly seq: number; readonly at: number; readonly bid: bigint; readonly ask: bigint } | null;
+}
