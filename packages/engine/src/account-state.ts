@@ -5,6 +5,7 @@ import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { FillTick, Order } from './order.ts';
+import { NOTHING, NOWHERE } from './stake.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 
 /**
@@ -25,6 +26,9 @@ export class AccountState {
   marginCalled = false;
   /** In order of their ids. */
   orders: readonly OpenOrder[] = NONE;
+  /** The positions in doubles and the instruments that they are in: see stake.ts. */
+  stake: number[] = NOTHING;
+  stakeIn: readonly InstrumentState[] = NOWHERE;
   /** Where this account's price bands lie: heap and handle, side by side. */
   legHeaps: readonly TriggerHeap<AccountState>[] = NONE;
   legHandles: readonly number[] = NONE;
@@ -75,10 +79,6 @@ export class OpenOrder {
   valuedTick: FillTick | null = null;
   valuedRate: Rate = RATE_ONE;
   floating: Money = ZERO_MONEY;
-  /** The order that the two doubles below were taken from. */
-  measured: Order | null = null;
-  signedUnits = 0;
-  openedAt = 0;
 
   constructor(order: Order, account: AccountState, instrument: InstrumentState) {
     this.order = order;

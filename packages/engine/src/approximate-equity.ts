@@ -1,39 +1,57 @@
-import type { AccountState, OpenOrder } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
 import type { InstrumentState } from './instrument-state.ts';
-import type { LevelLimits } from './valuation.ts';
+import { instrumentAt, STAKE } from './stake.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
 /**
- * Whether an account's equity lies so far above the stop-out level that doubles are proof enough. It takes nothing from the
- * bands, so that a sweep by it is a check on them; false only means that the exact figures must decide.
+ * Equity in doubles, in units of 1e-8, and how far the exact figure may lie from it: enough to decide all but the close
+ * cases at a hundredth of the cost. It takes nothing from the bands, so that a sweep by it is a check on them.
  */
-export function isClearOfStopOut(account: AccountState, limits: LevelLimits): boolean {
-  const owned = Number(account.trading - account.advance);
-  let floating = 0;
+export interface EquityEstimate {
+  equity: number;
+  /** NaN, by which nothing is certain, where nothing is held or a rate is not known. */
+  error: number;
+}
+
+/** The answer holds until the next call: there is one, since it is asked for a million times a second. */
+export function estimateEquity({ stake, stakeIn, orders }: AccountState): EquityEstimate {
+  const owned = stake[STAKE.owned] ?? Number.NaN;
+  let equity = owned;
   let gross = owned;
-  for (const open of account.orders) {
-    if (open.order.openPrice === null) continue;
-    const profit = approximateProfit(open);
-    floating += profit;
-    gross += Math.abs(profit);
+  for (let place = 0; place < stakeIn.length; place += 1) {
+    const instrument = stakeIn[place] as InstrumentState;
+    const at = instrumentAt(place);
+    const rate = approximateRate(instrument);
+    const cost = stake[at + STAKE.cost] as number;
+    const brought = stake[at + STAKE.brought] as number;
+    const bought = (stake[at + STAKE.bought] as number) * instrument.bid;
+    const sold = (stake[at + STAKE.sold] as number) * instrument.ask;
+    equity += (bought - cost + brought - sold) * rate;
+    gross += (bought + cost + brought + sold) * rate;
   }
-  const floor = (Number(account.usedMargin) * Number(limits.stopOut)) / Number(LEVEL_SCALE);
-  return owned + floating - floor > (gross + floor) * DOUBLE_ERROR + account.orders.length + 1;
+  ESTIMATE.equity = equity;
+  // Each profit is rounded to a unit on its own.
+  ESTIMATE.error = gross * DOUBLE_ERROR + orders.length + 1;
+  return ESTIMATE;
 }
 
-/** In units of 1e-8, within a few units in the fifteenth digit; NaN, which clears nothing, where a rate is not known. */
-function approximateProfit(open: OpenOrder): number {
-  const { order, instrument } = open;
-  if (open.measured !== order) {
-    const units = (Number(order.lots) * Number(order.contractSize)) / 1e16;
-    open.measured = order;
-    open.signedUnits = order.side === 'buy' ? units : -units;
-    open.openedAt = Number(order.openPrice);
-  }
-  const price = open.signedUnits > 0 ? instrument.bid : instrument.ask;
-  return open.signedUnits * (price - open.openedAt) * approximateRate(instrument);
+/** Whether equity certainly lies above a level of the used margin; false only means that the exact figures must decide. */
+export function isClearOfLevel(account: AccountState, level: bigint): boolean {
+  const usedMargin = account.stake[STAKE.usedMargin] ?? Number.NaN;
+  return clears(estimateEquity(account), (usedMargin * Number(level)) / Number(LEVEL_SCALE));
 }
 
+/** Whether the free margin certainly covers the amount; false only means that the exact figures must decide. */
+export function isClearlyFree(account: AccountState, amount: bigint): boolean {
+  const usedMargin = account.stake[STAKE.usedMargin] ?? Number.NaN;
+  return clears(estimateEquity(account), usedMargin + Number(account.reserved) + Number(amount));
+}
+
+function clears({ equity, error }: EquityEstimate, floor: number): boolean {
+  return equity - floor > error + floor * DOUBLE_ERROR;
+}
+
+/** Account currency per unit of quote currency; NaN while it is not known. */
 function approximateRate({ instrument, conversionState }: InstrumentState): number {
   if (instrument.conversion === null) return 1;
   if (conversionState === null || conversionState.tick === null) return Number.NaN;
@@ -41,4 +59,6 @@ function approximateRate({ instrument, conversionState }: InstrumentState): numb
   return instrument.conversion.inverse ? 1 / mid : mid;
 }
 
-const DOUBLE_ERROR = 1e-12;
+/** Of a sum of doubles, in proportion to what was summed: many times what they can be off by. */
+export const DOUBLE_ERROR = 1e-12;
+const ESTIMATE: EquityEstimate = { equity: 0, error: 0 };

@@ -1,10 +1,12 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { AccountState, BalancesBefore } from './account-state.ts';
+import { isClearOfLevel } from './approximate-equity.ts';
 import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
+import { assertStake } from './stake.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
 /** What changed since the last take: its accounts, their orders, and that balances moved by exactly what was posted. */
@@ -62,7 +64,11 @@ function assertAccount(state: PartitionState, account: AccountState): void {
   assert(reserved === account.reserved, 'what is reserved is the sum over pending orders');
   assert(holding === account.holdingCount, 'positions are counted');
   assert(holding > 0 || advance === 0n, 'nothing is advanced where nothing is held');
-  const called = holding > 0 && isBelowMarginCall(equityOf(account), usedMargin, state.limits);
+  assertStake(account);
+  const called =
+    holding > 0 &&
+    !isClearOfLevel(account, state.limits.marginCall) &&
+    isBelowMarginCall(equityOf(account), usedMargin, state.limits);
   assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
 }
 

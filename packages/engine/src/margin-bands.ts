@@ -1,5 +1,7 @@
-import type { AccountState, OpenOrder } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
+import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
 import type { InstrumentState } from './instrument-state.ts';
+import { instrumentAt, STAKE } from './stake.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 import type { LevelLimits } from './valuation.ts';
 import { LEVEL_SCALE } from './valuation.ts';
@@ -10,9 +12,9 @@ import { LEVEL_SCALE } from './valuation.ts';
  * account's distance to the next level; so as long as no leg has left its band, no level has been crossed, and nothing
  * needs to be computed. Invariant: bands are never wider than that; being narrower only costs a needless look.
  */
-export function armBands(account: AccountState, equity: bigint, limits: LevelLimits): void {
+export function armBands(account: AccountState, limits: LevelLimits): void {
   legCount = 0;
-  if (account.holdingCount > 0) planLegs(account, slackOf(account, equity, limits));
+  if (account.holdingCount > 0) planLegs(account, slackOf(account, limits));
   placeLegs(account);
 }
 
@@ -22,24 +24,26 @@ interface Slack {
   readonly rise: number;
 }
 
-function slackOf(account: AccountState, equity: bigint, limits: LevelLimits): Slack {
-  const { usedMargin, marginCalled } = account;
-  const called = limits.marginCall * usedMargin;
-  const stopped = limits.stopOut * usedMargin;
-  const scaled = equity * LEVEL_SCALE;
+function slackOf(account: AccountState, limits: LevelLimits): Slack {
+  const { marginCalled } = account;
+  const usedMargin = Number(account.usedMargin) / Number(LEVEL_SCALE);
+  const called = Number(limits.marginCall) * usedMargin;
+  const stopped = Number(limits.stopOut) * usedMargin;
   const floor = marginCalled || stopped > called ? stopped : called;
-  // Each profit is rounded to a unit on its own, so that the sum may be off by as many units as there are orders.
-  const guard = account.orders.length + 2;
+  const { equity, error } = estimateEquity(account);
+  // The profits at the next quote are rounded as well, each to a unit.
+  const guard = error + (called + stopped) * DOUBLE_ERROR + account.orders.length + 1;
   return {
-    fall: shrink(Number(scaled - floor) / Number(LEVEL_SCALE) - guard),
-    rise: marginCalled ? shrink(Number(called - scaled) / Number(LEVEL_SCALE) - guard) : Infinity,
+    fall: shrink(equity - floor - guard),
+    rise: marginCalled ? shrink(called - equity - guard) : Infinity,
   };
 }
 
-const shrink = (slack: number): number => Math.max(0, slack * SAFETY);
+/** Zero also where the estimate is none. */
+const shrink = (slack: number): number => (slack > 0 ? slack * SAFETY : 0);
 
 function planLegs(account: AccountState, slack: Slack): void {
-  gatherExposures(account.orders);
+  gatherExposures(account);
   if (slack.fall === 0 || slack.rise === 0 || exposures.some((exposure) => exposure.rate === 0)) {
     planAlways();
     return;
@@ -62,25 +66,16 @@ interface Exposure {
   rate: number;
 }
 
-function gatherExposures(orders: readonly OpenOrder[]): void {
+function gatherExposures({ stake, stakeIn }: AccountState): void {
   exposures.length = 0;
-  for (const { order, instrument: state } of orders) {
-    if (order.openPrice === null) continue;
-    let exposure = exposures.find((known) => known.state === state);
-    if (exposure === undefined) {
-      const rate = state.tick === null ? null : state.currentRate();
-      exposure = { state, buys: 0, sells: 0, profit: 0, rate: rate === null ? 0 : Number(rate) / 1e18 };
-      exposures.push(exposure);
-    }
-    const units = (Number(order.lots) * Number(order.contractSize)) / 1e16;
-    const openPrice = Number(order.openPrice);
-    if (order.side === 'buy') {
-      exposure.buys += units;
-      exposure.profit += units * (state.bid - openPrice);
-    } else {
-      exposure.sells += units;
-      exposure.profit += units * (openPrice - state.ask);
-    }
+  for (const [place, state] of stakeIn.entries()) {
+    const at = instrumentAt(place);
+    const figure = (which: number): number => stake[at + which] as number;
+    const buys = figure(STAKE.bought);
+    const sells = figure(STAKE.sold);
+    const profit = buys * state.bid - figure(STAKE.cost) + figure(STAKE.brought) - sells * state.ask;
+    const rate = state.tick === null ? null : state.currentRate();
+    exposures.push({ state, buys, sells, profit, rate: rate === null ? 0 : Number(rate) / 1e18 });
   }
 }
 

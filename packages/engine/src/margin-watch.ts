@@ -1,7 +1,9 @@
 import type { AccountState } from './account-state.ts';
+import { isClearOfLevel } from './approximate-equity.ts';
 import { levelPercentOf } from './formulas.ts';
 import { armBands } from './margin-bands.ts';
 import type { PartitionState } from './partition-state.ts';
+import { takeStake } from './stake.ts';
 import type { LevelLimits } from './valuation.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
@@ -27,22 +29,27 @@ export const byUserId = (a: AccountState, b: AccountState): number => a.userId -
 
 /** Without an event: for accounts read back from the database, whose customers were told at the time. */
 export function adoptMargin(account: AccountState, limits: LevelLimits): void {
-  const equity = equityOf(account);
-  account.marginCalled = account.holdingCount > 0 && isBelowMarginCall(equity, account.usedMargin, limits);
-  armBands(account, equity, limits);
+  takeStake(account);
+  account.marginCalled = isCalled(account, limits);
+  armBands(account, limits);
+}
+
+function isCalled(account: AccountState, limits: LevelLimits): boolean {
+  if (account.holdingCount === 0 || isClearOfLevel(account, limits.marginCall)) return false;
+  return isBelowMarginCall(equityOf(account), account.usedMargin, limits);
 }
 
 function watchMargin(state: PartitionState, account: AccountState): void {
+  takeStake(account);
   if (account.holdingCount === 0 && account.legHeaps.length === 0) {
     account.marginCalled = false;
     return;
   }
   const { limits } = state;
   const wasCalled = account.marginCalled;
-  const equity = equityOf(account);
-  account.marginCalled = account.holdingCount > 0 && isBelowMarginCall(equity, account.usedMargin, limits);
-  armBands(account, equity, limits);
+  account.marginCalled = isCalled(account, limits);
+  armBands(account, limits);
   if (wasCalled || !account.marginCalled) return;
-  const levelPercent = levelPercentOf(equity, account.usedMargin) ?? 0;
+  const levelPercent = levelPercentOf(equityOf(account), account.usedMargin) ?? 0;
   state.event({ kind: 'marginCall', userId: account.userId, levelPercent });
 }

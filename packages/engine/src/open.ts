@@ -2,6 +2,7 @@ import { must } from '@candor/decimal/assert.ts';
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
+import { isClearlyFree } from './approximate-equity.ts';
 import type { SubmitOrder } from './command.ts';
 import { feeFor, marginFor } from './formulas.ts';
 import type { InstrumentState } from './instrument-state.ts';
@@ -140,7 +141,8 @@ function triggerOf({ side }: SubmitOrder, now: Price, target: Price): Trigger {
 
 /** Margin and fee must lie within the free margin, and the fee within what the customer owns outright. */
 function fundsRefusal(account: AccountState, { margin, fee }: Cost): RefusalReason | null {
-  if (margin + fee > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
+  const needed = margin + fee;
+  if (!isClearlyFree(account, needed) && needed > freeMarginOf(account, equityOf(account))) return 'insufficientMargin';
   return fee > account.trading - account.advance ? 'insufficientBalance' : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
-import { isClearOfStopOut } from './approximate-equity.ts';
+import { isClearOfLevel } from './approximate-equity.ts';
 import { closePosition } from './close.ts';
 import type { PartitionState } from './partition-state.ts';
 import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
@@ -29,7 +29,7 @@ export function sweep(state: PartitionState, at: number, slice: number, slices: 
   const due: AccountState[] = [];
   for (const holders of state.holders.slice(slice, slices)) {
     for (const account of holders) {
-      if (account.holdingCount === 0 || isClearOfStopOut(account, limits)) continue;
+      if (account.holdingCount === 0 || isClearOfLevel(account, limits.stopOut)) continue;
       if (isAtStopOut(equityOf(account), account.usedMargin, limits)) due.push(account);
     }
   }

@@ -108,22 +108,43 @@ export class BinaryWriter {
   /** Units of 1e-18 as a numeric with eighteen decimals. */
   rate(units: bigint | null): void {
     if (units === null) return this.null();
+    const negative = units < 0n;
+    const size = negative ? -units : units;
+    const upper = size / RATE_TAIL;
     // Digits come in groups of four: twenty decimals, of which the last two are zero.
-    this.#largeNumeric((units < 0n ? -units : units) * 100n, units < 0n, 18);
+    if (upper > MAX_SAFE) return this.#largeNumeric(size * 100n, negative, 18);
+    const tail = Number(size - upper * RATE_TAIL) * 100;
+    const first = Math.floor(tail / 1e8);
+    const rest = tail - first * 1e8;
+    const second = Math.floor(rest / 1e4);
+    this.#numericHead(7, negative, 18);
+    this.#eightDecimals(Number(upper));
+    this.#put16(first);
+    this.#put16(second);
+    this.#put16(rest - second * 1e4);
   }
 
-  /** numeric_send of PostgreSQL: count of digits of base 10,000, weight of the first, sign, decimals, the digits. */
   #smallNumeric(size: number, negative: boolean): void {
+    this.#numericHead(4, negative, 8);
+    this.#eightDecimals(size);
+  }
+
+  /** As numeric_send of PostgreSQL: count of digits of base 10,000, weight of the first, sign, decimals; then the digits. */
+  #numericHead(digits: number, negative: boolean, decimals: number): void {
+    this.#reserve(12 + 2 * digits);
+    this.#put32(8 + 2 * digits);
+    this.#put16(digits);
+    this.#put16(digits - 1 - Math.ceil(decimals / 4));
+    this.#put16(negative ? NEGATIVE : 0);
+    this.#put16(decimals);
+  }
+
+  /** Units of 1e-8 as four digits, two of them decimals. */
+  #eightDecimals(size: number): void {
     const whole = Math.floor(size / 1e8);
     const fraction = size - whole * 1e8;
     const high = Math.floor(whole / 1e4);
     const upper = Math.floor(fraction / 1e4);
-    this.#reserve(20);
-    this.#put32(16);
-    this.#put16(4);
-    this.#put16(1);
-    this.#put16(negative ? NEGATIVE : 0);
-    this.#put16(8);
     this.#put16(high);
     this.#put16(whole - high * 1e4);
     this.#put16(upper);
@@ -133,12 +154,7 @@ export class BinaryWriter {
   #largeNumeric(size: bigint, negative: boolean, decimals: number): void {
     const digits: number[] = [];
     for (let rest = size; rest > 0n; rest /= GROUP) digits.push(Number(rest % GROUP));
-    this.#reserve(12 + 2 * digits.length);
-    this.#put32(8 + 2 * digits.length);
-    this.#put16(digits.length);
-    this.#put16(digits.length - 1 - Math.ceil(decimals / 4));
-    this.#put16(negative ? NEGATIVE : 0);
-    this.#put16(decimals);
+    this.#numericHead(digits.length, negative, decimals);
     for (let place = digits.length - 1; place >= 0; place -= 1) this.#put16(digits[place] ?? 0);
   }
 
@@ -173,5 +189,7 @@ export class BinaryWriter {
 const FIRST_SIZE = 64 * 1024;
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const GROUP = 10_000n;
+/** The last ten of a rate's eighteen decimals. */
+const RATE_TAIL = 10_000_000_000n;
 /** NUMERIC_NEG of PostgreSQL. */
 const NEGATIVE = 0x40_00;
