@@ -4,7 +4,7 @@ import { openYardstick } from './engine/pgbench.ts';
 import { median, number, report, say } from './engine/report.ts';
 
 /* Durable orders a second of the engine with 200 callers, beside TPC-B on the same server, rounds taking turns. */
-const ACCOUNTS = 10_000;
+const ACCOUNTS = 100_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const GOAL = 6;

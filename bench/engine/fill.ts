@@ -3,7 +3,7 @@ import type { Balance } from '@candor/engine/ledger.ts';
 import { balanceKey } from '@candor/engine/ledger-book.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
 import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
-import type { MarketRow } from '@candor/server/engine/batch-statement.ts';
+import type { MarketRow } from '@candor/server/engine/batch.ts';
 import { commitBatch, openWriter } from '@candor/server/engine/committer.ts';
 import { writeInstrument, writeRules } from '@candor/server/engine/configuration-text.ts';
 import { takeLease } from '@candor/server/engine/lease.ts';

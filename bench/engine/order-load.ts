@@ -13,7 +13,7 @@ export class OrderLoad {
 
   constructor(connection: pg.ClientConfig, accounts: number) {
     this.bed = new EngineBed(connection);
-    this.bed.rules = { ...this.bed.rules, demoGrant: parseDecimal('1000000000'), maxOpenOrders: 1_000_000 };
+    this.bed.rules = { ...this.bed.rules, demoGrant: parseDecimal('1000000'), maxOpenOrders: 1_000_000 };
     this.host = this.bed.newHost('bench');
     this.#accounts = accounts;
   }
