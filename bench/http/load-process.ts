@@ -12,6 +12,8 @@ interface Work {
 }
 
 let runs = 0;
+/** The customers take turns, so that all are signed in after a few seconds. */
+let next = 0;
 process.on('message', (work) => void perform(work as Work)); // http-orders sends nothing else
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
@@ -37,7 +39,7 @@ function call(
     let turn = 0;
     let held = '';
     const send = (): void => {
-      const token = work.tokens[Math.floor(Math.random() * work.tokens.length)] ?? '';
+      const token = work.tokens[next++ % work.tokens.length] ?? '';
       const path = `/v2/api/forex/submit?type=${(turn % 2) + 1}&cont=0.01&forex_id=1&status=1&multiple=100`;
       turn += 1;
       socket.write(

@@ -14,7 +14,8 @@ export function takeStake(account: AccountState): void {
     return;
   }
   gather(account);
-  const isSame = account.stake.length === figures.length && instruments.every((each, at) => account.stakeIn[at] === each);
+  const isSame =
+    account.stake.length === figures.length && instruments.every((each, at) => account.stakeIn[at] === each);
   if (!isSame) {
     account.stakeIn = instruments.slice();
     account.stake = figures.slice();

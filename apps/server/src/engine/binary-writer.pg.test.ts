@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** The value as PostgreSQL understands what was written. */
-async function readBack<V>(type: Column<V>['type'], write: Column<V>['write'], values: readonly V[]): Promise<unknown[]> {
+async function readBack<V>(
+  type: Column<V>['type'],
+  write: Column<V>['write'],
+  values: readonly V[],
+): Promise<unknown[]> {
   const out = new BinaryWriter();
   writeArrays(out, [{ name: 'value', type, write }], values);
   // The length of the parameter is the driver's to write.

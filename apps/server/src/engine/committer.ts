@@ -40,7 +40,9 @@ export async function commitBatch(client: pg.Client, batch: Batch): Promise<void
 /** Sends messages that end with a Sync and waits until they were carried out. */
 function send(client: pg.Client, out: BinaryWriter): Promise<void> {
   return new Promise((resolve, reject) => {
-    client.query(new Messages(out.written(), (error) => (error === undefined || error === null ? resolve() : reject(error))));
+    client.query(
+      new Messages(out.written(), (error) => (error === undefined || error === null ? resolve() : reject(error))),
+    );
   });
 }
 

@@ -150,9 +150,12 @@ export class EngineHost implements Module, EngineGateway {
    */
   #sendReady(): void {
     const [first] = this.#inFlight;
-    const isReady = first === undefined || (this.#inFlight.length < DEPTH && 2 * this.#open.commands >= first.commands);
-    if (this.#open.mustCommit) isReady && this.#sendBatch();
-    else if (first === undefined) this.#open.deliver();
+    if (!this.#open.mustCommit) {
+      if (first === undefined) this.#open.deliver();
+      return;
+    }
+    const isWorthIt = first === undefined || 2 * this.#open.commands >= first.commands;
+    if (isWorthIt && this.#inFlight.length < DEPTH) this.#sendBatch();
   }
 
   #applyQueue(most = this.#queue.length): void {

@@ -135,7 +135,7 @@ export const BED_INSTRUMENTS: readonly Instrument[] = [
   },
 ];
 
-const BED_RULES: TradingRules = {
+export const BED_RULES: TradingRules = {
   feeBasis: 'perLot',
   marginCallLevel: 100,
   stopOutLevel: 50,
