@@ -5,7 +5,8 @@ import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { FillTick, Order } from './order.ts';
-import { NOTHING, NOWHERE } from './stake.ts';
+import { NO_STAKE } from './stake.ts';
+import type { Stake } from './stake.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 
 /**
@@ -26,9 +27,8 @@ export class AccountState {
   marginCalled = false;
   /** In order of their ids. */
   orders: readonly OpenOrder[] = NONE;
-  /** The positions in doubles and the instruments that they are in: see stake.ts. */
-  stake: number[] = NOTHING;
-  stakeIn: readonly InstrumentState[] = NOWHERE;
+  /** The positions summed up in doubles. */
+  stake: Stake = NO_STAKE;
   /** Where this account's price bands lie: heap and handle, side by side. */
   legHeaps: readonly TriggerHeap<AccountState>[] = NONE;
   legHandles: readonly number[] = NONE;

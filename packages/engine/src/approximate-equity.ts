@@ -14,36 +14,37 @@ export interface EquityEstimate {
 }
 
 /** The answer holds until the next call: there is one, since it is asked for a million times a second. */
-export function estimateEquity({ stake, stakeIn, orders }: AccountState): EquityEstimate {
-  const owned = stake[STAKE.owned] ?? Number.NaN;
+export function estimateEquity({ stake }: AccountState): EquityEstimate {
+  const { figures, instruments } = stake;
+  const owned = figures[STAKE.owned] ?? Number.NaN;
   let equity = owned;
   let gross = owned;
-  for (let place = 0; place < stakeIn.length; place += 1) {
-    const instrument = stakeIn[place] as InstrumentState;
+  for (let place = 0; place < instruments.length; place += 1) {
+    const instrument = instruments[place] as InstrumentState;
     const at = instrumentAt(place);
     const rate = approximateRate(instrument);
-    const cost = stake[at + STAKE.cost] as number;
-    const brought = stake[at + STAKE.brought] as number;
-    const bought = (stake[at + STAKE.bought] as number) * instrument.bid;
-    const sold = (stake[at + STAKE.sold] as number) * instrument.ask;
+    const cost = figures[at + STAKE.cost] as number;
+    const brought = figures[at + STAKE.brought] as number;
+    const bought = (figures[at + STAKE.bought] as number) * instrument.bid;
+    const sold = (figures[at + STAKE.sold] as number) * instrument.ask;
     equity += (bought - cost + brought - sold) * rate;
     gross += (bought + cost + brought + sold) * rate;
   }
   ESTIMATE.equity = equity;
   // Each profit is rounded to a unit on its own.
-  ESTIMATE.error = gross * DOUBLE_ERROR + orders.length + 1;
+  ESTIMATE.error = gross * DOUBLE_ERROR + stake.orders + 1;
   return ESTIMATE;
 }
 
 /** Whether equity certainly lies above a level of the used margin; false only means that the exact figures must decide. */
 export function isClearOfLevel(account: AccountState, level: bigint): boolean {
-  const usedMargin = account.stake[STAKE.usedMargin] ?? Number.NaN;
+  const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;
   return clears(estimateEquity(account), (usedMargin * Number(level)) / Number(LEVEL_SCALE));
 }
 
 /** Whether the free margin certainly covers the amount; false only means that the exact figures must decide. */
 export function isClearlyFree(account: AccountState, amount: bigint): boolean {
-  const usedMargin = account.stake[STAKE.usedMargin] ?? Number.NaN;
+  const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;
   return clears(estimateEquity(account), usedMargin + Number(account.reserved) + Number(amount));
 }
 

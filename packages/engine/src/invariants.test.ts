@@ -49,7 +49,7 @@ describe('the invariants', () => {
       'found by its id',
       ({ desk }) => void desk.engine.state.openOrders.delete(orderId(1)),
     ],
-    ['a stake', 'sum over the positions', ({ account }) => void (account.stake[2] = 1)],
+    ['a stake', 'sum over the positions', ({ account }) => void (account.stake.figures[2] = 1)],
     ['a posting left out', 'without gaps', ({ desk }) => void (desk.engine.state.nextPostingId += 1)],
     [
       'the house',

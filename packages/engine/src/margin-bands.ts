@@ -66,11 +66,11 @@ interface Exposure {
   rate: number;
 }
 
-function gatherExposures({ stake, stakeIn }: AccountState): void {
+function gatherExposures({ stake: { figures, instruments } }: AccountState): void {
   exposures.length = 0;
-  for (const [place, state] of stakeIn.entries()) {
+  for (const [place, state] of instruments.entries()) {
     const at = instrumentAt(place);
-    const figure = (which: number): number => stake[at + which] as number;
+    const figure = (which: number): number => figures[at + which] as number;
     const buys = figure(STAKE.bought);
     const sells = figure(STAKE.sold);
     const profit = buys * state.bid - figure(STAKE.cost) + figure(STAKE.brought) - sells * state.ask;

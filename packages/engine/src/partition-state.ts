@@ -15,6 +15,7 @@ import { houseAccount, isHouseKind } from './ledger-book.ts';
 import type { FillTick, Order } from './order.ts';
 import type { EngineEvent, RefusalReason } from './outcome.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
+import { dropStake } from './stake.ts';
 import type { LevelLimits } from './valuation.ts';
 import { levelLimits } from './valuation.ts';
 
@@ -147,6 +148,7 @@ export class PartitionState {
   replaceOrder(open: OpenOrder, order: Order): void {
     this.#record(order, open.account, false);
     unindexOrder(open);
+    dropStake(open.account);
     this.#count(open.order, open.account, -1n);
     open.order = order;
     open.valuedTick = null;
@@ -160,6 +162,7 @@ export class PartitionState {
     const { account } = open;
     this.#record(order, account, false);
     unindexOrder(open);
+    dropStake(account);
     this.#count(open.order, account, -1n);
     this.openOrders.delete(order.id);
     account.orders = account.orders.filter((kept) => kept !== open);
