@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE, SMALL_PHONE, open } from '../src/browser.ts';
+import { launchBrowser, open, PHONE, SMALL_PHONE, visit } from '../src/browser.ts';
 import type { VisitOptions } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
@@ -25,9 +25,18 @@ for (const theme of ['light', 'dark'] as const) {
 for (const language of ['hk', 'ar'] as const) {
   test(`no screen scrolls sideways at 360 pixels, ${language}`, async () => {
     const plain = SCENES.filter(({ enter }) => enter === undefined);
-    await look(plain, { viewport: SMALL_PHONE, language }, (page, name) => expectNoSidewaysScroll(page, name));
+    const { page } = await stage.phone({ viewport: SMALL_PHONE, language });
+    await look(page, plain, expectNoSidewaysScroll);
   });
 }
+
+for (const viewport of [PHONE, SMALL_PHONE])
+  test(`no screen scrolls sideways with text twice as large, ${viewport.width}`, async () => {
+    const browser = await launchBrowser(32);
+    const context = await visit(browser, stage.server().origin, { viewport });
+    await look(await context.newPage(), SCENES, expectNoSidewaysScroll);
+    await browser.close();
+  });
 
 test('an order is made with the keyboard alone', async () => {
   const { page } = await stage.phone();
@@ -55,20 +64,20 @@ test('an order is made with the keyboard alone', async () => {
 });
 
 async function sweep(scenes: readonly Scene[], options: VisitOptions): Promise<void> {
-  await look(scenes, options, async (page, name) => {
-    await expectAccessible(page, name, options.theme === 'dark' ? 'colours' : 'all');
-    await expectNoSidewaysScroll(page, name);
+  const { page } = await stage.phone(options);
+  await look(page, scenes, async (shown, name) => {
+    await expectAccessible(shown, name, options.theme === 'dark' ? 'colours' : 'all');
+    await expectNoSidewaysScroll(shown, name);
   });
 }
 
 /** Looks at each scene and names every one that falls short, not only the first. */
 async function look(
+  page: Page,
   scenes: readonly Scene[],
-  options: VisitOptions,
   check: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   const faults: string[] = [];
-  const { page } = await stage.phone(options);
   for (const scene of scenes) {
     await play(page, scene, cast)
       .then(() => check(page, scene.name))

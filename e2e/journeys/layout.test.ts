@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { SMALL_PHONE } from '../src/browser.ts';
-import { expectInView } from '../src/checks.ts';
+import type { Viewport } from '../src/browser.ts';
+import { expectInView, expectNoSidewaysScroll } from '../src/checks.ts';
 import { figureOf, sheet, ticket, tradeButton } from '../src/desk.ts';
 import { assembleCast, play, SCENES } from '../src/screens.ts';
 import type { Cast } from '../src/screens.ts';
@@ -161,7 +162,28 @@ test('register', async () => {
   });
 });
 
-async function scene(name: string, viewport?: typeof SMALL_PHONE): Promise<Page> {
+for (const width of [1024, 1440])
+  test(`trade on a desk of ${width}: chart and ticket side by side, orders beneath the chart`, async () => {
+    const page = await scene('trade', { width, height: 900 });
+    const chart = await boxOf(page.locator('[role="img"]:has(canvas)').first());
+    const side = await boxOf(ticket(page));
+    const orders = await boxOf(page.getByRole('list', { name: say('orders.holding') }));
+    expect(side.x).toBeGreaterThanOrEqual(chart.x + chart.width);
+    expect(side.y).toBeLessThan(chart.y + chart.height);
+    expect(orders.y).toBeGreaterThanOrEqual(chart.y + chart.height);
+    expect(orders.x + orders.width).toBeLessThanOrEqual(side.x);
+    await expectInView(page, { sell: tradeButton(page, 'sell'), buy: tradeButton(page, 'buy') });
+    await expectNoSidewaysScroll(page, `trade at ${width}`);
+  });
+
+async function boxOf(part: Locator) {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('the part is not drawn');
+  return box;
+}
+
+async function scene(name: string, viewport?: Viewport): Promise<Page> {
   const wanted = SCENES.find((each) => each.name === name);
   if (wanted === undefined) throw new Error(`there is no scene ${name}`);
   const { page } = await stage.phone(viewport === undefined ? {} : { viewport });

@@ -10,10 +10,16 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** Chromium by the path that `npm test` found. Nothing of it talks to anybody but the page's server. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * Chromium by the path that `npm test` found. Nothing of it talks to anybody but the page's server.
+ * `textPixels`: the size of text that its owner chose for all pages; 16 unless told.
+ */
+export function launchBrowser(textPixels = 16): Promise<Browser> {
   const executablePath = process.env['CANDOR_CHROMIUM'] ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  return chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_FLAGS, `--blink-settings=defaultFontSize=${textPixels}`],
+  });
 }
 
 export interface VisitOptions {

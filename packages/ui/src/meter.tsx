@@ -48,7 +48,7 @@ export function Meter({ label, percent, closeOutPercent, text, word }: MeterProp
             {mark}%
           </span>
         ))}
-        <span className="meter-knob" data-tone={tone} style={{ insetInlineStart: share(at) }} />
+        <span className="meter-knob" data-tone={tone} style={{ insetInlineStart: knobPlace(at) }} />
       </div>
     </div>
   );
@@ -70,6 +70,11 @@ function Zone({
       style={{ insetInlineStart: share(from), inlineSize: share(to - from) }}
     />
   );
+}
+
+/** The knob's middle: its rim never leaves the track. */
+function knobPlace(part = 0): string {
+  return `clamp(9.5px, ${share(part)}, 100% - 9.5px)`;
 }
 
 function share(part = 0): string {

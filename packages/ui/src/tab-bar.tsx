@@ -72,7 +72,8 @@ function useRail(items: readonly TabBarItem[]) {
       const labels = [...bar.querySelectorAll<HTMLElement>('.tab-bar-label')];
       setRail(
         needsRail(
-          labels.map((each) => each.getBoundingClientRect().width),
+          // Not the box: the rail may have cut it short.
+          labels.map((each) => each.scrollWidth),
           bar.clientWidth,
         ),
       );

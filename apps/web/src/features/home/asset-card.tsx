@@ -2,27 +2,29 @@ import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Sparkline } from '@candor/ui/sparkline.tsx';
-import { useLocation } from 'wouter';
 import { HideToggle } from '../../account/hide-toggle.tsx';
 import { useProfits } from '../../account/account-queries.ts';
+import { MoneyButtons } from '../../account/money-buttons.tsx';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, Profit } from '../../numbers/amount.tsx';
-import { paths } from '../../paths.ts';
-import { useRealOnly } from '../../session/use-real-only.ts';
 import { useSite } from '../../site/site.ts';
 
 /** What the customer owns, today's result, and the ways in and out. */
 export function AssetCard() {
   const t = useTranslation();
+  const site = useSite();
   return (
     <Card label={t('home.totalAssets')} padding="none" className="px-4 pt-3.5 pb-3">
-      <div className="flex h-5 items-center gap-1.5 text-label font-medium text-ink-2">
+      <div className="flex h-[1.25rem] items-center gap-1.5 text-label font-medium text-ink-2">
         {t('home.totalAssets')}
         <HideToggle />
       </div>
       <Figures />
-      <MoneyButtons />
+      <MoneyButtons
+        deposit={site.flag('is_home_balance_recharge', true)}
+        withdraw={site.flag('is_home_balance_withdraw', true)}
+      />
     </Card>
   );
 }
@@ -82,34 +84,5 @@ function FiguresSkeleton() {
         <Skeleton width={132} height={14} />
       </div>
     </SkeletonGroup>
-  );
-}
-
-function MoneyButtons() {
-  const t = useTranslation();
-  const site = useSite();
-  const [, navigate] = useLocation();
-  const realOnly = useRealOnly();
-  const deposit = site.flag('is_home_balance_recharge', true) && site.text('customer_tag') !== 'ICE';
-  const withdraw = site.flag('is_home_balance_withdraw', true);
-  if (!deposit && !withdraw) return null;
-  return (
-    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">
-      {deposit && (
-        <Button size="small" icon="deposit" onPress={() => realOnly(() => navigate(paths.deposit))}>
-          {t('home.deposit')}
-        </Button>
-      )}
-      {withdraw && (
-        <Button
-          size="small"
-          variant="secondary"
-          icon="withdraw"
-          onPress={() => realOnly(() => navigate(paths.withdraw))}
-        >
-          {t('home.withdraw')}
-        </Button>
-      )}
-    </div>
   );
 }

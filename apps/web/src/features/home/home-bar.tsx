@@ -62,7 +62,7 @@ function Identity() {
 function IdentityLines({ name, detail }: { readonly name: string; readonly detail: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <p className="truncate text-body leading-5 font-semibold tabular-nums">
+      <p className="truncate text-body leading-[1.25rem] font-semibold tabular-nums">
         <bdi>{name}</bdi>
       </p>
       <p className="text-caption text-ink-3">{detail}</p>

@@ -32,10 +32,10 @@ function PairCard({ instrument, closes }: { readonly instrument: Instrument; rea
         <div className="truncate text-caption font-semibold">
           <bdi>{instrument.ShowCode}</bdi>
         </div>
-        <div className="text-body leading-[19px] font-semibold">
+        <div className="text-body leading-[1.1875rem] font-semibold">
           <LivePrice code={instrument.Code} precision={instrument.PricePrecision} />
         </div>
-        <div className="text-caption leading-[15px]">
+        <div className="text-caption leading-[0.9375rem]">
           <LiveChange code={instrument.Code} />
         </div>
       </div>

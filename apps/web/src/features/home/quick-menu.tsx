@@ -31,7 +31,7 @@ function QuickMenuSkeleton() {
         {Array.from({ length: 8 }, (_, item) => (
           <div key={item} className="quick-menu-item">
             <Skeleton width={40} height={38} />
-            <span className="grid h-4 items-center">
+            <span className="grid min-h-4 items-center">
               <Skeleton width={44} height={10} />
             </span>
           </div>

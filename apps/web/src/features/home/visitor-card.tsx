@@ -15,7 +15,7 @@ export function VisitorCard() {
         <h2 className="text-title-2 font-semibold">{t('home.welcome')}</h2>
         <p className="text-sm text-ink-2">{t('home.welcomeHint')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button size="small" onPress={() => navigate(paths.register)}>
           {t('auth.createAccount')}
         </Button>

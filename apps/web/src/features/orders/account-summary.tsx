@@ -23,15 +23,15 @@ export function AccountSummary() {
       <Card label={t('orders.summary')} className="orders-summary">
         <div className="flex items-center justify-between gap-2">
           <span className="text-label text-ink-2">{t('orders.openProfit')}</span>
-          <Badge tone={freshness === 'live' ? 'success' : 'neutral'}>
-            <span aria-hidden="true">●</span> {t(`orders.fresh.${freshness}`)}
+          <Badge tone={freshness === 'live' ? 'success' : 'neutral'} dot>
+            {t(`orders.fresh.${freshness}`)}
           </Badge>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <Profit
             value={figures.profit}
             kind="exact"
-            className={`text-title-1 font-semibold ${freshness === 'stale' ? '!text-ink-3' : ''}`}
+            className={`text-title-1 font-semibold wrap-anywhere whitespace-normal ${freshness === 'stale' ? '!text-ink-3' : ''}`}
           />
           <span className="text-label font-medium text-ink-3">{currency}</span>
         </p>

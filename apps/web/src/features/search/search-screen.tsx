@@ -17,7 +17,7 @@ export function SearchScreen() {
   const keyword = useDeferredValue(typed.trim());
   return (
     <Screen title={t('common.search')} backTo={paths.quotes} live width="page">
-      <div className="grid gap-2 px-4 pt-1 pb-3" ref={focusField}>
+      <div className="grid grid-cols-1 gap-2 px-4 pt-1 pb-3" ref={focusField}>
         <SearchField
           label={t('market.searchPlaceholder')}
           clearLabel={t('common.clearSearch')}

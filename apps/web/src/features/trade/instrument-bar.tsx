@@ -36,7 +36,7 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
           coloured
           className="text-title-1 font-semibold"
         />
-        <div className="text-label leading-5">
+        <div className="text-label leading-[1.25rem]">
           <DayChange instrument={instrument} />
         </div>
       </div>

@@ -1,14 +1,13 @@
-import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { useProfits } from '../../account/account-queries.ts';
 import { HideToggle } from '../../account/hide-toggle.tsx';
+import { MoneyButtons } from '../../account/money-buttons.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { paths } from '../../paths.ts';
-import { useRealOnly } from '../../session/use-real-only.ts';
 import type { User } from '../../session/user-queries.ts';
 import { useSite } from '../../site/site.ts';
 
@@ -34,7 +33,7 @@ export function AccountCard({ user }: AccountCardProps) {
           <Icon name="chevronEnd" size={16} />
         </Link>
       </div>
-      <div className="mt-0.5 mb-3 min-h-10">
+      <div className="mt-0.5 min-h-10">
         {total === undefined ? (
           <SkeletonGroup label={t('common.loading')}>
             <Skeleton width={186} height={34} />
@@ -45,24 +44,5 @@ export function AccountCard({ user }: AccountCardProps) {
       </div>
       <MoneyButtons />
     </Card>
-  );
-}
-
-function MoneyButtons() {
-  const t = useTranslation();
-  const site = useSite();
-  const [, navigate] = useLocation();
-  const realOnly = useRealOnly();
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {site.text('customer_tag') !== 'ICE' && (
-        <Button size="small" icon="deposit" onPress={() => realOnly(() => navigate(paths.deposit))}>
-          {t('home.deposit')}
-        </Button>
-      )}
-      <Button size="small" variant="secondary" icon="withdraw" onPress={() => realOnly(() => navigate(paths.withdraw))}>
-        {t('home.withdraw')}
-      </Button>
-    </div>
   );
 }
