@@ -6,23 +6,26 @@ import { findProgram, programArguments } from './cluster.ts';
 export interface Yardstick {
   /** Clients that this server does best with. */
   readonly clients: number;
-  /** Transactions a second over `seconds`. */
-  measure(seconds: number): number;
+  /** Transactions a second over `seconds`; with prepared statements, the faster way, unless told. */
+  measure(seconds: number, protocol?: Protocol): number;
 }
+
+/** `simple` is what pgbench does unless told. */
+export type Protocol = 'prepared' | 'simple';
 
 /** Fills the database and finds the number of clients that gives the most. null where there is no pgbench. */
 export function openYardstick(connection: pg.ClientConfig): Yardstick | null {
   const program = findProgram('pgbench');
   if (program === null) return null;
   call(program, ['-i', '-q', '-s', String(SCALE), ...programArguments(connection)]);
-  const measureWith = (clients: number, seconds: number): number => {
-    const options = ['-n', '-M', 'prepared', '-j', '2', '-c', String(clients), '-T', String(seconds)];
+  const measureWith = (clients: number, seconds: number, protocol: Protocol = 'prepared'): number => {
+    const options = ['-n', '-M', protocol, '-j', '2', '-c', String(clients), '-T', String(seconds)];
     const output = call(program, [...options, ...programArguments(connection)]);
     return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
   };
   const tried = CLIENTS.map((clients) => ({ clients, tps: measureWith(clients, TRY_SECONDS) }));
   const best = tried.reduce((first, second) => (second.tps > first.tps ? second : first));
-  return { clients: best.clients, measure: (seconds) => measureWith(best.clients, seconds) };
+  return { clients: best.clients, measure: (seconds, protocol) => measureWith(best.clients, seconds, protocol) };
 }
 
 function call(program: string, args: readonly string[]): string {

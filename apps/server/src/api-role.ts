@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { translatorFor } from '@candor/locales/all-messages.ts';
-import { resolveLanguage } from '@candor/locales/languages.ts';
+import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { Operators } from './console/operators.ts';
@@ -185,6 +185,7 @@ function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
   };
 }
 
-const translator = (language: string) => translatorFor(resolveLanguage(language).code);
+const translator = (language: string) =>
+  translatorFor(isLanguageCode(language) ? language : resolveLanguage(language).code);
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const CLEAR_EVERY_MS = 600_000;

@@ -48,7 +48,7 @@ interface Rendering {
 
 function render(template: string, rendering: Rendering, count?: string): string {
   let text = '';
-  for (const piece of pieces(template)) {
+  for (const piece of knownPieces(template)) {
     if (piece.kind === 'text') text += count === undefined ? piece.text : piece.text.replaceAll('#', count);
     else text += renderPlaceholder(piece.text, rendering);
   }
@@ -75,6 +75,15 @@ interface Piece {
   readonly kind: 'text' | 'placeholder';
   readonly text: string;
 }
+
+/** As `pieces`, remembered: there are only as many templates as messages. */
+function knownPieces(template: string): readonly Piece[] {
+  let found = cut.get(template);
+  if (found === undefined) cut.set(template, (found = pieces(template)));
+  return found;
+}
+
+const cut = new Map<string, readonly Piece[]>();
 
 /** Cuts a template at its outermost braces. */
 function pieces(template: string): Piece[] {

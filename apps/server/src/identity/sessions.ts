@@ -14,9 +14,9 @@ export class Sessions {
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #metrics: Metrics;
-  /** By token hash in base64; the oldest use first. */
+  /** By token, so that a call costs no hash; the oldest use first. The database knows hashes only. */
   readonly #cache = new Map<string, CachedSession>();
-  readonly #namesOfUser = new Map<number, Set<string>>();
+  readonly #tokensOfUser = new Map<number, Set<string>>();
 
   constructor(parts: {
     readonly database: Database;
@@ -50,11 +50,9 @@ export class Sessions {
 
   /** Who stands behind a token; null for one that is unknown, ended or expired. */
   resolve(token: string): CustomerSession | null | Promise<CustomerSession | null> {
-    const hashed = hashToken(token);
-    const name = hashed.toString('base64');
-    const cached = this.#cache.get(name);
+    const cached = this.#cache.get(token);
     if (cached !== undefined && this.#clock.wallNow() < cached.trustedUntil) return cached.session;
-    return this.#read(hashed, name);
+    return this.#read(token);
   }
 
   async end(session: CustomerSession): Promise<void> {
@@ -81,21 +79,21 @@ export class Sessions {
       .execute();
   }
 
-  async #read(hashed: Buffer, name: string): Promise<CustomerSession | null> {
-    this.#drop(name);
+  async #read(token: string): Promise<CustomerSession | null> {
+    this.#drop(token);
     const now = this.#clock.wallNow();
     const row = await this.#database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo'])
-      .where('token_hash', '=', hashed)
+      .where('token_hash', '=', hashToken(token))
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(now))
       .executeTakeFirst();
     if (row === undefined) return null;
     const session = { sessionId: Number(row.id), userId: Number(row.user_id), demo: row.demo };
     await this.#extend(row.id, row.expires_at.getTime(), now);
-    this.#keep(name, { session, trustedUntil: now + TRUSTED_MS });
+    this.#keep(token, { session, trustedUntil: now + TRUSTED_MS });
     return session;
   }
 
@@ -109,32 +107,32 @@ export class Sessions {
       .execute();
   }
 
-  #keep(name: string, cached: CachedSession): void {
+  #keep(token: string, cached: CachedSession): void {
     if (this.#cache.size >= MOST_CACHED) {
       for (const oldest of this.#cache.keys()) {
         this.#drop(oldest);
         break;
       }
     }
-    this.#cache.set(name, cached);
-    const names = this.#namesOfUser.get(cached.session.userId) ?? new Set();
-    this.#namesOfUser.set(cached.session.userId, names.add(name));
+    this.#cache.set(token, cached);
+    const tokens = this.#tokensOfUser.get(cached.session.userId) ?? new Set();
+    this.#tokensOfUser.set(cached.session.userId, tokens.add(token));
     this.#metrics.sessionsCached.set(this.#cache.size);
   }
 
-  #drop(name: string): void {
-    const cached = this.#cache.get(name);
+  #drop(token: string): void {
+    const cached = this.#cache.get(token);
     if (cached === undefined) return;
-    this.#cache.delete(name);
-    const names = this.#namesOfUser.get(cached.session.userId);
-    names?.delete(name);
-    if (names?.size === 0) this.#namesOfUser.delete(cached.session.userId);
+    this.#cache.delete(token);
+    const tokens = this.#tokensOfUser.get(cached.session.userId);
+    tokens?.delete(token);
+    if (tokens?.size === 0) this.#tokensOfUser.delete(cached.session.userId);
   }
 
   #forget(userId: number, sessionId: number | null, exceptSessionId: number | null): void {
-    for (const name of [...(this.#namesOfUser.get(userId) ?? [])]) {
-      const id = this.#cache.get(name)?.session.sessionId;
-      if ((sessionId === null || id === sessionId) && id !== exceptSessionId) this.#drop(name);
+    for (const token of [...(this.#tokensOfUser.get(userId) ?? [])]) {
+      const id = this.#cache.get(token)?.session.sessionId;
+      if ((sessionId === null || id === sessionId) && id !== exceptSessionId) this.#drop(token);
     }
   }
 }

@@ -37,7 +37,7 @@ export class TrustedProxies {
 /** What limits are counted by: an IPv4 address, or the /64 network that one IPv6 customer commonly has to himself. */
 export function limitKey(address: string): string {
   const plain = unmapped(address);
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':') || !isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');

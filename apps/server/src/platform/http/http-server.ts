@@ -45,7 +45,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     forceCloseConnections: 'idle',
     // What arrives while we stop is still answered: the engine stops after this server.
     return503OnClosing: false,
-    trustProxy: (address) => parts.proxies.trusts(address),
+    trustProxy: parts.proxies.any ? (address) => parts.proxies.trusts(address) : false,
     routerOptions: { maxParamLength: 200 },
   });
   const gates: CallGates = { ...parts.gates, countryOf: countryReader(parts) };
