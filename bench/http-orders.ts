@@ -55,7 +55,9 @@ try {
       ours.push(await measure(tokens, SECONDS));
       simple.push(yardstick.measure(SECONDS, 'simple'));
       const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
-      say(`  round ${round + 1}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`);
+      say(
+        `  round ${round + 1}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`,
+      );
     }
     say(`http-orders: ratio ${(median(ours) / median(simple)).toFixed(2)} to TPC-B as pgbench does it unless told`);
     const ratio = median(ours) / median(reference);

@@ -30,13 +30,12 @@ for (const language of ['hk', 'ar'] as const) {
   });
 }
 
-for (const viewport of [PHONE, SMALL_PHONE])
-  test(`no screen scrolls sideways with text twice as large, ${viewport.width}`, async () => {
-    const browser = await launchBrowser(32);
-    const context = await visit(browser, stage.server().origin, { viewport });
-    await look(await context.newPage(), SCENES, expectNoSidewaysScroll);
-    await browser.close();
-  });
+test('no screen scrolls sideways at 360 pixels with text twice as large', async () => {
+  const browser = await launchBrowser(32);
+  const context = await visit(browser, stage.server().origin, { viewport: SMALL_PHONE });
+  await look(await context.newPage(), SCENES, expectNoSidewaysScroll);
+  await browser.close();
+});
 
 test('an order is made with the keyboard alone', async () => {
   const { page } = await stage.phone();

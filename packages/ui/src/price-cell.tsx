@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { Direction } from './delta.tsx';
 
@@ -21,6 +21,7 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
   const cell = useRef<HTMLElement>(null);
   const shownTick = useRef(tick);
   const lastFlashMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => watchSight(cell.current), []);
   useLayoutEffect(() => {
     if (shownTick.current === tick) return;
     const first = shownTick.current === undefined;
@@ -28,13 +29,14 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
     const now = performance.now();
     if (first || stale || direction === 'none' || now - lastFlashMs.current < FLASH_INTERVAL_MS) return;
     lastFlashMs.current = now;
-    flash(cell.current, direction);
+    flash(cell.current);
   }, [tick, direction, stale]);
   return (
     <bdi
       ref={cell}
       className={classNames('price-cell', className)}
       data-direction={coloured && !stale ? direction : 'none'}
+      data-flash={direction}
       data-stale={stale ? '' : undefined}
     >
       {text}
@@ -42,15 +44,27 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
   );
 }
 
-function flash(cell: HTMLElement | null, direction: 'up' | 'down'): void {
+/** Fades the ground, which is a layer of its own: only its opacity changes, so that nothing is painted anew meanwhile. */
+function flash(cell: HTMLElement | null): void {
   // Without motion the colour of the text still tells the direction.
-  if (cell === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const ground = `var(--${direction}-soft)`;
-  cell.animate([{ backgroundColor: ground }, { backgroundColor: 'transparent' }], {
-    duration: FLASH_MS,
-    easing: 'ease-out',
-  });
+  if (cell === null || calm.matches || !inSight.has(cell)) return;
+  cell.animate({ opacity: [1, 0] }, { duration: FLASH_MS, easing: 'ease-out', pseudoElement: '::before' });
 }
 
+/** A flash that nobody sees would cost as much as one that is seen. */
+function watchSight(cell: HTMLElement | null): (() => void) | undefined {
+  if (cell === null) return undefined;
+  sight.observe(cell);
+  return () => sight.unobserve(cell);
+}
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const inSight = new WeakSet<Element>();
+const sight = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) inSight.add(target);
+    else inSight.delete(target);
+  }
+});
 const FLASH_MS = 700;
 const FLASH_INTERVAL_MS = 250;
