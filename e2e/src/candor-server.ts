@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -79,11 +78,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited;
 }
 
+/** Below those that the system gives to outgoing connections, or one of them takes it while the server is down. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 26_000 + Math.floor(Math.random() * 6_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    probe.close();
+    if (isFree) return port;
+  }
+  throw new Error('no port is free between 26000 and 32000');
 }
