@@ -28,13 +28,15 @@ async function main(): Promise<void> {
 }
 
 function tell(report: AuditReport, day: string | null, ms: number): void {
-  const { batches, commands, ticks, postings, balances, openOrders, closedOrders, differences } = report;
+  const { batches, commands, ticks, postings, balances, differences } = report;
+  const { openOrders, closedOrders, runningOptions, closedOptions } = report;
   say(`Replayed ${batches} batches: ${commands} commands and ${ticks} ticks, in ${(ms / 1000).toFixed(1)} s.`);
   if (report.day !== null) {
     const { commands: ofDay, ticks: ticksOfDay, postings: postingsOfDay } = report.day;
     say(`On ${day}: ${ofDay} commands, ${ticksOfDay} ticks, ${postingsOfDay} postings.`);
   }
   say(`Compared ${postings} postings, ${balances} balances, ${openOrders} open and ${closedOrders} closed orders.`);
+  say(`Compared ${runningOptions} running and ${closedOptions} closed options.`);
   say(`State hash of the replay ${report.replayedHash}, of the tables ${report.storedHash}.`);
   for (const sentence of differences) say(`DIFFERENT: ${sentence}`);
   say(differences.length === 0 ? 'AUDIT PASSED: everything is equal, and the books sum to zero.' : 'AUDIT FAILED');

@@ -4,6 +4,7 @@ import type { UserId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
+import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import { NO_STAKE } from './stake.ts';
 import type { Stake } from './stake.ts';
@@ -27,6 +28,8 @@ export class AccountState {
   marginCalled = false;
   /** In order of their ids. */
   orders: readonly OpenOrder[] = NONE;
+  /** Those that run, in order of their ids. */
+  options: readonly Option[] = NONE;
   /** The positions summed up in doubles. */
   stake: Stake = NO_STAKE;
   /** Where this account's price bands lie: heap and handle, side by side. */

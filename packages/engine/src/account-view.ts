@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts';
 import { levelPercentOf } from './formulas.ts';
 import type { UserId } from './ids.ts';
 import { closingPrice, openingPrice } from './instrument-state.ts';
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import { floatingProfit, freeMarginOf } from './valuation.ts';
 
@@ -28,6 +29,8 @@ export interface AccountView {
   readonly marginCalled: boolean;
   /** Open ones, the oldest first. */
   readonly orders: readonly OrderView[];
+  /** Options that run, the oldest first. */
+  readonly options: readonly Option[];
 }
 
 export interface OrderView {
@@ -59,6 +62,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     levelPercent: levelPercentOf(equity, usedMargin),
     marginCalled: account.marginCalled,
     orders,
+    options: account.options,
   };
 }
 

@@ -3,6 +3,7 @@ import type { OrderId } from './ids.ts';
 import type { Balance, CustomerAccountKind, Posting } from './ledger.ts';
 import type { HouseAccount } from './ledger-book.ts';
 import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { BatchChanges, EngineEvent } from './outcome.ts';
 
@@ -10,6 +11,8 @@ import type { BatchChanges, EngineEvent } from './outcome.ts';
 export class ChangeLog {
   orders = new Map<OrderId, Order>();
   newOrders = new Set<OrderId>();
+  options = new Map<OrderId, Option>();
+  newOptions = new Set<OrderId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
   readonly accounts: AccountState[] = [];
@@ -22,6 +25,11 @@ export class ChangeLog {
   order(order: Order, isNew: boolean): void {
     this.orders.set(order.id, order);
     if (isNew) this.newOrders.add(order.id);
+  }
+
+  option(option: Option, isNew: boolean): void {
+    this.options.set(option.id, option);
+    if (isNew) this.newOptions.add(option.id);
   }
 
   /** To be called before the balance changes. */
@@ -45,7 +53,7 @@ export class ChangeLog {
   take(): BatchChanges {
     const balances = new Map<string, Balance>();
     const newBalances = new Set<string>();
-    const { orders, newOrders, postings, events } = this;
+    const { orders, newOrders, options, newOptions, postings, events } = this;
     for (const account of this.house) {
       const key = balanceKey(account.owner, account.kind);
       balances.set(key, houseBalance(account));
@@ -64,7 +72,7 @@ export class ChangeLog {
       events.push({ kind: 'balanceChanged', userId: account.userId });
     }
     this.#clear();
-    return { orders, newOrders, postings, balances, newBalances, events };
+    return { orders, newOrders, options, newOptions, postings, balances, newBalances, events };
   }
 
   /** Lists the account as touched, so that its invariants are checked, with the balances that it had before. */
@@ -87,6 +95,8 @@ export class ChangeLog {
     this.house.length = 0;
     this.orders = new Map();
     this.newOrders = new Set();
+    this.options = new Map();
+    this.newOptions = new Set();
     this.postings = [];
     this.events = [];
   }

@@ -2,6 +2,7 @@ import type { Lots, Money, Price } from '@candor/decimal/decimal.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { CustomerAccountKind, PostingType } from './ledger.ts';
+import type { OptionDirection } from './option.ts';
 import type { Side } from './order.ts';
 import type { Tick } from './quote.ts';
 
@@ -17,7 +18,14 @@ export type Command =
   | { readonly kind: 'configureRules'; readonly at: number; readonly rules: TradingRules }
   /** Exact stop-out check of a slice of the accounts, a net under the price bands. `slice` of `slices`. */
   | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
+  /** No quote of a time up to `at` can come any more: options that ended by then are settled. */
+  | SettleOptions
   | CustomerCommand;
+
+export interface SettleOptions {
+  readonly kind: 'settleOptions';
+  readonly at: number;
+}
 
 export type CustomerCommand =
   | OpenAccount
@@ -26,6 +34,7 @@ export type CustomerCommand =
   | CancelOrder
   | CloseOrder
   | SetStops
+  | OpenOption
   | Transfer
   | Credit;
 
@@ -75,6 +84,15 @@ export interface SetStops extends Customer {
   readonly orderId: OrderId;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+}
+
+/** A timed option on where the price goes; `seconds` is one of the durations of the rules. */
+export interface OpenOption extends Customer {
+  readonly kind: 'openOption';
+  readonly instrumentId: InstrumentId;
+  readonly direction: OptionDirection;
+  readonly stake: Money;
+  readonly seconds: number;
 }
 
 /** Between the customer's own accounts; limited by the balance and, from trading, by the free margin. */

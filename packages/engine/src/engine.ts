@@ -2,11 +2,13 @@ import { assert, unreachable } from '@candor/decimal/assert.ts';
 import { cancelOrder, closeOrder } from './close.ts';
 import type { Command } from './command.ts';
 import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
+import { settleOptions } from './end-option.ts';
 import { credit, openAccount, resetDemo, transfer } from './funds.ts';
 import type { InstrumentId } from './ids.ts';
 import { assertTouched, assertWhole } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
 import { submitOrder } from './open.ts';
+import { openOption } from './open-option.ts';
 import type { BatchChanges, Outcome } from './outcome.ts';
 import { APPLIED } from './outcomes.ts';
 import { PartitionState } from './partition-state.ts';
@@ -37,7 +39,7 @@ export class Engine {
     return this.state.nextPostingId;
   }
 
-  /** Counts the commands applied, apart from ticks and from sweeps that found nothing: what a journal must hold. */
+  /** Counts the commands applied, apart from ticks and from looks that found nothing: what a journal must hold. */
   get commandSeq(): number {
     return this.state.commandSeq;
   }
@@ -60,7 +62,7 @@ export class Engine {
     const hasChanged = state.mutations !== before;
     settleDirty(state);
     if (outcome.kind === 'refused') assert(!hasChanged, 'a refused command changes nothing');
-    if (isCounted && (outcome.kind === 'refused' || (command.kind === 'sweep' && !hasChanged))) state.commandSeq -= 1;
+    if (isCounted && (outcome.kind === 'refused' || (isLook(command) && !hasChanged))) state.commandSeq -= 1;
     return outcome;
   }
 
@@ -93,6 +95,9 @@ export function restoreEngine(snapshot: EngineSnapshot): Engine {
   return new Engine(restoreState(snapshot));
 }
 
+/** Commands of the clock, which mostly find nothing to do. */
+const isLook = ({ kind }: Command): boolean => kind === 'sweep' || kind === 'settleOptions';
+
 function dispatch(state: PartitionState, command: Command): Outcome {
   switch (command.kind) {
     case 'tick':
@@ -105,6 +110,10 @@ function dispatch(state: PartitionState, command: Command): Outcome {
       return cancelOrder(state, command);
     case 'setStops':
       return setStops(state, command);
+    case 'openOption':
+      return openOption(state, command);
+    case 'settleOptions':
+      return settleOptions(state, command);
     case 'transfer':
       return transfer(state, command);
     case 'credit':

@@ -1,19 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { formatDecimal, parseDecimal, parsePrice } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import type { OrderId } from './ids.ts';
-import { instrumentId } from './ids.ts';
-import type { Instrument } from './instrument.ts';
 import type { Order } from './order.ts';
 import type { Tick } from './quote.ts';
 import { CUSTOMER } from './testing/desk.ts';
-
-const FILE = new URL('../../../../shared/data/fx-2014-05/EURUSD.oanda.ticks.2014-05-08.csv.gz', import.meta.url);
-const isThere = existsSync(FILE);
-if (!isThere) console.info(`skipped: ${FILE.pathname} is not there`);
+import { EURUSD, isThere, points, readRows } from './testing/eurusd-day.ts';
+import type { Row } from './testing/eurusd-day.ts';
 
 /** The recorded quotes of one day, against fills found by looking through the file from each order's start. */
 describe.skipIf(!isThere)('the real EURUSD ticks of 8 May 2014', () => {
@@ -34,12 +28,6 @@ describe.skipIf(!isThere)('the real EURUSD ticks of 8 May 2014', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
   }, 120_000);
 });
-
-interface Row {
-  readonly at: number;
-  readonly bid: string;
-  readonly ask: string;
-}
 
 /** An order to be placed right after a row, its prices in points (1e-5) away from that row's bid or ask. */
 interface Wish {
@@ -75,16 +63,6 @@ function wishArbitrary(rows: number): fc.Arbitrary<Wish> {
   });
 }
 
-function readRows(): Row[] {
-  const lines = gunzipSync(readFileSync(FILE)).toString('utf8').trim().split('\n');
-  return lines.slice(1).map((line) => {
-    const [time = '', bid = '', ask = ''] = line.split(',');
-    return { at: Date.parse(time), bid, ask };
-  });
-}
-
-/** Whole points, so that the scan needs no arithmetic but integers. */
-const points = (price: string): number => Math.round(Number(price) * 1e5);
 const priceText = (inPoints: number): string => formatDecimal(parseDecimal((inPoints / 1e5).toFixed(5)));
 
 /** What the wish asks for in points: where it opens if pending, and where it closes. */
@@ -178,19 +156,3 @@ function outcomeOf(order: Order): Story {
   };
   return { opened, closed } as Story;
 }
-
-const EURUSD: Instrument = {
-  id: instrumentId(1),
-  code: 'EURUSD',
-  pricePrecision: 5,
-  contractSize: parseDecimal('100000'),
-  minLots: parseDecimal('0.01') as Instrument['minLots'],
-  maxLots: parseDecimal('10') as Instrument['maxLots'],
-  lotStep: parseDecimal('0.01') as Instrument['lotStep'],
-  marginMode: 'leverage',
-  leverages: [100],
-  feeRate: parseDecimal('0'),
-  staleAfterMs: 10_000,
-  conversion: null,
-  tradable: true,
-};

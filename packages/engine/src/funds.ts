@@ -4,6 +4,7 @@ import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { cancelPending, closedAt } from './close.ts';
 import type { Credit, OpenAccount, ResetDemo, Transfer } from './command.ts';
+import { voidOption } from './end-option.ts';
 import { FIRST_CUSTOMER_ID } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
@@ -26,8 +27,8 @@ export function openAccount(state: PartitionState, command: OpenAccount): Outcom
 }
 
 /**
- * Cancels what is pending, voids what is held at its opening price with the fee as it was, and brings the trading account
- * to the demo grant by one posting.
+ * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options, and
+ * brings the trading account to the demo grant by one posting.
  */
 export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   const account = state.accounts.get(command.userId);
@@ -38,6 +39,8 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
     if (open.order.status === 'pending') cancelPending(state, open, 'cancelled', at);
     else voidPosition(state, open, at);
   }
+  for (const { id } of account.options)
+    voidOption(state, must(state.options.running.get(id), 'an option of an account runs'), at);
   state.setAdvance(account, ZERO_MONEY);
   const change = state.rules.demoGrant - account.trading;
   if (change > 0n) toTrading(state, account, money(change), grantCause(at));

@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import type { Engine } from './engine.ts';
 import { createEngine, restoreEngine } from './engine.ts';
 import type { Balance, Posting } from './ledger.ts';
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { BatchChanges } from './outcome.ts';
 import { DEFAULT_RULES } from './partition-state.ts';
@@ -14,7 +15,7 @@ import { ReferenceEngine } from './testing/reference-engine.ts';
 
 const EVERYTHING: Weights = {
   ...{ tick: 16, jump: 2, submit: 10, heavy: 2, close: 4, cancel: 2, stops: 3, transfer: 2, credit: 1 },
-  ...{ market: 1, rules: 1, instrument: 1, reset: 1, open: 1, sweep: 1 },
+  ...{ market: 1, rules: 1, instrument: 1, reset: 1, open: 1, sweep: 1, option: 6, settle: 2 },
 };
 const CREEPING: Weights = { creep: 60, tick: 6, heavy: 6, close: 1, market: 1 };
 
@@ -122,15 +123,20 @@ class Run {
     for (const { userId, trading, option, funding } of reference.accounts.values()) {
       expect(engine.state.accounts.get(userId)).toMatchObject({ trading, option, funding });
     }
+    const { running, closed } = reference.options;
+    const untagged = running.map(({ option }) => option);
+    expect(byId([...engine.state.options.running.values()].map(({ option }) => option))).toEqual(byId(untagged));
+    expect(byId([...database.options.values()])).toEqual(byId([...untagged, ...closed]));
     database.assertBooks();
   }
 }
 
-const byId = (orders: Order[]): Order[] => orders.sort((a, b) => a.id - b.id);
+const byId = <T extends { readonly id: number }>(rows: T[]): T[] => rows.sort((a, b) => a.id - b.id);
 
 /** What a database would have after writing every batch. */
 class Rows {
   readonly orders = new Map<number, Order>();
+  readonly options = new Map<number, Option>();
   readonly balances = new Map<string, Balance>();
   readonly postings: Posting[] = [];
 
@@ -138,6 +144,10 @@ class Rows {
     for (const [id, order] of changes.orders) {
       expect(changes.newOrders.has(id)).toBe(!this.orders.has(id));
       this.orders.set(id, order);
+    }
+    for (const [id, option] of changes.options) {
+      expect(changes.newOptions.has(id)).toBe(!this.options.has(id));
+      this.options.set(id, option);
     }
     for (const [key, balance] of changes.balances) {
       expect(changes.newBalances.has(key)).toBe(!this.balances.has(key));
@@ -170,6 +180,7 @@ class Rows {
       ticks: known.flatMap(({ id, tick }) => (tick === null ? [] : [{ instrumentId: id, ...tick }])),
       balances: [...this.balances.values()].reverse(),
       openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
+      runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
     };
   }
 }

@@ -2,10 +2,11 @@ import { RATE_ONE } from '@candor/decimal/decimal.ts';
 import type { Price, Rate } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { mid, rateOf } from './formulas.ts';
-import type { InstrumentId } from './ids.ts';
+import type { InstrumentId, OrderId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { FillTick, Side } from './order.ts';
 import { PriceWatch } from './price-watch.ts';
+import { TriggerHeap } from './trigger-heap.ts';
 
 /**
  * An instrument, its last quote, and everything that waits for its next one. Invariant: `bid` and `ask` are those of
@@ -24,6 +25,8 @@ export class InstrumentState {
   readonly triggers = new PriceWatch<OpenOrder>();
   /** Safe price bands of the accounts whose equity depends on this instrument. */
   readonly bands = new PriceWatch<AccountState>();
+  /** The ends of the options that run, by time. */
+  readonly optionEnds = new TriggerHeap<OrderId>('above');
   #midRate: Rate | null = null;
   #inverseRate: Rate | null = null;
 

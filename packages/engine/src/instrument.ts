@@ -1,4 +1,4 @@
-import type { Decimal, Lots } from '@candor/decimal/decimal.ts';
+import type { Decimal, Lots, Money } from '@candor/decimal/decimal.ts';
 import type { InstrumentId } from './ids.ts';
 
 /** What the engine needs to know of an instrument. Prices never come from here. */
@@ -42,4 +42,24 @@ export interface TradingRules {
   readonly demoGrant: Decimal;
   /** Open and pending orders that one customer may hold at once. */
   readonly maxOpenOrders: number;
+  readonly options: OptionRules;
+}
+
+/** What timed options are offered, to everyone alike. */
+export interface OptionRules {
+  /** None: no option can be opened. */
+  readonly durations: readonly OptionDuration[];
+  /** What is not won is lost whole, and not only the ratio of it. */
+  readonly losesWholeStake: boolean;
+  /** A price that ends where it began brings the stake back. */
+  readonly refundsTies: boolean;
+}
+
+export interface OptionDuration {
+  readonly seconds: number;
+  /** Share of the stake that is won. */
+  readonly ratio: Decimal;
+  readonly leastStake: Money;
+  /** What the house would have to add at most if every option of this duration on an instrument were won; null: no limit. */
+  readonly exposureLimit: Money | null;
 }

@@ -38,6 +38,7 @@ export function assertWhole(state: PartitionState): void {
   }
   assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');
   assert(legs === 0, 'the band indexes hold the accounts and nothing else');
+  state.options.assertWhole(state.accounts.values(), state.instruments.values());
   assertPostings(state);
 }
 

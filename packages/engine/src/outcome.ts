@@ -1,5 +1,6 @@
 import type { OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 
 /** Why a command was refused. A refusal changes nothing. */
@@ -25,7 +26,9 @@ export type RefusalReason =
   | 'sameAccount'
   | 'tooManyOrders'
   | 'alreadyDone'
-  | 'wrongAmount';
+  | 'wrongAmount'
+  | 'wrongDuration'
+  | 'exposureLimit';
 
 export type Outcome =
   | { readonly kind: 'applied'; readonly reply: Reply }
@@ -35,7 +38,8 @@ export type Outcome =
 export type Reply =
   | { readonly kind: 'none' }
   | { readonly kind: 'account'; readonly userId: UserId }
-  | { readonly kind: 'order'; readonly order: Order };
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'option'; readonly option: Option };
 
 /** What other parties are told, after the commit. */
 export type EngineEvent =
@@ -43,16 +47,20 @@ export type EngineEvent =
   | { readonly kind: 'orderOpened'; readonly userId: UserId; readonly order: Order }
   | { readonly kind: 'orderChanged'; readonly userId: UserId; readonly order: Order }
   | { readonly kind: 'orderClosed'; readonly userId: UserId; readonly order: Order; readonly remainder: OrderId | null }
+  | { readonly kind: 'optionOpened'; readonly userId: UserId; readonly option: Option }
+  | { readonly kind: 'optionClosed'; readonly userId: UserId; readonly option: Option }
   | { readonly kind: 'marginCall'; readonly userId: UserId; readonly levelPercent: number }
   | { readonly kind: 'balanceChanged'; readonly userId: UserId };
 
 /**
- * What a batch of commands changed, gathered for one transaction. `orders` and `balances` hold the last value of each row
- * that changed; an order whose id is in `newOrders` has no row yet.
+ * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last value of
+ * each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no row yet.
  */
 export interface BatchChanges {
   readonly orders: ReadonlyMap<OrderId, Order>;
   readonly newOrders: ReadonlySet<OrderId>;
+  readonly options: ReadonlyMap<OrderId, Option>;
+  readonly newOptions: ReadonlySet<OrderId>;
   readonly postings: readonly Posting[];
   /** Key: `${owner}:${kind}`. */
   readonly balances: ReadonlyMap<string, Balance>;

@@ -12,6 +12,9 @@ import type { AccountKind, CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { HouseAccount, PostingDraft } from './ledger-book.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
+import { OptionBook } from './option-book.ts';
+import type { RunningOption } from './option-book.ts';
+import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { EngineEvent, RefusalReason } from './outcome.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
@@ -37,6 +40,7 @@ export class PartitionState {
   readonly accounts = new Map<UserId, AccountState>();
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly house = new Map<number, HouseAccount>();
+  readonly options = new OptionBook();
   /** Accounts with open orders, in no particular order. */
   readonly holders = new Holders();
   readonly changes = new ChangeLog();
@@ -174,6 +178,22 @@ export class PartitionState {
     this.#record(order, account, true);
   }
 
+  addOption(option: Option, account: AccountState, instrument: InstrumentState): void {
+    this.mutations += 1;
+    this.changes.option(option, true);
+    this.changes.touch(account);
+    this.options.add(option, account, instrument);
+  }
+
+  /** Replaces an option by its closed copy, which leaves the memory at the next take. */
+  endOption(running: RunningOption, closed: Option): void {
+    assert(closed.status === 'closed', 'an ended option is closed');
+    this.mutations += 1;
+    this.changes.option(closed, false);
+    this.changes.touch(running.account);
+    this.options.remove(running);
+  }
+
   event(event: EngineEvent): void {
     this.mutations += 1;
     this.changes.events.push(event);
@@ -229,4 +249,5 @@ export const DEFAULT_RULES: TradingRules = {
   onlyOneAccount: false,
   demoGrant: parseDecimal('100000'),
   maxOpenOrders: 200,
+  options: { durations: [], losesWholeStake: false, refundsTies: false },
 };

@@ -3,6 +3,7 @@ import { AccountState } from './account-state.ts';
 import type { Balance } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
 import { adoptMargin } from './margin-watch.ts';
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
 import type { EngineSnapshot } from './snapshot.ts';
@@ -23,6 +24,8 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const balance of snapshot.balances) adoptBalance(state, balance);
   const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
   for (const order of orders) adoptOrder(state, order);
+  const options = [...snapshot.runningOptions].sort((a, b) => a.id - b.id);
+  for (const option of options) adoptOption(state, option);
   for (const account of state.holders.all()) adoptMargin(account, state.limits);
   return state;
 }
@@ -48,4 +51,10 @@ function adoptOrder(state: PartitionState, order: Order): void {
   const account = must(state.accounts.get(order.userId), 'an order has its account');
   const instrument = must(state.instruments.get(order.instrumentId), 'an order has its instrument');
   state.adoptOrder(order, account, instrument);
+}
+
+function adoptOption(state: PartitionState, option: Option): void {
+  const account = must(state.accounts.get(option.userId), 'an option has its account');
+  const instrument = must(state.instruments.get(option.instrumentId), 'an option has its instrument');
+  state.options.add(option, account, instrument);
 }

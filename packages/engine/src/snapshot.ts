@@ -1,6 +1,7 @@
 import type { InstrumentId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { Balance } from './ledger.ts';
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Tick } from './quote.ts';
 
@@ -20,4 +21,5 @@ export interface EngineSnapshot {
   readonly balances: Iterable<Balance>;
   /** Pending and holding. */
   readonly openOrders: Iterable<Order>;
+  readonly runningOptions: Iterable<Option>;
 }

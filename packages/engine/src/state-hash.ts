@@ -1,3 +1,4 @@
+import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
@@ -23,8 +24,11 @@ export function hashState(state: PartitionState): string {
   }
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
   for (const { order } of state.openOrders.values()) sum.add(orderText(order));
+  for (const { option } of state.options.running.values()) sum.add(optionText(option));
   return sum.digest();
 }
+
+export const optionText = (option: Option): string => `option ${canonical(option)}`;
 
 export function orderText(order: Order): string {
   let text = 'order';

@@ -1,6 +1,7 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { closePosition } from './close.ts';
+import { settleEnded } from './end-option.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { byUserId } from './margin-watch.ts';
 import { fillPending, targetReached } from './open.ts';
@@ -25,6 +26,8 @@ export function applyTick(state: PartitionState, tick: Tick): Outcome {
   assert(last === null || tick.seq === last.seq + 1, 'a tick is missing');
   const { seq, at, bid, ask } = tick;
   assert(bid > 0n && ask > 0n, 'a quote has a positive bid and ask');
+  // What ended before this quote ended at the one before.
+  settleEnded(state, instrument, at - 1, at);
   state.setTick(instrument, { seq, at, bid, ask });
   if (instrument.open) runTriggers(state, instrument);
   runBands(state, instrument, at);

@@ -52,7 +52,9 @@ describe('auditPartition', () => {
     expect(report.differences).toEqual([]);
     expect(report.replayedHash).toBe(report.storedHash);
     expect(report.closedOrders).toBeGreaterThan(10);
+    expect(report.closedOptions).toBeGreaterThan(10);
     expect(report.openOrders).toBeGreaterThan(0);
+    expect(report.runningOptions).toBeGreaterThan(0);
   });
 
   it('finds them right at the end of a day', async () => {
@@ -85,6 +87,16 @@ describe('auditPartition', () => {
       'an open order',
       "update orders set stop_loss = 0.5 where id = (select min(id) from orders where status = 'holding')",
       /Open order/,
+    ],
+    [
+      'a closed option',
+      "update options set payout = payout + 1 where id = (select min(id) from options where status = 'closed')",
+      /closed options/,
+    ],
+    [
+      'a running option',
+      "update options set ratio = 0.9 where id = (select max(id) from options where status = 'running')",
+      /hash/,
     ],
     ['a price', 'update ticks set bid = bid * 0.9 where instrument_id = 1', /./],
   ])('sees that %s was changed', async (_, statement, finding) => {

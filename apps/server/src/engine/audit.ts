@@ -4,7 +4,7 @@ import type { AccountKind, Balance, Posting } from '@candor/engine/ledger.ts';
 import { balanceKey, customerBalance, CUSTOMER_KINDS, houseBalance } from '@candor/engine/ledger-book.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
-import { MultisetHash, orderText } from '@candor/engine/state-hash.ts';
+import { MultisetHash, optionText, orderText } from '@candor/engine/state-hash.ts';
 import type pg from 'pg';
 import { postingText, readPostings, readPostingSums } from './audit-tables.ts';
 import { copyOut } from './copy-out.ts';
@@ -12,6 +12,7 @@ import { LineReader } from './line-reader.ts';
 import { ORDER_COLUMNS, readOrder, rebuildEngine } from './rebuild.ts';
 import type { JournalBatch } from './replay.ts';
 import { replayJournal } from './replay.ts';
+import { readOptions } from './stored-options.ts';
 
 /** A day of the audit, market clock, epoch milliseconds: from the first instant to before the last. */
 export interface AuditDay {
@@ -26,6 +27,8 @@ export interface AuditReport {
   readonly postings: number;
   readonly closedOrders: number;
   readonly openOrders: number;
+  readonly closedOptions: number;
+  readonly runningOptions: number;
   readonly balances: number;
   readonly replayedHash: string;
   readonly storedHash: string;
@@ -61,7 +64,8 @@ class Audit {
   readonly #differences: string[] = [];
   readonly #postings = new MultisetHash();
   readonly #closed = new MultisetHash();
-  readonly #counts = { batches: 0, commands: 0, ticks: 0, postings: 0, closedOrders: 0 };
+  readonly #closedOptions = new MultisetHash();
+  readonly #counts = { batches: 0, commands: 0, ticks: 0, postings: 0, closedOrders: 0, closedOptions: 0 };
   readonly #dayCounts = { commands: 0, ticks: 0, postings: 0 };
   /** Balances, and the number of postings, when the day ended. */
   #atDayEnd: { readonly balances: ReadonlyMap<string, bigint>; readonly nextPostingId: number } | null = null;
@@ -80,6 +84,7 @@ class Audit {
     if (this.#day !== null) this.#atDayEnd ??= dayEnd(replayed);
     await this.#comparePostings();
     await this.#compareClosedOrders();
+    await this.#compareClosedOptions();
     await this.#compareSums(balancesOf(replayed), null, 'now');
     if (this.#atDayEnd !== null)
       await this.#compareSums(this.#atDayEnd.balances, this.#atDayEnd.nextPostingId, 'at the end of the day');
@@ -94,6 +99,7 @@ class Audit {
     return {
       ...this.#counts,
       openOrders: stored.state.openOrders.size,
+      runningOptions: stored.state.options.running.size,
       balances: balancesOf(stored).size,
       ...{ replayedHash, storedHash },
       day: this.#day === null ? null : this.#dayCounts,
@@ -116,6 +122,11 @@ class Audit {
       if (order.status !== 'closed') continue;
       this.#counts.closedOrders += 1;
       this.#closed.add(orderText(order));
+    }
+    for (const option of changes.options.values()) {
+      if (option.status !== 'closed') continue;
+      this.#counts.closedOptions += 1;
+      this.#closedOptions.add(optionText(option));
     }
     if (day !== null && batch.at < day.to) this.#atDayEnd = null;
     else if (day !== null) this.#atDayEnd ??= dayEnd(engine, changes);
@@ -148,6 +159,19 @@ class Audit {
       this.#differ(`The replay closes ${this.#counts.closedOrders} orders, the tables have ${count}.`);
     else if (stored.digest() !== this.#closed.digest())
       this.#differ(`The ${count} closed orders of the tables are not those of the replay.`);
+  }
+
+  async #compareClosedOptions(): Promise<void> {
+    const stored = new MultisetHash();
+    let count = 0;
+    await readOptions(this.#client, this.#partition, 'closed', (option) => {
+      stored.add(optionText(option));
+      count += 1;
+    });
+    if (count !== this.#counts.closedOptions)
+      this.#differ(`The replay closes ${this.#counts.closedOptions} options, the tables have ${count}.`);
+    else if (stored.digest() !== this.#closedOptions.digest())
+      this.#differ(`The ${count} closed options of the tables are not those of the replay.`);
   }
 
   /** Every balance is the sum of its postings, up to and without the posting `before`. */

@@ -1,11 +1,12 @@
+import type { OrderId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
-import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
 import type { Batch, MarketRow } from './batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
+import { ENDED_OPTION_COLUMNS, OPTION_COLUMNS } from './option-columns.ts';
 import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { Statement } from './protocol-message.ts';
 import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
@@ -18,10 +19,13 @@ import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
 export function writeBatch(out: BinaryWriter, batch: Batch): void {
   const { partition, changes, markets } = batch;
   writeExecute(out, FENCE, 11, () => writeFence(out, batch));
-  const { fresh, changed } = orderRows(changes);
-  copyInto(out, COPY_ORDERS, ORDER_COLUMNS, fresh, partition);
+  const orders = rowsOf(changes.orders, changes.newOrders);
+  const options = rowsOf(changes.options, changes.newOptions);
+  copyInto(out, COPY_ORDERS, ORDER_COLUMNS, orders.fresh, partition);
+  copyInto(out, COPY_OPTIONS, OPTION_COLUMNS, options.fresh, partition);
   copyInto(out, COPY_POSTINGS, POSTING_COLUMNS, changes.postings, partition);
-  execute(out, CHANGE_ORDERS, CHANGED_ORDER_COLUMNS, changed, partition);
+  execute(out, CHANGE_ORDERS, CHANGED_ORDER_COLUMNS, orders.changed, partition);
+  execute(out, END_OPTIONS, ENDED_OPTION_COLUMNS, options.changed, partition);
   const { stored, others } = balanceRows(changes);
   execute(out, CHANGE_BALANCES, BALANCE_COLUMNS, stored, partition);
   execute(out, PUT_BALANCES, BALANCE_COLUMNS, others, partition);
@@ -70,10 +74,11 @@ function execute<Row>(
   });
 }
 
-function orderRows({ orders, newOrders }: BatchChanges): { fresh: Order[]; changed: Order[] } {
-  const fresh: Order[] = [];
-  const changed: Order[] = [];
-  for (const order of orders.values()) (newOrders.has(order.id) ? fresh : changed).push(order);
+/** The rows that are new, and those that have one already. */
+function rowsOf<Row extends { readonly id: OrderId }>(rows: ReadonlyMap<OrderId, Row>, born: ReadonlySet<OrderId>) {
+  const fresh: Row[] = [];
+  const changed: Row[] = [];
+  for (const row of rows.values()) (born.has(row.id) ? fresh : changed).push(row);
   return { fresh, changed };
 }
 
@@ -145,11 +150,16 @@ const FENCE: Statement = {
 };
 
 const COPY_ORDERS = copyStatement('orders', ORDER_COLUMNS);
+const COPY_OPTIONS = copyStatement('options', OPTION_COLUMNS);
 const COPY_POSTINGS = copyStatement('postings', POSTING_COLUMNS);
 
 const CHANGE_ORDERS: Statement = {
   name: 'change_orders',
   text: changeText('orders', CHANGED_ORDER_COLUMNS, ['id'], "and o.status <> 'closed'"),
+};
+const END_OPTIONS: Statement = {
+  name: 'end_options',
+  text: changeText('options', ENDED_OPTION_COLUMNS, ['id'], "and o.status = 'running'"),
 };
 const CHANGE_BALANCES: Statement = {
   name: 'change_balances',
@@ -171,8 +181,10 @@ const PUT_MARKETS: Statement = {
 export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
   COPY_ORDERS,
+  COPY_OPTIONS,
   COPY_POSTINGS,
   CHANGE_ORDERS,
+  END_OPTIONS,
   CHANGE_BALANCES,
   PUT_BALANCES,
   PUT_MARKETS,

@@ -1,7 +1,7 @@
 import type { Decimal } from '@candor/decimal/decimal.ts';
-import { formatDecimal, parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parseDecimal, parseLots, parseMoney } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
-import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+import type { Instrument, OptionRules, TradingRules } from '@candor/engine/instrument.ts';
 
 /*
  * Instruments and rules as JSON with plain decimals, for the journal and the tables. Invariant: the fields come in one
@@ -47,12 +47,33 @@ export function readInstrument(text: string): Instrument {
 export function writeRules(rules: TradingRules): string {
   const { feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, maxOpenOrders } = rules;
   const demoGrant = formatDecimal(rules.demoGrant);
-  return JSON.stringify({ feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, demoGrant, maxOpenOrders });
+  const options = writeOptionRules(rules.options);
+  return JSON.stringify({ feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, demoGrant, maxOpenOrders, options });
 }
 
 export function readRules(text: string): TradingRules {
   const plain = JSON.parse(text) as PlainRules; // written by writeRules alone
-  return { ...plain, demoGrant: parseDecimal(plain.demoGrant) };
+  return { ...plain, demoGrant: parseDecimal(plain.demoGrant), options: readOptionRules(plain.options) };
+}
+
+function writeOptionRules({ durations, losesWholeStake, refundsTies }: OptionRules): PlainOptionRules {
+  const plain = durations.map(({ seconds, ratio, leastStake, exposureLimit }) => ({
+    seconds,
+    ratio: formatDecimal(ratio),
+    leastStake: formatDecimal(leastStake),
+    exposureLimit: exposureLimit === null ? null : formatDecimal(exposureLimit),
+  }));
+  return { durations: plain, losesWholeStake, refundsTies };
+}
+
+function readOptionRules({ durations, losesWholeStake, refundsTies }: PlainOptionRules): OptionRules {
+  const exact = durations.map(({ seconds, ratio, leastStake, exposureLimit }) => ({
+    seconds,
+    ratio: parseDecimal(ratio),
+    leastStake: parseMoney(leastStake),
+    exposureLimit: exposureLimit === null ? null : parseMoney(exposureLimit),
+  }));
+  return { durations: exact, losesWholeStake, refundsTies };
 }
 
 /** The same with every exact number as its text. */
@@ -61,4 +82,7 @@ type PlainInstrument = Plain<Omit<Instrument, 'id' | 'conversion'>> & {
   id: number;
   conversion: { instrumentId: number; inverse: boolean } | null;
 };
-type PlainRules = Plain<TradingRules>;
+type PlainRules = Plain<Omit<TradingRules, 'options'>> & { readonly options: PlainOptionRules };
+interface PlainOptionRules extends Omit<OptionRules, 'durations'> {
+  readonly durations: readonly { seconds: number; ratio: string; leastStake: string; exposureLimit: string | null }[];
+}

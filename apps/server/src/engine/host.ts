@@ -330,6 +330,10 @@ export class EngineHost implements Module, EngineGateway {
         for (const tick of ticks) this.#queue.push({ kind: 'tick', tick });
         this.#schedule();
       }),
+      bus.subscribe('marketTime', ({ at }) => {
+        if (this.#engine.state.options.running.size > 0)
+          this.#enqueue({ kind: 'own', command: { kind: 'settleOptions', at } });
+      }),
       bus.subscribe('marketStatus', ({ instrumentId: id, open, at }) => {
         this.#enqueue({ kind: 'own', command: { kind: 'marketStatus', instrumentId: instrumentId(id), open, at } });
       }),

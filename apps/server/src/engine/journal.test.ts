@@ -30,6 +30,14 @@ const rules = {
   onlyOneAccount: true,
   demoGrant: parseDecimal('100000.5'),
   maxOpenOrders: 200,
+  options: {
+    durations: [
+      { seconds: 30, ratio: parseDecimal('0.85'), leastStake: money(1n), exposureLimit: null },
+      { seconds: 60, ratio: parseDecimal('1'), leastStake: money(10n ** 9n), exposureLimit: money(10n ** 12n) },
+    ],
+    losesWholeStake: true,
+    refundsTies: false,
+  },
 } as const;
 
 const commands: Exclude<Command, { kind: 'tick' }>[] = [
@@ -67,6 +75,16 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'closeOrder', ...order, lots: null },
   { kind: 'closeOrder', ...order, lots: lots(5n) },
   { kind: 'setStops', ...order, ...stops },
+  { kind: 'openOption', ...customer, instrumentId: instrumentId(2), direction: 'down', stake: money(7n), seconds: 30 },
+  {
+    kind: 'openOption',
+    ...customer,
+    instrumentId: instrumentId(2),
+    direction: 'up',
+    stake: money(10n ** 20n),
+    seconds: 5,
+  },
+  { kind: 'settleOptions', at },
   { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
   { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },
   { kind: 'credit', ...customer, account: 3, amount: money(1n), type: 10, memo: 'a, "b"\nc \\ 贈金' },

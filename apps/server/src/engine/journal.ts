@@ -39,6 +39,12 @@ export function writeEntry(command: Command): string {
       return `c${command.at},${command.userId},${command.orderId},${command.lots ?? ''}`;
     case 'setStops':
       return `p${command.at},${command.userId},${command.orderId},${command.stopLoss ?? ''},${command.takeProfit ?? ''}`;
+    case 'openOption': {
+      const { at, userId: user, instrumentId: instrument, direction, stake, seconds } = command;
+      return `o${at},${user},${instrument},${direction},${stake},${seconds}`;
+    }
+    case 'settleOptions':
+      return `e${command.at}`;
     case 'transfer':
       return `f${command.at},${command.userId},${command.from},${command.to},${command.amount}`;
     case 'credit':
@@ -140,6 +146,15 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     const stops = { stopLoss: of.priceOrNull(3), takeProfit: of.priceOrNull(4) };
     return { kind: 'setStops', ...of.customer, orderId: orderId(of.number(2)), ...stops };
   },
+  o: (of) => ({
+    kind: 'openOption',
+    ...of.customer,
+    instrumentId: instrumentId(of.number(2)),
+    direction: of.text(3) === 'up' ? 'up' : 'down',
+    stake: money(of.units(4)),
+    seconds: of.number(5),
+  }),
+  e: (of) => ({ kind: 'settleOptions', at: of.at }),
   f: (of) => {
     const accounts = { from: accountKind(of.number(2)), to: accountKind(of.number(3)) };
     return { kind: 'transfer', ...of.customer, ...accounts, amount: money(of.units(4)) };

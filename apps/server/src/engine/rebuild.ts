@@ -6,13 +6,16 @@ import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { InstrumentId, OrderId, UserId } from '@candor/engine/ids.ts';
 import type { Instrument } from '@candor/engine/instrument.ts';
 import type { AccountKind, Balance } from '@candor/engine/ledger.ts';
-import type { CloseReason, FillTick, Order, OrderStatus, Side, Trigger } from '@candor/engine/order.ts';
+import type { Option } from '@candor/engine/option.ts';
+import type { CloseReason, Order, OrderStatus, Side, Trigger } from '@candor/engine/order.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
 import type pg from 'pg';
 import { readInstrument, readRules } from './configuration-text.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
+import { readFillTick } from './read-fill-tick.ts';
+import { readOptions } from './stored-options.ts';
 
 /** The engine as the tables have it, and the number of the batch that they stand at. */
 export interface Rebuilt {
@@ -42,6 +45,8 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     reader.start(line);
     openOrders.push(readOrder(reader));
   });
+  const runningOptions: Option[] = [];
+  await readOptions(client, partition, 'running', (option) => runningOptions.push(option));
   const { rules, batch, ...rest } = counters;
   const engine = restoreEngine({
     partition,
@@ -50,6 +55,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     ...markets,
     balances,
     openOrders,
+    runningOptions,
   });
   return { engine, batch, isUnconfigured: rules === null };
 }
@@ -144,13 +150,4 @@ export function readOrder(reader: LineReader): Order {
     closeReason: reader.wordOrNull() as CloseReason | null,
     profit: reader.units() as Money,
   };
-}
-
-function readFillTick(reader: LineReader): FillTick | null {
-  const seq = reader.wholeOrNull();
-  const at = reader.wholeOrNull();
-  const bid = reader.unitsOrNull();
-  const ask = reader.unitsOrNull();
-  if (seq === null || at === null || bid === null || ask === null) return null;
-  return { seq, at, bid: bid as Price, ask: ask as Price };
 }

@@ -33,4 +33,6 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   tooManyOrders: 'exposureLimit',
   alreadyDone: 'alreadyDone',
   wrongAmount: 'amountOutsideLimits',
+  wrongDuration: 'invalidInput',
+  exposureLimit: 'exposureLimit',
 };

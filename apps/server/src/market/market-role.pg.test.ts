@@ -73,6 +73,24 @@ test('a replayed file is logged whole, and its candles are those of its ticks', 
   expect(await run(database, settings, 200)).toEqual([]);
 });
 
+test('once the market has said a time, no tick of that time or an earlier one comes any more', async () => {
+  const { database, pool } = await bed.fresh();
+  await skipHistory(pool);
+  const bus = new LocalBus();
+  let said = 0;
+  let times = 0;
+  const late: Tick[] = [];
+  bus.subscribe('marketTime', ({ at }) => {
+    said = at;
+    times += 1;
+  });
+  bus.subscribe('ticks', (ticks) => void late.push(...ticks.filter(({ at }) => at <= said)));
+  const ticks = await run(database, { speed: 600 }, 1_500, bus);
+  expect(late).toEqual([]);
+  expect(times).toBeGreaterThan(5);
+  expect(ticks.length).toBeGreaterThan(100);
+});
+
 test('a market that is killed has lost nothing of its log, and its candles hold every tick of it', async () => {
   const { database, pool, connection } = await bed.fresh();
   await skipHistory(pool);

@@ -107,6 +107,7 @@ export class MarketRole implements Module {
       await this.#parts.line.take(this.#bounded(step.quotes, behindMs));
       this.#publishStatus(false);
     }
+    if (!this.#stopping) this.#parts.bus.publish('marketTime', { at });
   }
 
   /** After a time in which nothing could be logged only the newest quotes count; a recording is played whole. */

@@ -5,6 +5,8 @@ import type { WireCandle } from '@candor/protocol/market/kline.ts';
 /** What travels between the roles of the program. Ticks are published only once they are in the tick log. */
 export interface BusMessages {
   ticks: readonly Tick[];
+  /** Market time up to which every tick has been published: none of an earlier time, or of this one, comes any more. */
+  marketTime: { readonly at: number };
   marketStatus: { readonly instrumentId: number; readonly open: boolean; readonly at: number };
   /** The candle of each period that a batch of ticks touched. */
   candles: readonly { readonly code: string; readonly candle: WireCandle }[];

@@ -11,5 +11,10 @@ export function tradingRules(settings: SettingsReader): TradingRules {
     onlyOneAccount: settings.flag('only_one_account'),
     demoGrant: parseDecimal(settings.text('demo_grant') || '100000'),
     maxOpenOrders: settings.number('max_open_orders') ?? 200,
+    options: {
+      durations: [],
+      losesWholeStake: !settings.flag('micro_loss_level'),
+      refundsTies: settings.flag('micro_tie_refund'),
+    },
   };
 }

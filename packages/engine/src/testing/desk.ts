@@ -2,13 +2,14 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { formatDecimal, money, parseDecimal, parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '../account-view.ts';
 import { accountView } from '../account-view.ts';
-import type { SubmitOrder } from '../command.ts';
+import type { Command, SubmitOrder } from '../command.ts';
 import { createEngine } from '../engine.ts';
 import type { UserId } from '../ids.ts';
 import { instrumentId, orderId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
+import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
-import type { BatchChanges, RefusalReason } from '../outcome.ts';
+import type { BatchChanges, RefusalReason, Reply } from '../outcome.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 
 /** A market of six instruments and a customer, spoken to in decimal texts, for tests that state a rule by its figures. */
@@ -82,6 +83,20 @@ export class Desk {
     return this.#reply({ kind: 'setStops', at: this.at, userId: CUSTOMER, orderId: orderId(id), ...prices });
   }
 
+  /** The option as it stands, or why it was refused. */
+  option(code: Code, direction: Option['direction'], stake: string, seconds = 60, who: UserId = CUSTOMER) {
+    const command = { kind: 'openOption', at: this.at, userId: who, instrumentId: idOf(code) } as const;
+    const reply = this.#ask({ ...command, direction, stake: parseMoney(stake), seconds });
+    if (typeof reply === 'string') return reply;
+    return reply.kind === 'option' ? reply.option : 'alreadyDone';
+  }
+
+  /** The market has said everything up to now. */
+  settle(): void {
+    this.engine.apply({ kind: 'settleOptions', at: this.at });
+    this.engine.assertInvariants(false);
+  }
+
   transfer(from: 1 | 2 | 3, to: 1 | 2 | 3, amount: string): RefusalReason | 'applied' {
     const command = { kind: 'transfer', at: this.at, userId: CUSTOMER, from, to, amount: parseMoney(amount) } as const;
     const outcome = this.engine.apply(command);
@@ -100,11 +115,17 @@ export class Desk {
     return this.engine.takeChanges();
   }
 
-  #reply(command: Parameters<Desk['engine']['apply']>[0]): Order | RefusalReason {
+  #reply(command: Command): Order | RefusalReason {
+    const reply = this.#ask(command);
+    if (typeof reply === 'string') return reply;
+    return reply.kind === 'order' ? reply.order : 'alreadyDone';
+  }
+
+  #ask(command: Command): Reply | RefusalReason {
     const hash = this.engine.hash();
     const outcome = this.engine.apply(command);
     this.engine.assertInvariants(false);
-    if (outcome.kind === 'applied') return outcome.reply.kind === 'order' ? outcome.reply.order : 'alreadyDone';
+    if (outcome.kind === 'applied') return outcome.reply;
     if (this.engine.hash() !== hash) throw new Error('a refused command changed the state');
     return outcome.reason;
   }

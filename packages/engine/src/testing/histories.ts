@@ -1,5 +1,5 @@
 import type { Price } from '@candor/decimal/decimal.ts';
-import { lots, money, parseDecimal, parseLots, parsePrice, price } from '@candor/decimal/decimal.ts';
+import { lots, money, parseDecimal, parseLots, parseMoney, parsePrice, price } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
 import type { Command } from '../command.ts';
 import type { Engine } from '../engine.ts';
@@ -106,6 +106,14 @@ export class Storyteller {
         return { kind: 'resetDemo', at, userId: who };
       case 'open':
         return { kind: 'openAccount', at, userId: who, demo: step.isBuy };
+      case 'option':
+        return {
+          ...{ kind: 'openOption', at, userId: who, instrumentId: id, direction: step.isBuy ? 'up' : 'down' },
+          ...{ stake: money(amountOf(step) / 100n), seconds: (step.leverage % 4) + 1 },
+        };
+      case 'settle':
+        // Quotes of this very instant may still come.
+        return { kind: 'settleOptions', at: at - 1 };
       case 'sweep':
         return { kind: 'sweep', at, slice: step.size % 3, slices: 3 };
     }
@@ -159,6 +167,8 @@ const WHATS = [
   'reset',
   'open',
   'sweep',
+  'option',
+  'settle',
 ] as const;
 
 const distance = (most: number): fc.Arbitrary<number> => fc.integer({ min: -most, max: most });
@@ -216,6 +226,7 @@ function rulesOf({ size, isBuy }: Step): TradingRules {
     marginCallLevel: 100 + (size % 3) * 20,
     stopOutLevel: 50 + (size % 5) * 15,
     onlyOneAccount: size % 7 === 0,
+    options: { ...RULES.options, losesWholeStake: isBuy, refundsTies: size % 3 === 0 },
   };
 }
 
@@ -237,6 +248,15 @@ const RULES: TradingRules = {
   onlyOneAccount: false,
   demoGrant: parseDecimal('800'),
   maxOpenOrders: 8,
+  options: {
+    durations: [
+      { seconds: 1, ratio: parseDecimal('0.1'), leastStake: money(0n), exposureLimit: null },
+      { seconds: 2, ratio: parseDecimal('0.333'), leastStake: parseMoney('5'), exposureLimit: parseMoney('40') },
+      { seconds: 3, ratio: parseDecimal('1.2'), leastStake: money(1n), exposureLimit: null },
+    ],
+    losesWholeStake: false,
+    refundsTies: false,
+  },
 };
 
 const FX: Omit<Instrument, 'id' | 'code' | 'conversion'> = {

@@ -1,10 +1,12 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
-import type { Command, SubmitOrder } from '../command.ts';
+import type { Command, OpenOption, SubmitOrder } from '../command.ts';
 import type { InstrumentId, OrderId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
+import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order, Side } from '../order.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../outcome.ts';
+import { ReferenceOptions } from './reference-options.ts';
 
 /**
  * The trading rules once more, in the plainest form: every quote looks at every order and every account, nothing is
@@ -14,6 +16,7 @@ export class ReferenceEngine {
   readonly accounts = new Map<UserId, ReferenceAccount>();
   readonly instruments = new Map<InstrumentId, { instrument: Instrument; open: boolean; tick: FillTick | null }>();
   readonly closed: Order[] = [];
+  readonly options = new ReferenceOptions();
   house = 0n;
   nextOrderId = 1;
   rules: TradingRules;
@@ -57,6 +60,9 @@ export class ReferenceEngine {
         return this.#setRules(command.rules);
       case 'sweep':
         return this.#stopOutAll(command.at, (id) => id % command.slices === command.slice);
+      case 'settleOptions':
+        for (const id of this.instruments.keys()) this.#settle(id, command.at);
+        return null;
       case 'openAccount':
         return this.#openAccount(command.userId, command.demo);
       default:
@@ -67,6 +73,8 @@ export class ReferenceEngine {
     switch (command.kind) {
       case 'submitOrder':
         return this.#submit(account, command);
+      case 'openOption':
+        return this.#openOption(account, command);
       case 'transfer':
         return this.#transfer(account, command.from, command.to, command.amount);
       case 'credit':
@@ -97,6 +105,7 @@ export class ReferenceEngine {
     if (state === undefined) return 'unknownInstrument';
     if (state.tick !== null && tick.seq <= state.tick.seq) return null;
     const { seq, at, bid, ask } = tick;
+    this.#settle(tick.instrumentId, at - 1);
     state.tick = { seq, at, bid, ask };
     const touched = new Set<UserId>();
     if (state.open) {
@@ -273,6 +282,35 @@ export class ReferenceEngine {
     this.house -= amount - repaid;
   }
 
+  #openOption(account: ReferenceAccount, command: OpenOption): RefusalReason | null {
+    const market = this.instruments.get(command.instrumentId);
+    if (market === undefined) return 'unknownInstrument';
+    const isJoint = this.rules.onlyOneAccount;
+    const shortage = (stake: bigint): RefusalReason | null => {
+      if (stake > (isJoint ? account.trading - account.advance : account.option)) return 'insufficientBalance';
+      return isJoint && stake > this.free(account) ? 'insufficientMargin' : null;
+    };
+    const id = this.nextOrderId as OrderId;
+    const opened = this.options.open({ command, id, demo: account.demo, market, rules: this.rules, shortage });
+    if (typeof opened === 'string') return opened;
+    this.nextOrderId += 1;
+    add(account, isJoint ? 1 : 2, -opened.stake);
+    this.house += opened.stake;
+    return null;
+  }
+
+  #settle(id: InstrumentId, upTo: number): void {
+    const last = this.instruments.get(id)?.tick ?? null;
+    for (const ended of this.options.settle(id, upTo, last)) this.#payOut(ended);
+  }
+
+  #payOut({ userId, payout }: Option): void {
+    const account = this.accounts.get(userId) as ReferenceAccount;
+    if (this.rules.onlyOneAccount) return this.#give(account, payout);
+    account.option += payout;
+    this.house -= payout;
+  }
+
   #transfer(account: ReferenceAccount, from: number, to: number, amount: bigint): RefusalReason | null {
     if (amount <= 0n) return 'wrongAmount';
     if (from === to || this.rules.onlyOneAccount) return 'sameAccount';
@@ -303,6 +341,7 @@ export class ReferenceEngine {
       this.closed.push({ ...order, ...closing, status: 'closed', closedAt, closeReason: 'reset' });
     }
     account.orders = [];
+    for (const voided of this.options.void(account.userId)) this.#payOut(voided);
     account.advance = 0n;
     this.house += account.trading - this.rules.demoGrant;
     account.trading = this.rules.demoGrant;

@@ -1,4 +1,4 @@
-import { parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseLots, parseMoney, price } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type { Order } from '@candor/engine/order.ts';
@@ -142,6 +142,14 @@ export const BED_RULES: TradingRules = {
   onlyOneAccount: false,
   demoGrant: parseDecimal('100000'),
   maxOpenOrders: 200,
+  options: {
+    durations: [
+      { seconds: 1, ratio: parseDecimal('0.85'), leastStake: parseMoney('10'), exposureLimit: null },
+      { seconds: 5, ratio: parseDecimal('0.333'), leastStake: parseMoney('1'), exposureLimit: parseMoney('50') },
+    ],
+    losesWholeStake: false,
+    refundsTies: true,
+  },
 };
 
 const QUIET_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

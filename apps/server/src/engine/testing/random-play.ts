@@ -1,6 +1,7 @@
-import { formatFixed, parseLots, parsePrice, price } from '@candor/decimal/decimal.ts';
+import { formatFixed, parseLots, parseMoney, parsePrice, price } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { UserId } from '@candor/engine/ids.ts';
 import type { OrderView } from '@candor/engine/account-view.ts';
 import type pg from 'pg';
 import type { EngineGateway, TimelessCommand } from '../gateway.ts';
@@ -26,6 +27,7 @@ export async function playRandomly(
     [2, 150],
   ]);
   for (let step = 0; step < play.steps; step += 1) {
+    bed.now += Math.floor(random() * 200);
     const id = pick([1, 2]);
     const precision = id === 1 ? 5 : 3;
     const mid = (mids.get(id) ?? 1) * (1 + (random() - 0.5) * 0.02);
@@ -35,6 +37,10 @@ export async function playRandomly(
       continue;
     }
     const user = pick(users);
+    if (random() < 0.4) {
+      await gateway.submit(optionOf(user, id, random), random() < 0.3 ? `option ${play.seed} ${step}` : null);
+      continue;
+    }
     const around = (): Price | null =>
       random() < 0.5 ? null : parsePrice((mid * (1 + (random() - 0.5) * 0.05)).toFixed(precision));
     const open = gateway.peek(user)?.orders ?? [];
@@ -52,6 +58,21 @@ export async function playRandomly(
     };
     await gateway.submit(command ?? submit, random() < 0.3 ? `key ${play.seed} ${step}` : null);
   }
+}
+
+/** An option, or the money for one. */
+function optionOf(user: UserId, id: number, random: () => number): TimelessCommand {
+  const stake = parseMoney((1 + random() * 60).toFixed(2));
+  if (random() < 0.4) return { kind: 'transfer', userId: user, from: 1, to: 2, amount: stake };
+  const direction = random() < 0.5 ? 'up' : 'down';
+  return {
+    kind: 'openOption',
+    userId: user,
+    instrumentId: instrumentId(id),
+    direction,
+    stake,
+    seconds: random() < 0.5 ? 1 : 5,
+  };
 }
 
 function changeOf({ order }: OrderView, random: () => number, around: () => Price | null): TimelessCommand {

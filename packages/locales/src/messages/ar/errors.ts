@@ -87,4 +87,6 @@ export const errors = {
   'refusal.tooManyOrders': 'بلغت الحد الأقصى للأوامر المفتوحة. أغلق أحدها أولًا.',
   'refusal.alreadyDone': 'تم هذا من قبل، ولم يُنفَّذ مرتين.',
   'refusal.wrongAmount': 'هذا المبلغ غير مسموح به. أدخل مبلغًا أكبر من صفر.',
+  'refusal.wrongDuration': 'هذه المدة غير متاحة. اختر مدة من القائمة.',
+  'refusal.exposureLimit': 'لا نقبل حاليًا المزيد على هذه الأداة وهذه المدة. اختر مبلغًا أصغر أو مدة أخرى.',
 } as const satisfies Record<keyof typeof english, string>;

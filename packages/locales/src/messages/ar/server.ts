@@ -38,5 +38,7 @@ export const server = {
   'server.record.11': 'حصة نسخ التداول',
   'server.record.12': 'رصيد سالب تحملته المنصة',
   'server.memo.demoGrant': 'رصيد تجريبي',
+  'server.memo.optionFeedGap': 'لا يوجد سعر عند الانتهاء: أُعيد المبلغ',
+  'server.memo.optionReset': 'أُعيد ضبط الحساب التجريبي: أُعيد المبلغ',
   'server.secondFactorMissing': 'يتطلب هذا الموقع عاملًا ثانيًا للتحقق، ولم يُضبط لهذا المشغل بعد.',
 } as const satisfies Record<keyof typeof english, string>;

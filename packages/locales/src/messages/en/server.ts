@@ -35,5 +35,7 @@ export const server = {
   'server.record.11': 'Copy-trading share',
   'server.record.12': 'Negative balance borne by the house',
   'server.memo.demoGrant': 'Practice money',
+  'server.memo.optionFeedGap': 'No price at the end: stake returned',
+  'server.memo.optionReset': 'Practice account reset: stake returned',
   'server.secondFactorMissing': 'This site requires a second factor, and none is set up for this operator yet.',
 } as const;

@@ -36,5 +36,7 @@ export const server = {
   'server.record.11': '跟單分成',
   'server.record.12': '平台承擔的負結餘',
   'server.memo.demoGrant': '模擬資金',
+  'server.memo.optionFeedGap': '到期時沒有報價：退還本金',
+  'server.memo.optionReset': '模擬帳戶已重設：退還本金',
   'server.secondFactorMissing': '本站要求雙重驗證，而此操作員尚未設定。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,83 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { SettleOptions } from './command.ts';
+import type { OrderId } from './ids.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
+import { houseOf } from './ledger-book.ts';
+import { optionAccount } from './open-option.ts';
+import type { RunningOption } from './option-book.ts';
+import { midOf, payoutFor, resultAt } from './option-formulas.ts';
+import type { Option, OptionResult } from './option.ts';
+import type { Outcome } from './outcome.ts';
+import { APPLIED } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import { pay } from './settlement.ts';
+
+/** The market has said everything up to `at`: what ended by then is settled by the quotes that are there. */
+export function settleOptions(state: PartitionState, { at }: SettleOptions): Outcome {
+  for (const instrument of state.instruments.values()) settleEnded(state, instrument, at, at);
+  return APPLIED;
+}
+
+/**
+ * Settles the options of an instrument that ended at or before `upTo`, by its last quote so far: to be called when no quote
+ * up to then can come any more. The oldest id first.
+ */
+export function settleEnded(state: PartitionState, instrument: InstrumentState, upTo: number, at: number): void {
+  if (!instrument.optionEnds.isReached(upTo)) return;
+  const ended: OrderId[] = [];
+  instrument.optionEnds.collect(upTo, ended);
+  ended.sort((a, b) => a - b);
+  for (const id of ended) settle(state, must(state.options.running.get(id), 'an ended option runs'), at);
+}
+
+/** Gives the stake back without an outcome: its account starts afresh. */
+export function voidOption(state: PartitionState, running: RunningOption, at: number): void {
+  end(state, running, { ...running.option, result: 'void', voidReason: 'reset' }, at);
+}
+
+function settle(state: PartitionState, running: RunningOption, at: number): void {
+  const { option, instrument } = running;
+  const last = must(instrument.tick, 'an option was opened at a quote');
+  if (option.endsAt - last.at > option.staleAfterMs) {
+    end(state, running, { ...option, result: 'void', voidReason: 'feedGap' }, at);
+    return;
+  }
+  const result = resultAt(option, last);
+  end(state, running, { ...option, result, endTick: last, endPrice: midOf(last) }, at);
+}
+
+function end(
+  state: PartitionState,
+  running: RunningOption,
+  judged: Option & { readonly result: OptionResult },
+  at: number,
+): void {
+  const { account } = running;
+  const payout = payoutFor(judged, judged.result);
+  const closed: Option = { ...judged, status: 'closed', payout };
+  state.endOption(running, closed);
+  payOut(state, running, closed, at);
+  state.event({ kind: 'optionClosed', userId: account.userId, option: closed });
+}
+
+function payOut(
+  state: PartitionState,
+  { account }: RunningOption,
+  { id, payout, voidReason }: Option,
+  at: number,
+): void {
+  if (payout === 0n) return;
+  const type = POSTING_TYPES.optionPayout;
+  const houseKind = HOUSE_ACCOUNT_KINDS.tradingResult;
+  const memo = voidReason === null ? null : VOID_MEMOS[voidReason];
+  const kind = optionAccount(state);
+  // The trading account may owe the house an advance, which comes first.
+  if (kind === CUSTOMER_ACCOUNT_KINDS.trading)
+    return pay(state, account, payout, { type, houseKind, orderId: id, memo, at });
+  const house = { debitOwner: houseOf(account), debitKind: houseKind };
+  state.post({ type, ...house, creditOwner: account.userId, creditKind: kind, amount: payout, orderId: id, memo }, at);
+}
+
+/** The keys of the messages that say why a stake came back. */
+const VOID_MEMOS = { feedGap: 'server.memo.optionFeedGap', reset: 'server.memo.optionReset' } as const;

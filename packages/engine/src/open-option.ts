@@ -1,0 +1,97 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { OpenOption } from './command.ts';
+import type { OptionDuration } from './instrument.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { CustomerAccountKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
+import { houseOf } from './ledger-book.ts';
+import type { Option } from './option.ts';
+import { midOf, shareOf } from './option-formulas.ts';
+import type { Outcome, RefusalReason } from './outcome.ts';
+import { applied, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import { equityOf, freeMarginOf } from './valuation.ts';
+
+/** Opens an option at the mid of the last quote; its stake leaves the customer's account at once. */
+export function openOption(state: PartitionState, command: OpenOption): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  const instrument = state.instruments.get(command.instrumentId);
+  if (instrument === undefined) return refused('unknownInstrument');
+  const duration = state.rules.options.durations.find(({ seconds }) => seconds === command.seconds);
+  if (duration === undefined) return refused('wrongDuration');
+  const refusal =
+    marketRefusal(instrument, command.at) ??
+    stakeRefusal(state, account, command.stake, duration) ??
+    houseRefusal(state, account, instrument, { stake: command.stake, duration });
+  if (refusal !== null) return refused(refusal);
+  const option = newOption(state, instrument, command, duration);
+  state.addOption(option, account, instrument);
+  takeStake(state, account, option);
+  state.event({ kind: 'optionOpened', userId: account.userId, option });
+  return applied({ kind: 'option', option });
+}
+
+/** Where stakes come from and payouts go to. */
+export function optionAccount(state: PartitionState): CustomerAccountKind {
+  return state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : CUSTOMER_ACCOUNT_KINDS.option;
+}
+
+function marketRefusal(instrument: InstrumentState, at: number): RefusalReason | null {
+  if (!instrument.instrument.tradable) return 'notTradable';
+  if (!instrument.open) return 'marketClosed';
+  return instrument.isStale(at) ? 'stalePrice' : null;
+}
+
+function stakeRefusal(
+  state: PartitionState,
+  account: AccountState,
+  stake: Money,
+  { leastStake }: OptionDuration,
+): RefusalReason | null {
+  if (stake <= 0n || stake < leastStake) return 'wrongAmount';
+  if (!state.rules.onlyOneAccount) return stake > account.option ? 'insufficientBalance' : null;
+  if (stake > account.trading - account.advance) return 'insufficientBalance';
+  return stake > freeMarginOf(account, equityOf(account)) ? 'insufficientMargin' : null;
+}
+
+/** What the house takes on is limited, by the same figure for everybody. */
+function houseRefusal(
+  state: PartitionState,
+  account: AccountState,
+  instrument: InstrumentState,
+  wish: { readonly stake: Money; readonly duration: OptionDuration },
+): RefusalReason | null {
+  if (account.options.length >= state.rules.maxOpenOrders) return 'tooManyOrders';
+  const { seconds, ratio, exposureLimit } = wish.duration;
+  if (exposureLimit === null) return null;
+  const exposure = state.options.exposure(account, instrument, seconds) + shareOf(wish.stake, ratio);
+  return exposure > exposureLimit ? 'exposureLimit' : null;
+}
+
+function newOption(
+  state: PartitionState,
+  instrument: InstrumentState,
+  command: OpenOption,
+  { seconds, ratio }: OptionDuration,
+): Option {
+  const { at, userId, instrumentId, direction, stake } = command;
+  const { losesWholeStake, refundsTies } = state.rules.options;
+  const openTick = must(instrument.tick, 'a fresh quote is there');
+  return {
+    ...{ id: state.takeOrderId(), userId, instrumentId, direction, status: 'running', stake },
+    ...{ seconds, ratio, losesWholeStake, refundsTies, staleAfterMs: instrument.instrument.staleAfterMs },
+    ...{ openedAt: at, endsAt: at + seconds * 1000, openTick, openPrice: midOf(openTick) },
+    ...{ endTick: null, endPrice: null, result: null, voidReason: null, payout: ZERO_MONEY },
+  };
+}
+
+function takeStake(state: PartitionState, account: AccountState, { id, stake, openedAt }: Option): void {
+  const house = { creditOwner: houseOf(account), creditKind: HOUSE_ACCOUNT_KINDS.tradingResult };
+  const customer = { debitOwner: account.userId, debitKind: optionAccount(state) };
+  const type = POSTING_TYPES.optionStake;
+  state.post({ type, ...customer, ...house, amount: stake, orderId: id, memo: null }, openedAt);
+}

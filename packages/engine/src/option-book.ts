@@ -1,0 +1,75 @@
+import { assert } from '@candor/decimal/assert.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { OrderId } from './ids.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { Option } from './option.ts';
+import { shareOf } from './option-formulas.ts';
+
+/** An option that runs, and its place in the index of its instrument's ends. */
+export interface RunningOption {
+  readonly option: Option;
+  readonly account: AccountState;
+  readonly instrument: InstrumentState;
+  readonly handle: number;
+}
+
+/**
+ * The options that run. Invariants: each is in its instrument's ends at its end, and in its account's list; `exposure` is
+ * the sum of what the house would have to add if every option of a duration were won, for real and demo money apart.
+ */
+export class OptionBook {
+  readonly running = new Map<OrderId, RunningOption>();
+  readonly #exposures = new Map<string, Money>();
+
+  add(option: Option, account: AccountState, instrument: InstrumentState): void {
+    assert(option.status === 'running', 'only what runs is kept');
+    const handle = instrument.optionEnds.add(option.endsAt, option.id);
+    const running = { option, account, instrument, handle };
+    this.running.set(option.id, running);
+    account.options = [...account.options, option];
+    this.#shift(running, 1n);
+  }
+
+  remove(running: RunningOption): void {
+    const { option, account, instrument, handle } = running;
+    this.running.delete(option.id);
+    instrument.optionEnds.remove(handle);
+    account.options = account.options.filter((kept) => kept !== option);
+    this.#shift(running, -1n);
+  }
+
+  exposure(account: AccountState, instrument: InstrumentState, seconds: number): Money {
+    return this.#exposures.get(exposureKey(account, instrument, seconds)) ?? ZERO_MONEY;
+  }
+
+  /** Throws AssertionError where an invariant of the class does not hold. */
+  assertWhole(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
+    const expected = new Map<string, bigint>();
+    for (const { option, account, instrument, handle } of this.running.values()) {
+      assert(instrument.optionEnds.holds(handle, option.endsAt, option.id), 'an option is found by its end');
+      assert(account.options.includes(option), 'an option is in the list of its account');
+      const key = exposureKey(account, instrument, option.seconds);
+      expected.set(key, (expected.get(key) ?? 0n) + shareOf(option.stake, option.ratio));
+    }
+    let listed = 0;
+    let watched = 0;
+    for (const account of accounts) listed += account.options.length;
+    for (const { optionEnds } of instruments) watched += optionEnds.size;
+    assert(listed === this.running.size && watched === this.running.size, 'options are listed and watched once');
+    for (const [key, exposure] of this.#exposures)
+      assert(exposure === (expected.get(key) ?? 0n), 'the exposure is the sum over options');
+  }
+
+  #shift({ option, account, instrument }: RunningOption, sign: 1n | -1n): void {
+    const key = exposureKey(account, instrument, option.seconds);
+    const moved = money((this.#exposures.get(key) ?? 0n) + sign * shareOf(option.stake, option.ratio));
+    if (moved === 0n) this.#exposures.delete(key);
+    else this.#exposures.set(key, moved);
+  }
+}
+
+/** Customers with play money must not take the place of those with real money. */
+const exposureKey = ({ demo }: AccountState, { id }: InstrumentState, seconds: number): string =>
+  `${demo ? 'demo' : 'real'}:${id}:${seconds}`;

@@ -1,0 +1,30 @@
+import { divideHalfEven, money, ONE, price, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
+import type { Option, OptionResult } from './option.ts';
+import type { FillTick } from './order.ts';
+
+/** The middle of bid and ask, half-even to 1e-8; for showing and for the record. */
+export function midOf({ bid, ask }: FillTick): Price {
+  return price(divideHalfEven(bid + ask, 2n));
+}
+
+/** stake x ratio, half-even to 1e-8: what is won beside the stake. Source: spec 1 section 5. */
+export function shareOf(stake: Money, ratio: Decimal): Money {
+  return money(divideHalfEven(stake * ratio, ONE));
+}
+
+/** How the price moved from the opening quote to the last one: exact mids, before any rounding. */
+export function resultAt({ direction, openTick }: Option, end: FillTick): Exclude<OptionResult, 'void'> {
+  const move = end.bid + end.ask - (openTick.bid + openTick.ask);
+  if (move === 0n) return 'tied';
+  return move > 0n === (direction === 'up') ? 'won' : 'lost';
+}
+
+/** What comes back for a result. Source: decisions section 8. */
+export function payoutFor(option: Option, result: OptionResult): Money {
+  const { stake, ratio, refundsTies, losesWholeStake } = option;
+  const share = shareOf(stake, ratio);
+  if (result === 'won') return money(stake + share);
+  if (result === 'void' || (result === 'tied' && refundsTies)) return stake;
+  return losesWholeStake || share > stake ? ZERO_MONEY : money(stake - share);
+}

@@ -1,0 +1,236 @@
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { describe, expect, it } from 'vitest';
+import type { OptionRules } from './instrument.ts';
+import type { Option } from './option.ts';
+import type { RefusalReason } from './outcome.ts';
+import { CUSTOMER, Desk, text } from './testing/desk.ts';
+import { userId } from './ids.ts';
+
+const START = 1_700_000_000_000;
+const ONE_MINUTE = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('10'), exposureLimit: null };
+
+describe('opening an option', () => {
+  it('takes the stake at once, at the mid of the last quote', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    expect(option).toMatchObject({ status: 'running', openedAt: START, endsAt: START + 60_000, payout: 0n });
+    expect(option.openTick).toMatchObject({ seq: 1, at: START });
+    expect(text(option.openPrice as never)).toBe('1.10005');
+    expect(text(desk.view().balances.option)).toBe('900');
+    expect(desk.view().options).toEqual([option]);
+    expect(desk.take().postings.at(-1)).toMatchObject({ type: 6, amount: parseMoney('100'), orderId: option.id });
+  });
+
+  it('is refused with its reason and changes nothing', () => {
+    const { desk } = table();
+    expect(desk.option('EURUSD', 'up', '100', 61)).toBe('wrongDuration');
+    expect(desk.option('EURUSD', 'up', '9.99')).toBe('wrongAmount');
+    expect(desk.option('EURUSD', 'up', '1000.01')).toBe('insufficientBalance');
+    expect(desk.option('EURUSD', 'up', '100', 60, userId(100_777))).toBe('unknownAccount');
+    expect(desk.option('USDJPY', 'up', '100')).toBe('stalePrice');
+    desk.at += 10_001;
+    expect(desk.option('EURUSD', 'up', '100')).toBe('stalePrice');
+    desk.market('EURUSD', false);
+    expect(desk.option('EURUSD', 'up', '100')).toBe('marketClosed');
+    desk.configure('EURUSD', { tradable: false });
+    expect(desk.option('EURUSD', 'up', '100')).toBe('notTradable');
+  });
+
+  it('needs no rate of conversion: stake and payout are in the currency of the account', () => {
+    const { desk } = table();
+    desk.tick('GBPJPY', '190', '190.02');
+    expect(opened(desk.option('GBPJPY', 'down', '50')).openPrice).toBe(parseMoney('190.01'));
+  });
+
+  it('is limited by what the house may have to add, for an instrument and duration, real and play money apart', () => {
+    const limited = { ...ONE_MINUTE, exposureLimit: parseMoney('170') };
+    const { desk } = table({ durations: [limited, { ...ONE_MINUTE, seconds: 30 }] });
+    desk.tick('GBPUSD', '1.2', '1.2002');
+    const other = desk.customer('0', userId(100_002));
+    desk.engine.apply({
+      kind: 'credit',
+      at: desk.at,
+      userId: other,
+      account: 2,
+      amount: parseMoney('500'),
+      type: 1,
+      memo: null,
+    });
+    const first = opened(desk.option('EURUSD', 'up', '100'));
+    expect(desk.option('EURUSD', 'down', '100.01', 60, other)).toBe('exposureLimit');
+    opened(desk.option('EURUSD', 'down', '100', 60, other));
+    expect(desk.option('EURUSD', 'up', '10')).toBe('exposureLimit');
+    opened(desk.option('EURUSD', 'up', '10', 30));
+    opened(desk.option('GBPUSD', 'up', '10'));
+    desk.at = first.endsAt + 1;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    opened(desk.option('EURUSD', 'up', '100'));
+  });
+
+  it('takes the stake from the free margin where there is one account for everything', () => {
+    const { desk } = table({}, true);
+    desk.engine.apply({
+      kind: 'credit',
+      at: desk.at,
+      userId: CUSTOMER,
+      account: 1,
+      amount: parseMoney('1000'),
+      type: 1,
+      memo: null,
+    });
+    desk.submit('EURUSD', 'buy', '0.2', { leverage: 50 });
+    const free = desk.view().freeMargin;
+    expect(desk.option('EURUSD', 'up', text((free + 1n) as never))).toBe('insufficientMargin');
+    const option = opened(desk.option('EURUSD', 'up', text(free)));
+    expect(desk.view().freeMargin).toBe(0n);
+    desk.at = option.endsAt;
+    desk.tick('EURUSD', '1.10002', '1.10012');
+    desk.settle();
+    expect(desk.view().balances.option).toBe(0n);
+    expect(desk.view().options).toEqual([]);
+  });
+});
+
+describe('the end of an option', () => {
+  it.each([
+    ['up', '1.10001', '1.10011', 'won', '1085'],
+    ['down', '1.10001', '1.10011', 'lost', '915'],
+    ['up', '1.09999', '1.10009', 'lost', '915'],
+    ['down', '1.09999', '1.10009', 'won', '1085'],
+    // Half a step of the mid is a move: only the ask went.
+    ['up', '1.10000', '1.10011', 'won', '1085'],
+    // Bid and ask moved apart, the middle did not.
+    ['up', '1.09999', '1.10011', 'tied', '915'],
+    ['down', '1.10000', '1.10010', 'tied', '915'],
+  ] as const)('%s at %s/%s is %s', (direction, bid, ask, result, balance) => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', direction, '100'));
+    desk.at = option.endsAt - 1;
+    desk.tick('EURUSD', bid, ask);
+    desk.at = option.endsAt + 1;
+    desk.tick('EURUSD', '2', '2.1');
+    expect(closed(desk, option)).toMatchObject({ status: 'closed', result, endTick: { seq: 2 } });
+    expect(text(desk.view().balances.option)).toBe(balance);
+  });
+
+  it('counts a quote of the very last millisecond, and the last of several', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    desk.at = option.endsAt;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    desk.tick('EURUSD', '1.0', '1.0001');
+    expect(desk.view().options).toHaveLength(1);
+    desk.settle();
+    expect(closed(desk, option)).toMatchObject({ result: 'lost', endTick: { seq: 3 } });
+  });
+
+  it('waits for the market to say that nothing more comes', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    desk.at = option.endsAt - 1;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    desk.settle();
+    expect(desk.view().options).toHaveLength(1);
+    desk.at += 1;
+    desk.settle();
+    expect(closed(desk, option)).toMatchObject({ result: 'won', endTick: { seq: 2 } });
+  });
+
+  it('is void where the feed had a gap over it, and the stake comes back', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    desk.at = option.endsAt - 10_001;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    desk.at = option.endsAt + 1;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    expect(closed(desk, option)).toMatchObject({
+      result: 'void',
+      voidReason: 'feedGap',
+      endTick: null,
+      endPrice: null,
+    });
+    expect(text(desk.view().balances.option)).toBe('1000');
+  });
+
+  it('is judged by a quote that is just young enough', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    desk.at = option.endsAt - 10_000;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    desk.at = option.endsAt;
+    desk.settle();
+    expect(closed(desk, option)).toMatchObject({ result: 'won' });
+  });
+
+  it.each([
+    ['up', { losesWholeStake: true }, '1.0', '900'],
+    ['up', { refundsTies: true }, '1.10000', '1000'],
+    ['up', { losesWholeStake: true, refundsTies: true }, '1.10000', '1000'],
+    ['up', { losesWholeStake: true }, '1.10000', '900'],
+  ] as const)('%s under %o at %s leaves %s.%s', (direction, rules, bid, balance) => {
+    const { desk } = table(rules);
+    const option = opened(desk.option('EURUSD', direction, '100'));
+    desk.at = option.endsAt;
+    desk.tick('EURUSD', bid, (Number(bid) + 0.0001).toFixed(5));
+    desk.settle();
+    expect(text(desk.view().balances.option)).toBe(balance);
+  });
+
+  it('never takes more than the stake where more than the stake can be won', () => {
+    const { desk } = table({ durations: [{ ...ONE_MINUTE, ratio: parseDecimal('1.5') }] });
+    const option = opened(desk.option('EURUSD', 'down', '100'));
+    desk.at = option.endsAt;
+    desk.tick('EURUSD', '1.2', '1.2001');
+    desk.settle();
+    expect(text(desk.view().balances.option)).toBe('900');
+  });
+
+  it('follows the terms of its opening, whatever the rules become', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    desk.rules({ options: { durations: [], losesWholeStake: true, refundsTies: true } });
+    desk.configure('EURUSD', { staleAfterMs: 1, tradable: false });
+    desk.market('EURUSD', false);
+    desk.at = option.endsAt - 5_000;
+    desk.tick('EURUSD', '1.0', '1.0001');
+    desk.at = option.endsAt;
+    desk.settle();
+    expect(closed(desk, option)).toMatchObject({ result: 'lost' });
+    expect(text(desk.view().balances.option)).toBe('915');
+  });
+
+  it('comes with a reset of the demo, which gives the stake back', () => {
+    const { desk } = table();
+    const demo = userId(100_004);
+    desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
+    desk.engine.apply({ kind: 'transfer', at: desk.at, userId: demo, from: 1, to: 2, amount: parseMoney('300') });
+    const option = opened(desk.option('EURUSD', 'up', '100', 60, demo));
+    desk.engine.apply({ kind: 'resetDemo', at: desk.at, userId: demo });
+    desk.engine.assertInvariants(false);
+    expect(closed(desk, option)).toMatchObject({ result: 'void', voidReason: 'reset' });
+    expect(text(desk.view(demo).balances.option)).toBe('300');
+  });
+});
+
+/** A customer with 1,000 in the option account, and EURUSD at 1.10000/1.10010. */
+function table(rules: Partial<OptionRules> = {}, onlyOneAccount = false): { readonly desk: Desk } {
+  const options = { durations: [ONE_MINUTE], losesWholeStake: false, refundsTies: false, ...rules };
+  const desk = new Desk({ options, onlyOneAccount });
+  desk.customer('0');
+  if (!onlyOneAccount) {
+    const amount = parseMoney('1000');
+    desk.engine.apply({ kind: 'credit', at: desk.at, userId: CUSTOMER, account: 2, amount, type: 1, memo: null });
+  }
+  desk.tick('EURUSD', '1.10000', '1.10010');
+  return { desk };
+}
+
+function opened(option: Option | RefusalReason): Option {
+  if (typeof option === 'string') throw new Error(`the option was refused: ${option}`);
+  return option;
+}
+
+/** The option as the batch has it. */
+function closed(desk: Desk, { id }: Option): Option | undefined {
+  return desk.take().options.get(id);
+}
