@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const everywhere = ['packages/**', 'apps/**', 'bench/**'];
 const postgresTests = ['**/*.pg.test.ts', 'apps/server/tests/**/*.test.ts'];
 const excluded = ['**/node_modules/**', '**/dist/**'];
+/** The machine may be busy with something else for a while. */
+const patient = { poll: { timeout: 15_000 } };
 
 /**
  * unit: needs nothing. pg: one embedded PostgreSQL for the run, a database of its own for each file (testDatabase()).
@@ -18,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
           exclude: [...excluded, ...postgresTests],
+          expect: patient,
           testTimeout: 30_000,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           include: everywhere.map((root) => `${root}/*.pg.test.ts`),
           exclude: [...excluded, 'apps/server/tests/**'],
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -37,6 +41,7 @@ export default defineConfig({
           include: ['apps/server/tests/**/*.test.ts'],
           exclude: excluded,
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -46,6 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: excluded,
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

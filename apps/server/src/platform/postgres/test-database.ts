@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
@@ -23,11 +24,25 @@ export async function testDatabase(kind: 'migrated' | 'empty' = 'migrated'): Pro
     pool,
     drop: async () => {
       await pool.end();
-      await runOn(cluster, `drop database ${database} with (force)`);
+      await dropWhenLeft(cluster, database);
     },
   };
 }
 
+/** A connection that was ended may still be there for a moment; cut off, it would say so to nobody and fail the run. */
+async function dropWhenLeft(cluster: pg.ClientConfig, database: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    try {
+      return await runOn(cluster, `drop database ${database}`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== IN_USE) throw error;
+      await delay(30);
+    }
+  }
+  await runOn(cluster, `drop database ${database} with (force)`);
+}
+
+const IN_USE = '55006';
 let nextNumber = 1;
 
 async function runOn(connection: pg.ClientConfig, sql: string): Promise<void> {
