@@ -38,6 +38,8 @@ import { siteEndpoints } from './site/endpoints.ts';
 import { pageSetup, siteManifest } from './site/page-setup.ts';
 import type { Settings } from './site/settings.ts';
 import { tradingRules } from './site/trading-rules.ts';
+import { optionEndpoints } from './options/endpoints.ts';
+import type { OptionProducts } from './options/option-products.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
 
 export interface ApiParts {
@@ -51,6 +53,7 @@ export interface ApiParts {
   readonly market: MarketRole;
   readonly engine: EngineHost;
   readonly boards: MarketBoards;
+  readonly products: OptionProducts;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
 }
 
@@ -104,7 +107,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
-  const { environment, clock, database, settings, market, engine, findOrder } = parts;
+  const { environment, clock, database, settings, products, market, engine, findOrder } = parts;
   const { board, candles, sparklines } = parts.boards;
   const { passwords, failures, limits } = identity;
   const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
@@ -128,6 +131,10 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
     }),
     ...tradingEndpoints({
       ...{ engine, database, formatTime, translator, findOrder },
+      listing: (id) => listingOf(board, id),
+    }),
+    ...optionEndpoints({
+      ...{ engine, database, clock, settings, products, formatTime, translator },
       listing: (id) => listingOf(board, id),
     }),
     ...accountEndpoints({

@@ -2,7 +2,9 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import type { Operators } from './console/operators.ts';
 import { EngineHost } from './engine/host.ts';
+import { findOption } from './engine/option-row.ts';
 import { findOrder } from './engine/order-reader.ts';
+import { OptionProducts } from './options/option-products.ts';
 import { engineInstrument } from './market/instruments.ts';
 import { openBoards } from './market/market-boards.ts';
 import { MarketRole } from './market/market-role.ts';
@@ -69,6 +71,7 @@ async function startParts(
   const bus = new LocalBus();
   const metrics = createMetrics();
   const settings = await start(new Settings({ database, bus, log }));
+  const products = await start(new OptionProducts({ database, bus, log }));
   const { feed, feedSpeed: speed, simulatorSeed: seed, simulatorStart } = environment;
   const feedSettings = { feed, speed, seed, start: simulatorStart };
   const market = await MarketRole.open({ database, bus, log, settings: feedSettings, onFailure: onFatal });
@@ -82,15 +85,16 @@ async function startParts(
     holder: `${hostname()}:${process.pid}`,
     ...{ connection, bus, clock, log, onFatal },
     instruments: () => market.instruments.map((each) => engineInstrument(each, tradingRules(settings).feeBasis)),
-    rules: () => tradingRules(settings),
+    rules: () => tradingRules(settings, products.durations),
     marketStatuses: () => market.statuses(),
     findOrder: findAnyOrder,
+    findOption: (id) => findOption(database, PARTITION, id),
   });
   await start(engine);
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const api = await openApi({
-    ...{ environment, log, bus, clock, database, metrics, settings, market, engine, boards },
+    ...{ environment, log, bus, clock, database, metrics, settings, products, market, engine, boards },
     findOrder: findAnyOrder,
   });
   for (const module of api.modules) await start(module);

@@ -20,6 +20,7 @@ beforeAll(async () => {
   caller = new Caller(server);
   customer = await caller.demo();
   operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
+  await caller.set({ is_micro: '1', only_one_account: '1' });
   bitcoin = await caller.priced('BTCUSDT');
 });
 afterAll(() => server.stop());
@@ -42,6 +43,7 @@ describe('every call of the contract', () => {
     'forex.close': async () => ({ id: String((await submit()).data.id) }),
     'forex.set_stop_price': async () => ({ id: String((await submit()).data.id), stop_loss_price: '1' }),
     'forex.cancel_trade': async () => ({ id: String((await submit({ status: '0', target_price: '1' })).data.id) }),
+    'micro.submit': () => ({ forex_id: String(bitcoin), type: '1', number: '100', seconds: '60' }),
     'forex.kline': () => ({ forex_id: String(bitcoin), period: '5min' }),
     'forex.searchCurrency': () => ({ keyword: 'btc' }),
     'descript.info': () => ({ group: 'about' }),

@@ -21,6 +21,9 @@ import { getCategories } from './market/get-categories.ts';
 import { kline } from './market/kline.ts';
 import { searchCurrency } from './market/search-currency.ts';
 import { tradeList } from './market/trade-list.ts';
+import { getSeconds } from './options/get-seconds.ts';
+import { optionOrders } from './options/orders.ts';
+import { submitOption } from './options/submit-option.ts';
 import { areaList } from './site/area-list.ts';
 import { descriptInfo } from './site/descript-info.ts';
 import { descriptList } from './site/descript-list.ts';
@@ -42,6 +45,9 @@ import { submit } from './trading/submit.ts';
 export const CALLS: readonly Call[] = [
   forexChange,
   forexDetail,
+  getSeconds,
+  submitOption,
+  optionOrders,
   getBalance,
   getProfits,
   resetForexDemoAccount,

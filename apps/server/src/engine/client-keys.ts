@@ -54,9 +54,12 @@ export class ClientKeys {
   }
 }
 
-/** The order that an applied outcome is about; null for one without. */
+/** The order or option that an applied outcome is about; null for one without. */
 export function orderIdOf(outcome: Outcome): number | null {
-  return outcome.kind === 'applied' && outcome.reply.kind === 'order' ? outcome.reply.order.id : null;
+  if (outcome.kind === 'refused') return null;
+  const { reply } = outcome;
+  if (reply.kind === 'order') return reply.order.id;
+  return reply.kind === 'option' ? reply.option.id : null;
 }
 
 /** Keys live this long in the database, wall clock. */

@@ -1,4 +1,5 @@
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type pg from 'pg';
 import type { Bus } from '../platform/bus.ts';
@@ -19,6 +20,7 @@ export interface EngineHostOptions {
   /** Which markets are open or closed, as far as is known now; empty before the market runs. */
   readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
+  readonly findOption: (optionId: number) => Promise<Option | null>;
   /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
   readonly onFatal: (error: unknown) => void;
 }

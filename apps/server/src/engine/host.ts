@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { accountView } from '@candor/engine/account-view.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
@@ -459,6 +460,10 @@ export class EngineHost implements Module, EngineGateway {
           ? { kind: 'account' as const, userId: command.userId }
           : { kind: 'none' as const };
       return { kind: 'applied', reply };
+    }
+    if (command.kind === 'openOption') {
+      const option = must(await this.#options.findOption(orderId), 'the option of a known key is there');
+      return { kind: 'applied', reply: { kind: 'option', option } };
     }
     const order = await this.#options.findOrder(orderId);
     if (order === null) throw new Error(`order ${orderId} of a known key is not there`);

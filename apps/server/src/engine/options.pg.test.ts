@@ -88,6 +88,8 @@ it('is settled once the market has said everything up to its end, and told of af
 it('asks for the same thing once under one key, also after a restart', async () => {
   const first = await open('a key');
   expect((await open('a key')).id).toBe(first.id);
+  await restart();
+  expect(await open('a key')).toEqual(first);
   expect(await balance()).toBe('900');
 });
 

@@ -75,10 +75,16 @@ export function orderFromRow(row: OrderRow): Order {
   };
 }
 
-function fillTick(seq: string | null, at: string | null, bid: string | null, ask: string | null): FillTick | null {
+export function fillTick(
+  seq: string | null,
+  at: string | null,
+  bid: string | null,
+  ask: string | null,
+): FillTick | null {
   if (seq === null || at === null || bid === null || ask === null) return null;
   return { seq: Number(seq), at: Number(at), bid: exact<Price>(bid), ask: exact<Price>(ask) };
 }
 
-const exact = <D extends Decimal>(text: string): D => parseDecimal(text) as D;
-const exactOrNull = <D extends Decimal>(text: string | null): D | null => (text === null ? null : exact<D>(text));
+export const exact = <D extends Decimal>(text: string): D => parseDecimal(text) as D;
+export const exactOrNull = <D extends Decimal>(text: string | null): D | null =>
+  text === null ? null : exact<D>(text);

@@ -1,9 +1,10 @@
-/** The engine's tables, as migrations/010-engine.sql says. bigint and numeric columns arrive as text. */
+/** The engine's tables, as migrations/010-engine.sql and 050-options.sql say. bigint and numeric columns arrive as text. */
 export interface EngineTables {
   partitions: PartitionsTable;
   partition_instruments: PartitionInstrumentsTable;
   journal: JournalTable;
   orders: OrdersTable;
+  options: OptionsTable;
   postings: PostingsTable;
   balances: BalancesTable;
 }
@@ -100,4 +101,34 @@ interface BalancesTable {
   demo: boolean;
   balance: string;
   advance: string;
+}
+
+export interface OptionsTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  instrument_id: number;
+  direction: string;
+  stake: string;
+  seconds: number;
+  ratio: string;
+  loses_whole_stake: boolean;
+  refunds_ties: boolean;
+  stale_after_ms: number;
+  opened_at: string;
+  ends_at: string;
+  open_tick_seq: string;
+  open_tick_at: string;
+  open_tick_bid: string;
+  open_tick_ask: string;
+  open_price: string;
+  status: string;
+  end_tick_seq: string | null;
+  end_tick_at: string | null;
+  end_tick_bid: string | null;
+  end_tick_ask: string | null;
+  end_price: string | null;
+  result: string | null;
+  void_reason: string | null;
+  payout: string;
 }

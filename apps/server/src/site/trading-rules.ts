@@ -1,9 +1,9 @@
 import { parseDecimal } from '@candor/decimal/decimal.ts';
-import type { TradingRules } from '@candor/engine/instrument.ts';
+import type { OptionDuration, TradingRules } from '@candor/engine/instrument.ts';
 import type { SettingsReader } from './settings.ts';
 
-/** The rules that the engine applies to everyone alike, from the site's settings. */
-export function tradingRules(settings: SettingsReader): TradingRules {
+/** The rules that the engine applies to everyone alike, from the site's settings and the durations that options have. */
+export function tradingRules(settings: SettingsReader, durations: readonly OptionDuration[] = []): TradingRules {
   return {
     feeBasis: settings.text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin',
     marginCallLevel: settings.number('margin_call_level') ?? 100,
@@ -12,7 +12,7 @@ export function tradingRules(settings: SettingsReader): TradingRules {
     demoGrant: parseDecimal(settings.text('demo_grant') || '100000'),
     maxOpenOrders: settings.number('max_open_orders') ?? 200,
     options: {
-      durations: [],
+      durations: settings.flag('is_micro') ? durations : [],
       losesWholeStake: !settings.flag('micro_loss_level'),
       refundsTies: settings.flag('micro_tie_refund'),
     },

@@ -63,8 +63,8 @@ export function wireOrder(order: Order, live: Live | null, parts: WireOrderParts
     OpenTime: openedAt,
     CompleteTimeHandler: parts.formatTime(closedAt),
     CompleteTime: closedAt,
-    OpenTick: wireTick(order.openTick),
-    CloseTick: wireTick(order.closeTick),
+    OpenTick: order.openTick === null ? null : wireTick(order.openTick),
+    CloseTick: order.closeTick === null ? null : wireTick(order.closeTick),
     CloseReason: order.closeReason ?? '',
     Slippage: slippage(order),
     ForexTradeLists: wireListing(order.instrumentId, parts),
@@ -89,12 +89,11 @@ function slippage({ target, openPrice, side }: Order): string {
   return formatDecimal(price(side === 'buy' ? openPrice - target : target - openPrice));
 }
 
-function wireTick(tick: FillTick | null): WireOrder['OpenTick'] {
-  if (tick === null) return null;
+export function wireTick(tick: FillTick): NonNullable<WireOrder['OpenTick']> {
   return { Seq: tick.seq, Time: tick.at, Bid: formatDecimal(tick.bid), Ask: formatDecimal(tick.ask) };
 }
 
-function wireListing(instrumentId: number, parts: WireOrderParts): WireOrder['ForexTradeLists'] {
+export function wireListing(instrumentId: number, parts: WireOrderParts): WireOrder['ForexTradeLists'] {
   const listing = parts.listing(instrumentId);
   return {
     Id: instrumentId,

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 export type NetworkFault = 'offline' | 'timeout' | 'unreachable' | 'garbled' | 'cancelled';
 
-/** No answer, or one that is not ours. Whether a change took place is not known, except for `offline`. */
+/** No answer, or one that is not ours. Whether a change took place is not known; `offline` is said of reads alone. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   readonly fault: NetworkFault;

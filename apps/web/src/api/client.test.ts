@@ -109,6 +109,16 @@ describe('the client', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('never says of a change that nothing was sent: the network may have gone while it was on its way', async () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    reply = (response) => response.destroy();
+    const change = await failure(call(cancelTrade, { id: 1 }));
+    const read = await failure(call(tradeList, {}));
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(change).toMatchObject({ fault: 'unreachable' });
+    expect(read).toMatchObject({ fault: 'offline' });
+  });
+
   it('rejects any code but 1 and tells its message', async () => {
     reply = (response) => ok(response, { fields: { id: 'field.required' } }, 'No.', 1000);
     const error = await failure(call(cancelTrade, { id: 1 }));

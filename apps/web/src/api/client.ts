@@ -106,7 +106,9 @@ async function attempt(
     if (error instanceof NetworkError) throw error;
     if (options.signal?.aborted === true) throw new NetworkError('cancelled', null, error);
     if (timeout.aborted) throw new NetworkError('timeout', null, error);
-    throw new NetworkError(navigator.onLine === false ? 'offline' : 'unreachable', null, error);
+    // Of a change nobody knows whether it arrived before the network went: only a read may be called off as offline.
+    const isOffline = !call.changes && navigator.onLine === false;
+    throw new NetworkError(isOffline ? 'offline' : 'unreachable', null, error);
   }
 }
 

@@ -52,9 +52,6 @@ export function useChange<Result>(
 
 function failureOf(error: unknown): ChangeState<never> {
   if (error instanceof ApiError) return { kind: 'refused', message: describeError(error) };
-  // Nothing was sent, so that it can simply be pressed again.
-  if (error instanceof NetworkError && error.fault === 'offline')
-    return { kind: 'refused', message: describeError(error) };
   const code = error instanceof NetworkError ? error.code : '';
   return { kind: 'unanswered', message: translation()('trade.unanswered', { code }) };
 }

@@ -1,6 +1,7 @@
 import { parseDecimal, parseLots, parseMoney, price } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
+import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import { LocalBus } from '../../platform/bus.ts';
 import type { Log } from '../../platform/log.ts';
 import { LineReader } from '../line-reader.ts';
 import { ORDER_COLUMNS, readOrder } from '../rebuild.ts';
+import { readOptions } from '../stored-options.ts';
 import { copyOut } from '../copy-out.ts';
 import type { EngineHostOptions } from '../host-options.ts';
 import { EngineHost } from '../host.ts';
@@ -44,6 +46,7 @@ export class EngineBed {
       rules: () => this.rules,
       marketStatuses: () => this.instruments.map(({ id }) => [id, true] as const),
       findOrder: (id) => this.findOrder(id),
+      findOption: (id) => this.findOption(id),
       onFatal: (error) => this.fatal.push(error),
       ...more,
     });
@@ -99,6 +102,21 @@ export class EngineBed {
         order = readOrder(reader);
       });
       return order;
+    } finally {
+      client.release();
+    }
+  }
+
+  async findOption(id: number): Promise<Option | null> {
+    const client = await this.#reader.connect();
+    try {
+      let found: Option | null = null;
+      for (const status of ['running', 'closed'] as const) {
+        await readOptions(client, 0, status, (option) => {
+          if (option.id === id) found = option;
+        });
+      }
+      return found;
     } finally {
       client.release();
     }

@@ -2,10 +2,19 @@ import type { ConsoleTables } from '../../console/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
+import type { OptionProductTables } from '../../options/tables.ts';
 import type { OutboxTables } from '../../outbox/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
 export interface Tables
-  extends ConsoleTables, EngineTables, HttpTables, IdentityTables, MarketTables, OutboxTables, SiteTables {}
+  extends
+    ConsoleTables,
+    EngineTables,
+    HttpTables,
+    IdentityTables,
+    MarketTables,
+    OptionProductTables,
+    OutboxTables,
+    SiteTables {}

@@ -30,7 +30,7 @@ export const errors = {
   'error.amountOutsideLimits': 'المبلغ خارج الحدود المبيّنة.',
   'error.ourFault': 'حدث خطأ من جانبنا. المرجع: {reference}',
   'error.busy': 'الخدمة مشغولة الآن. حاول بعد لحظات.',
-  'error.offline': 'أنت غير متصل. لم يُرسل شيء.',
+  'error.offline': 'أنت غير متصل.',
   'error.noAnswer': 'لم يصل رد بعد. راجع أوامرك قبل المحاولة مجددًا.',
   'field.required': 'هذا الحقل مطلوب.',
   'field.short': 'هذا أقصر من اللازم.',

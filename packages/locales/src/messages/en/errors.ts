@@ -28,7 +28,7 @@ export const errors = {
   'error.amountOutsideLimits': 'The amount is outside the limits shown.',
   'error.ourFault': 'Something went wrong on our side. Reference: {reference}',
   'error.busy': 'We are busy right now. Try again in a moment.',
-  'error.offline': 'You are offline. Nothing was sent.',
+  'error.offline': 'You are offline.',
   'error.noAnswer': 'No answer yet. Check your orders before you try again.',
   'field.required': 'Fill this in.',
   'field.short': 'This is too short.',

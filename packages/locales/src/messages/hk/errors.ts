@@ -30,7 +30,7 @@ export const errors = {
   'error.amountOutsideLimits': '金額超出所示範圍。',
   'error.ourFault': '系統發生錯誤。參考編號：{reference}',
   'error.busy': '系統繁忙，請稍候再試。',
-  'error.offline': '你已離線，資料未送出。',
+  'error.offline': '你已離線。',
   'error.noAnswer': '尚未收到回應，重試前請先查看訂單。',
   'field.required': '請填寫此欄位。',
   'field.short': '內容太短。',

@@ -1,0 +1,71 @@
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { OptionDuration } from '@candor/engine/instrument.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Module } from '../platform/module.ts';
+
+/** A duration on offer, with the id that the wire names it by. */
+export interface OfferedDuration extends OptionDuration {
+  readonly id: number;
+}
+
+/** What options are offered with, in memory; read again every few seconds, since an operator may change it elsewhere. */
+export class OptionProducts implements Module {
+  readonly name = 'option products';
+  /** The shortest first. */
+  durations: readonly OfferedDuration[] = [];
+  /** The smallest first. */
+  stakes: readonly Money[] = [];
+  readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #known = '';
+
+  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+    this.#database = parts.database;
+    this.#bus = parts.bus;
+    this.#log = parts.log;
+  }
+
+  async start(): Promise<void> {
+    await this.#read();
+    this.#timer = setInterval(() => this.#reread(), REREAD_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+  }
+
+  /** Answers whether something is not as it was. */
+  async #read(): Promise<boolean> {
+    const [durations, stakes] = await Promise.all([
+      this.#database.selectFrom('option_durations').selectAll().orderBy('seconds').execute(),
+      this.#database.selectFrom('option_stakes').selectAll().orderBy('amount').execute(),
+    ]);
+    const text = JSON.stringify([durations, stakes]);
+    if (text === this.#known) return false;
+    this.#known = text;
+    this.stakes = stakes.map(({ amount }) => parseMoney(amount));
+    this.durations = durations.map((row) => ({
+      id: row.id,
+      seconds: row.seconds,
+      ratio: parseDecimal(row.ratio),
+      leastStake: parseMoney(row.least_stake),
+      exposureLimit: row.exposure_limit === null ? null : parseMoney(row.exposure_limit),
+    }));
+    return true;
+  }
+
+  #reread(): void {
+    this.#read().then(
+      (isNew) => isNew && this.#bus.publish('configurationChanged', { what: 'settings' }),
+      (error: unknown) =>
+        this.#log.error({ err: error }, 'What options are offered with could not be read again; it stays as it was.'),
+    );
+  }
+}
+
+const REREAD_MS = 5_000;

@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+
+export interface OptionProductTables {
+  option_durations: {
+    id: Generated<number>;
+    seconds: number;
+    ratio: string;
+    least_stake: string;
+    exposure_limit: string | null;
+  };
+  option_stakes: { amount: string };
+}

@@ -1,0 +1,37 @@
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import type { Decimal } from '@candor/decimal/decimal.ts';
+import type { Option } from '@candor/engine/option.ts';
+import type { WireOption } from '@candor/protocol/options/option.ts';
+import type { WireOrderParts } from '../trading/wire-order.ts';
+import { wireListing, wireTick } from '../trading/wire-order.ts';
+
+/** An option as customers see it, at the market time `now`. */
+export function wireOption(option: Option, now: number, parts: WireOrderParts): WireOption {
+  const { stake, status, payout, openedAt, endsAt, endTick } = option;
+  const isClosed = status === 'closed';
+  return {
+    Id: option.id,
+    ForexId: option.instrumentId,
+    Type: option.direction === 'up' ? 1 : 2,
+    Number: formatDecimal(stake),
+    Seconds: option.seconds,
+    RemainMilliSeconds: isClosed ? 0 : Math.max(0, endsAt - now),
+    ProfitRatio: formatDecimal(option.ratio),
+    LossLevel: option.losesWholeStake ? 0 : 1,
+    TieRefund: option.refundsTies ? 1 : 0,
+    OpenPrice: formatDecimal(option.openPrice),
+    EndPrice: option.endPrice === null ? '' : formatDecimal(option.endPrice),
+    FactProfits: isClosed ? formatDecimal((payout - stake) as Decimal) : '',
+    Payout: isClosed ? formatDecimal(payout) : '',
+    Status: isClosed ? 3 : 1,
+    Result: option.result ?? '',
+    VoidReason: option.voidReason ?? '',
+    CreatedAtST: parts.formatTime(openedAt),
+    CreatedAt: openedAt,
+    CompleteAtST: parts.formatTime(endsAt),
+    CompleteAt: endsAt,
+    OpenTick: wireTick(option.openTick),
+    EndTick: endTick === null ? null : wireTick(endTick),
+    ForexTradeList: wireListing(option.instrumentId, parts),
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { decimalInput, idInput, wholeInput } from '../fields.ts';
+import { wireOption } from './option.ts';
+
+export const submitOption = defineCall({
+  name: 'micro.submit',
+  method: 'GET',
+  path: '/v2/api/micro/submit',
+  who: 'customer',
+  changes: true,
+  input: z.object({
+    forex_id: idInput,
+    /** 1 up, 2 down. */
+    type: wholeInput(0, 1, 2),
+    /** The stake. */
+    number: decimalInput,
+    /** One of the offered durations. */
+    seconds: idInput,
+  }),
+  output: z.object({ id: z.number(), order: wireOption }),
+  refusals: [1003, 1004, 2001, 2006, 2008, 3001, 3006],
+  summary: 'Open a timed option at the mid of the last quote.',
+});
