@@ -85,7 +85,12 @@ async function startParts(
     holder: `${hostname()}:${process.pid}`,
     ...{ connection, bus, clock, log, onFatal },
     instruments: () => market.instruments.map((each) => engineInstrument(each, tradingRules(settings).feeBasis)),
-    rules: () => tradingRules(settings, products.durations),
+    // Without the id that the wire names a duration by: the state hash is over the terms alone.
+    rules: () =>
+      tradingRules(
+        settings,
+        products.durations.map(({ terms }) => terms),
+      ),
     marketStatuses: () => market.statuses(),
     findOrder: findAnyOrder,
     findOption: (id) => findOption(database, PARTITION, id),

@@ -9,12 +9,12 @@ import { FIRST_CUSTOMER_ID } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
-import type { Outcome, RefusalReason } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { applied, APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
-import { equityOf, freeMarginOf } from './valuation.ts';
+import { spendRefusal } from './spend-check.ts';
 
 export function openAccount(state: PartitionState, command: OpenAccount): Outcome {
   const { userId, demo, at } = command;
@@ -55,7 +55,7 @@ export function transfer(state: PartitionState, command: Transfer): Outcome {
   const { from, to, amount, at, userId } = command;
   if (amount <= 0n) return refused('wrongAmount');
   if (from === to || state.rules.onlyOneAccount) return refused('sameAccount');
-  const refusal = amountRefusal(account, from, amount);
+  const refusal = spendRefusal(account, from, amount);
   if (refusal !== null) return refused(refusal);
   moveOwn(state, account, from, to, amount, at);
   return applied({ kind: 'account', userId });
@@ -84,14 +84,6 @@ export function sweepIntoTrading(state: PartitionState, at: number): void {
     if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
     if (account.funding > 0n) moveOwn(state, account, funding, trading, account.funding, at);
   }
-}
-
-function amountRefusal(account: AccountState, from: CustomerAccountKind, amount: Money): RefusalReason | null {
-  if (from !== CUSTOMER_ACCOUNT_KINDS.trading) {
-    return amount > account.balanceOf(from) ? 'insufficientBalance' : null;
-  }
-  if (amount > account.trading - account.advance) return 'insufficientBalance';
-  return amount > freeMarginOf(account, equityOf(account)) ? 'insufficientMargin' : null;
 }
 
 function moveOwn(

@@ -66,6 +66,7 @@ function assertAccount(state: PartitionState, account: AccountState): void {
   assert(holding === account.holdingCount, 'positions are counted');
   assert(holding > 0 || advance === 0n, 'nothing is advanced where nothing is held');
   assertStake(account);
+  state.options.assertListed(account);
   const called =
     holding > 0 &&
     !isClearOfLevel(account, state.limits.marginCall) &&

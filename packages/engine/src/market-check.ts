@@ -6,10 +6,16 @@ import type { RefusalReason } from './outcome.ts';
  * only while its own market is open: over a weekend the last rate holds.
  */
 export function quoteRefusal(state: InstrumentState, at: number): RefusalReason | null {
-  if (!state.open) return 'marketClosed';
-  if (state.isStale(at)) return 'stalePrice';
+  const own = ownQuoteRefusal(state, at);
+  if (own !== null) return own;
   if (state.instrument.conversion === null) return null;
   const { conversionState } = state;
   if (conversionState === null || conversionState.tick === null) return 'stalePrice';
   return conversionState.open && conversionState.isStale(at) ? 'stalePrice' : null;
+}
+
+/** The same of the instrument alone, for what needs no conversion. */
+export function ownQuoteRefusal(state: InstrumentState, at: number): RefusalReason | null {
+  if (!state.open) return 'marketClosed';
+  return state.isStale(at) ? 'stalePrice' : null;
 }

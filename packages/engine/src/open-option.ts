@@ -8,12 +8,13 @@ import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
+import { ownQuoteRefusal } from './market-check.ts';
 import type { Option } from './option.ts';
 import { midOf, shareOf } from './option-formulas.ts';
 import type { Outcome, RefusalReason } from './outcome.ts';
 import { applied, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
-import { equityOf, freeMarginOf } from './valuation.ts';
+import { spendRefusal } from './spend-check.ts';
 
 /** Opens an option at the mid of the last quote; its stake leaves the customer's account at once. */
 export function openOption(state: PartitionState, command: OpenOption): Outcome {
@@ -41,9 +42,7 @@ export function optionAccount(state: PartitionState): CustomerAccountKind {
 }
 
 function marketRefusal(instrument: InstrumentState, at: number): RefusalReason | null {
-  if (!instrument.instrument.tradable) return 'notTradable';
-  if (!instrument.open) return 'marketClosed';
-  return instrument.isStale(at) ? 'stalePrice' : null;
+  return instrument.instrument.tradable ? ownQuoteRefusal(instrument, at) : 'notTradable';
 }
 
 function stakeRefusal(
@@ -52,10 +51,8 @@ function stakeRefusal(
   stake: Money,
   { leastStake }: OptionDuration,
 ): RefusalReason | null {
-  if (stake <= 0n || stake < leastStake) return 'wrongAmount';
-  if (!state.rules.onlyOneAccount) return stake > account.option ? 'insufficientBalance' : null;
-  if (stake > account.trading - account.advance) return 'insufficientBalance';
-  return stake > freeMarginOf(account, equityOf(account)) ? 'insufficientMargin' : null;
+  if (stake <= 0n) return 'wrongAmount';
+  return stake < leastStake ? 'stakeTooSmall' : spendRefusal(account, optionAccount(state), stake);
 }
 
 /** What the house takes on is limited, by the same figure for everybody. */

@@ -44,18 +44,30 @@ export class OptionBook {
     return this.#exposures.get(exposureKey(account, instrument, seconds)) ?? ZERO_MONEY;
   }
 
+  /** Throws AssertionError where an option of the account is not found by its id and by its end. */
+  assertListed(account: AccountState): void {
+    for (const option of account.options) {
+      const running = this.running.get(option.id);
+      assert(running?.option === option && running.account === account, 'an option is found by its id');
+      const { instrument, handle } = running;
+      assert(instrument.optionEnds.holds(handle, option.endsAt, option.id), 'an option is found by its end');
+    }
+  }
+
   /** Throws AssertionError where an invariant of the class does not hold. */
   assertWhole(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
     const expected = new Map<string, bigint>();
-    for (const { option, account, instrument, handle } of this.running.values()) {
-      assert(instrument.optionEnds.holds(handle, option.endsAt, option.id), 'an option is found by its end');
+    for (const { option, account, instrument } of this.running.values()) {
       assert(account.options.includes(option), 'an option is in the list of its account');
       const key = exposureKey(account, instrument, option.seconds);
       expected.set(key, (expected.get(key) ?? 0n) + shareOf(option.stake, option.ratio));
     }
     let listed = 0;
     let watched = 0;
-    for (const account of accounts) listed += account.options.length;
+    for (const account of accounts) {
+      listed += account.options.length;
+      this.assertListed(account);
+    }
     for (const { optionEnds } of instruments) watched += optionEnds.size;
     assert(listed === this.running.size && watched === this.running.size, 'options are listed and watched once');
     for (const [key, exposure] of this.#exposures)

@@ -24,7 +24,8 @@ describe('opening an option', () => {
   it('is refused with its reason and changes nothing', () => {
     const { desk } = table();
     expect(desk.option('EURUSD', 'up', '100', 61)).toBe('wrongDuration');
-    expect(desk.option('EURUSD', 'up', '9.99')).toBe('wrongAmount');
+    expect(desk.option('EURUSD', 'up', '9.99')).toBe('stakeTooSmall');
+    expect(desk.option('EURUSD', 'up', '0')).toBe('wrongAmount');
     expect(desk.option('EURUSD', 'up', '1000.01')).toBe('insufficientBalance');
     expect(desk.option('EURUSD', 'up', '100', 60, userId(100_777))).toBe('unknownAccount');
     expect(desk.option('USDJPY', 'up', '100')).toBe('stalePrice');
@@ -210,6 +211,14 @@ describe('the end of an option', () => {
     expect(closed(desk, option)).toMatchObject({ result: 'void', voidReason: 'reset' });
     expect(text(desk.view(demo).balances.option)).toBe('300');
   });
+});
+
+it('is found by its id and its end after every batch, or the engine stops', () => {
+  const { desk } = table();
+  const option = opened(desk.option('EURUSD', 'up', '100'));
+  desk.engine.assertInvariants(true);
+  desk.engine.state.options.running.delete(option.id);
+  expect(() => desk.engine.assertInvariants(true)).toThrow('found by its id');
 });
 
 /** A customer with 1,000 in the option account, and EURUSD at 1.10000/1.10010. */

@@ -27,6 +27,7 @@ export type RefusalReason =
   | 'tooManyOrders'
   | 'alreadyDone'
   | 'wrongAmount'
+  | 'stakeTooSmall'
   | 'wrongDuration'
   | 'exposureLimit';
 

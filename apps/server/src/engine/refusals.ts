@@ -33,6 +33,7 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   tooManyOrders: 'exposureLimit',
   alreadyDone: 'alreadyDone',
   wrongAmount: 'amountOutsideLimits',
+  stakeTooSmall: 'amountOutsideLimits',
   wrongDuration: 'invalidInput',
   exposureLimit: 'exposureLimit',
 };

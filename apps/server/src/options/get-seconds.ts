@@ -8,7 +8,7 @@ export const getSecondsEndpoint = ({ products, settings }: OptionParts) =>
     call: getSeconds,
     handle() {
       const isOn = settings.flag('is_micro');
-      const sec = products.durations.map(({ id, seconds, ratio, leastStake }) => ({
+      const sec = products.durations.map(({ id, terms: { seconds, ratio, leastStake } }) => ({
         Id: id,
         Seconds: seconds,
         ProfitRatio: formatDecimal(ratio),

@@ -7,8 +7,9 @@ import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 
 /** A duration on offer, with the id that the wire names it by. */
-export interface OfferedDuration extends OptionDuration {
+export interface OfferedDuration {
   readonly id: number;
+  readonly terms: OptionDuration;
 }
 
 /** What options are offered with, in memory; read again every few seconds, since an operator may change it elsewhere. */
@@ -51,10 +52,12 @@ export class OptionProducts implements Module {
     this.stakes = stakes.map(({ amount }) => parseMoney(amount));
     this.durations = durations.map((row) => ({
       id: row.id,
-      seconds: row.seconds,
-      ratio: parseDecimal(row.ratio),
-      leastStake: parseMoney(row.least_stake),
-      exposureLimit: row.exposure_limit === null ? null : parseMoney(row.exposure_limit),
+      terms: {
+        seconds: row.seconds,
+        ratio: parseDecimal(row.ratio),
+        leastStake: parseMoney(row.least_stake),
+        exposureLimit: row.exposure_limit === null ? null : parseMoney(row.exposure_limit),
+      },
     }));
     return true;
   }

@@ -1,3 +1,4 @@
+import type { Option } from '@candor/engine/option.ts';
 import { optionOrders } from '@candor/protocol/options/orders.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { PAGE_SIZE } from '../trading/closed-orders-reader.ts';
@@ -11,7 +12,7 @@ export const optionOrdersEndpoint = (parts: OptionParts) =>
     async handle({ status, page }, request) {
       const { userId } = request.session;
       if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
-      const wire = (option: Parameters<typeof wireOption>[0]) => wireOption(option, parts.clock.marketNow(), parts);
+      const wire = (option: Option) => wireOption(option, parts.clock.marketNow(), parts);
       if (status === 3) {
         const { options, total } = await readClosedOptions(parts.database, userId, page);
         return answer({ data: options.map(wire), total });

@@ -1,5 +1,5 @@
 import { must } from '@candor/decimal/assert.ts';
-import { formatDecimal, formatFixed, parseMoney } from '@candor/decimal/decimal.ts';
+import { parseMoney } from '@candor/decimal/decimal.ts';
 import { instrumentId, userId } from '@candor/engine/ids.ts';
 import { submitOption } from '@candor/protocol/options/submit-option.ts';
 import { refusalAnswer } from '../engine/refusals.ts';
@@ -28,12 +28,11 @@ export const submitOptionEndpoint = (parts: OptionParts) =>
         'a command about an option is answered with it',
       );
       const wire = wireOption(option, parts.clock.marketNow(), parts);
-      const { ShowCode: instrument, PricePrecision } = wire.ForexTradeList;
       return answer({ id: option.id, order: wire }, 'server.optionOpened', {
         direction: parts.translator(request.language)(direction === 'up' ? 'option.up' : 'option.down'),
-        instrument,
-        stake: formatDecimal(option.stake),
-        price: formatFixed(option.openPrice, PricePrecision),
+        instrument: wire.ForexTradeList.ShowCode,
+        stake: wire.Number,
+        price: wire.OpenPrice,
       });
     },
   });

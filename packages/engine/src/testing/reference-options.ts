@@ -30,7 +30,8 @@ export class ReferenceOptions {
     if (!instrument.tradable) return 'notTradable';
     if (!open) return 'marketClosed';
     if (tick === null || at - tick.at > instrument.staleAfterMs) return 'stalePrice';
-    if (stake <= 0n || stake < offered.leastStake) return 'wrongAmount';
+    if (stake <= 0n) return 'wrongAmount';
+    if (stake < offered.leastStake) return 'stakeTooSmall';
     const lack = shortage(stake);
     if (lack !== null) return lack;
     if (this.#of(userId).length >= rules.maxOpenOrders) return 'tooManyOrders';

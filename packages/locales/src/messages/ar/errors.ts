@@ -87,6 +87,7 @@ export const errors = {
   'refusal.tooManyOrders': 'بلغت الحد الأقصى للأوامر المفتوحة. أغلق أحدها أولًا.',
   'refusal.alreadyDone': 'تم هذا من قبل، ولم يُنفَّذ مرتين.',
   'refusal.wrongAmount': 'هذا المبلغ غير مسموح به. أدخل مبلغًا أكبر من صفر.',
+  'refusal.stakeTooSmall': 'هذا المبلغ أقل من الحد الأدنى لهذه المدة.',
   'refusal.wrongDuration': 'هذه المدة غير متاحة. اختر مدة من القائمة.',
   'refusal.exposureLimit': 'لا نقبل حاليًا المزيد على هذه الأداة وهذه المدة. اختر مبلغًا أصغر أو مدة أخرى.',
 } as const satisfies Record<keyof typeof english, string>;

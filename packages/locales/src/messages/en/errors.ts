@@ -81,6 +81,7 @@ export const errors = {
   'refusal.tooManyOrders': 'You have as many open orders as allowed. Close one first.',
   'refusal.alreadyDone': 'This was already done. Nothing was done twice.',
   'refusal.wrongAmount': 'This amount is not allowed. Type an amount above zero.',
+  'refusal.stakeTooSmall': 'This is below the least amount of this duration.',
   'refusal.wrongDuration': 'This duration is not offered. Choose one of the list.',
   'refusal.exposureLimit':
     'We do not take on more of this instrument and duration right now. Choose a smaller amount or another duration.',

@@ -83,6 +83,7 @@ export const errors = {
   'refusal.tooManyOrders': '未平倉訂單已達上限，請先平倉其中一張。',
   'refusal.alreadyDone': '此操作先前已完成，沒有重複執行。',
   'refusal.wrongAmount': '金額不符合規定，請輸入大於零的金額。',
+  'refusal.stakeTooSmall': '金額低於此時長的最低金額。',
   'refusal.wrongDuration': '不提供此時長，請從列表中選擇。',
   'refusal.exposureLimit': '此產品及時長暫時不再接受更多金額，請減少金額或選擇其他時長。',
 } as const satisfies Record<keyof typeof english, string>;

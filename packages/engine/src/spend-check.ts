@@ -1,0 +1,18 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { CustomerAccountKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
+import type { RefusalReason } from './outcome.ts';
+import { equityOf, freeMarginOf } from './valuation.ts';
+
+/**
+ * Why this much may not leave one of the customer's accounts; null when it may. What the house has lent or an order needs
+ * cannot leave trading.
+ */
+export function spendRefusal(account: AccountState, from: CustomerAccountKind, amount: Money): RefusalReason | null {
+  if (from !== CUSTOMER_ACCOUNT_KINDS.trading) {
+    return amount > account.balanceOf(from) ? 'insufficientBalance' : null;
+  }
+  if (amount > account.trading - account.advance) return 'insufficientBalance';
+  return amount > freeMarginOf(account, equityOf(account)) ? 'insufficientMargin' : null;
+}
