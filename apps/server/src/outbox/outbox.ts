@@ -30,6 +30,8 @@ export class Outbox implements Module {
   readonly #carriers: Readonly<Record<Message['channel'], Carrier | null>>;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
+  /** There may be something to send that was not looked for yet. */
+  #isWoken = false;
 
   constructor(parts: {
     readonly database: Database;
@@ -80,18 +82,21 @@ export class Outbox implements Module {
   }
 
   #wake(): void {
-    this.#sending ??= this.#sendWaiting()
-      .catch((error: unknown) =>
-        this.#log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.'),
-      )
-      .finally(() => (this.#sending = undefined));
+    this.#isWoken = true;
+    this.#sending ??= this.#sendWhileWoken();
   }
 
-  async #sendWaiting(): Promise<void> {
-    for (;;) {
-      const due = await this.#claimNext();
-      if (due === null) return;
-      await this.#attempt(due);
+  /** Looks again when it was woken meanwhile: what came just after the last look would otherwise wait for the clock. */
+  async #sendWhileWoken(): Promise<void> {
+    try {
+      while (this.#isWoken) {
+        this.#isWoken = false;
+        for (let due = await this.#claimNext(); due !== null; due = await this.#claimNext()) await this.#attempt(due);
+      }
+    } catch (error) {
+      this.#log.error({ err: error }, 'The outbox could not be read; it is tried again shortly.');
+    } finally {
+      this.#sending = undefined;
     }
   }
 
