@@ -29,7 +29,9 @@ const submit = (more: Record<string, string> = {}, key?: string): Promise<Answer
 const orders = (status: number): Promise<Answer> =>
   caller.get('/v2/api/micro/orders', { status: String(status) }, { token });
 
-it('are off until the site offers them, and say so', async () => {
+it('are off where the site does not offer them, and say so', async () => {
+  await caller.set({ is_micro: '0' });
+  await expect.poll(async (): Promise<unknown> => (await caller.get('/v2/api/micro/get_seconds')).data.sec).toEqual([]);
   expect((await caller.get('/v2/api/micro/get_seconds')).data).toMatchObject({ sec: [], number: [] });
   expect(await submit()).toMatchObject({ code: 1003 });
 });

@@ -42,6 +42,11 @@ export type Path = (typeof paths)[keyof typeof paths];
 export const tradePath = (code: string): string => `${paths.trade}?code=${encodeURIComponent(code)}`;
 /** status: 0 pending, 1 holding, 3 history. */
 export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
+/** status: 1 in progress, 3 ended. */
+export const optionOrdersPath = (status: 1 | 3): string => `${paths.orders}?source=future&type=${status}`;
+export const optionTradePath = `${paths.trade}?mode=future`;
+/** accountTypeId of the account that the money should go to. */
+export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${to}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>

@@ -31,6 +31,7 @@ const news = split(async () => (await import('./features/news/news-screen.tsx'))
 const newsDetail = split(async () => (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen);
 const page = split(async () => (await import('./features/pages/page-screen.tsx')).PageScreen);
 const about = split(async () => (await import('./features/pages/about-screen.tsx')).AboutScreen);
+const transfer = split(async () => (await import('./features/transfer/transfer-screen.tsx')).TransferScreen);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -58,6 +59,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.messageDetail, ...coming, login: true, within: 'account' },
   { path: paths.feedback, ...coming },
   { path: paths.support, ...coming, within: 'account' },
+  { path: paths.transfer, ...transfer, login: true, within: 'account' },
   { path: `${paths.mine}/*`, ...coming, login: true, within: 'account' },
   { path: `${paths.loans}/*?`, ...coming, login: true, within: 'account' },
   { path: `${paths.mining}/*?`, ...coming, within: 'account' },

@@ -3,6 +3,8 @@ import { forexChange } from './account/forex-change.ts';
 import { forexDetail } from './account/forex-detail.ts';
 import { getBalance } from './account/get-balance.ts';
 import { getProfits } from './account/get-profits.ts';
+import { transferLog } from './account/transfer-log.ts';
+import { transfer } from './account/transfer.ts';
 import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
 import { consoleLogin } from './console/login.ts';
 import { consoleOutbox } from './console/outbox.ts';
@@ -51,6 +53,8 @@ export const CALLS: readonly Call[] = [
   getBalance,
   getProfits,
   resetForexDemoAccount,
+  transfer,
+  transferLog,
   consoleLogin,
   consoleOutbox,
   amendPassword,

@@ -8,6 +8,8 @@ import type { GetProfitsParts } from './get-profits.ts';
 import { getProfitsEndpoint } from './get-profits.ts';
 import type { ResetDemoParts } from './reset-forex-demo-account.ts';
 import { resetForexDemoAccountEndpoint } from './reset-forex-demo-account.ts';
+import { transferLogEndpoint } from './transfer-log.ts';
+import { transferEndpoint } from './transfer.ts';
 
 export type AccountParts = GetBalanceParts & ForexChangeParts & GetProfitsParts & ResetDemoParts;
 
@@ -17,4 +19,6 @@ export const accountEndpoints = (parts: AccountParts): AnyEndpoint[] => [
   forexChangeEndpoint(parts),
   getProfitsEndpoint(parts),
   resetForexDemoAccountEndpoint(parts),
+  transferEndpoint(parts),
+  transferLogEndpoint(parts),
 ];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { forexDetail } from '@candor/protocol/account/forex-detail.ts';
+import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import { getProfits } from '@candor/protocol/account/get-profits.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../api/call.ts';
@@ -10,6 +11,7 @@ export const accountKeys = {
   all: ['account'] as const,
   profits: () => [...accountKeys.all, 'profits'] as const,
   detail: () => [...accountKeys.all, 'detail'] as const,
+  balances: () => [...accountKeys.all, 'balances'] as const,
 };
 
 /** Total assets and today's profit. */
@@ -30,5 +32,15 @@ export function useAccountDetail(): UseQueryResult<OutputOf<typeof forexDetail>>
     queryFn: () => call(forexDetail, {}, { quiet: true }),
     enabled: useSignedIn(),
     staleTime: 2_000,
+  });
+}
+
+/** What each of the customer's accounts holds. */
+export function useBalances(): UseQueryResult<OutputOf<typeof getBalance>> {
+  return useQuery({
+    queryKey: accountKeys.balances(),
+    queryFn: () => call(getBalance, {}, { quiet: true }),
+    enabled: useSignedIn(),
+    staleTime: 5_000,
   });
 }

@@ -8,6 +8,7 @@ import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
 import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
+import { transfer } from './ar/transfer.ts';
 import { time } from './ar/time.ts';
 import { trade } from './ar/trade.ts';
 
@@ -23,5 +24,6 @@ export const ar = {
   ...auth,
   ...options,
   ...time,
+  ...transfer,
   ...server,
 } as const;

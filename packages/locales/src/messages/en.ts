@@ -8,6 +8,7 @@ import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
 import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
+import { transfer } from './en/transfer.ts';
 import { time } from './en/time.ts';
 import { trade } from './en/trade.ts';
 
@@ -31,5 +32,6 @@ export const en = {
   ...auth,
   ...options,
   ...time,
+  ...transfer,
   ...server,
 } as const;

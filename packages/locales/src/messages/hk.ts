@@ -8,6 +8,7 @@ import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
 import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
+import { transfer } from './hk/transfer.ts';
 import { time } from './hk/time.ts';
 import { trade } from './hk/trade.ts';
 
@@ -23,5 +24,6 @@ export const hk = {
   ...auth,
   ...options,
   ...time,
+  ...transfer,
   ...server,
 } as const;

@@ -24,7 +24,6 @@ const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.deposit, { title: 'home.deposit', text: 'coming.deposit' }],
   [paths.withdraw, { title: 'home.withdraw', text: 'coming.withdraw' }],
   [paths.assets, { title: 'account.myAssets', text: 'coming.assets' }],
-  [paths.transfer, { title: 'coming.transferTitle', text: 'coming.transfer' }],
   [paths.verification, { title: 'account.verification', text: 'coming.verification' }],
   [paths.wallet, { title: 'account.wallet', text: 'coming.wallet' }],
   [paths.history, { title: 'coming.historyTitle', text: 'coming.history' }],

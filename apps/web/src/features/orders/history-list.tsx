@@ -1,6 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { Profit } from '../../numbers/amount.tsx';
 import { OrderList } from '../../orders/order-list.tsx';
@@ -9,6 +8,7 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { ALL_TIME, rangeOf } from './history-range.ts';
 import type { Dates } from './history-range.ts';
+import { MoreButton } from './more-button.tsx';
 
 export interface HistoryListProps {
   readonly dates: Dates;
@@ -77,39 +77,6 @@ function Empty({ isFiltered, onFilter }: { readonly isFiltered: boolean; readonl
           ) : undefined
         }
       />
-    </div>
-  );
-}
-
-interface MoreButtonProps {
-  readonly isLoading: boolean;
-  /** Reads on by itself when it comes into view; after a failure only when pressed. */
-  readonly auto: boolean;
-  readonly onMore: () => void;
-}
-
-function MoreButton({ isLoading, auto, onMore }: MoreButtonProps) {
-  const t = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  }, [onMore]);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || !auto || isLoading) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [auto, isLoading]);
-  return (
-    <div ref={box}>
-      <Button variant="secondary" size="small" pending={isLoading} pendingLabel={t('common.loading')} onPress={onMore}>
-        {auto ? t('common.more') : t('common.retry')}
-      </Button>
     </div>
   );
 }

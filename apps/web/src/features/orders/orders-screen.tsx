@@ -1,14 +1,13 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { useFreshInstruments } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
 import { useOpenOrders } from '../../orders/order-queries.ts';
-import { ordersPath } from '../../paths.ts';
+import { optionOrdersPath, ordersPath } from '../../paths.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
@@ -16,25 +15,27 @@ import { DateFilterSheet } from './date-filter-sheet.tsx';
 import { ALL_TIME } from './history-range.ts';
 import { HistoryList } from './history-list.tsx';
 import { OpenOrders } from './open-orders.tsx';
+import { OptionOrders, OptionTabs } from './option-orders.tsx';
 
 type Status = '1' | '0' | '3';
 type Mode = 'contract' | 'option';
 
-/** The customer's contract orders: holding, pending and history. `type` of the address picks the tab, `source` the mode. */
+/** The customer's contract orders and timed options. `type` of the address picks the tab, `source` the mode. */
 export function OrdersScreen() {
   const t = useTranslation();
   const site = useSite();
   const query = new URLSearchParams(useSearch());
-  const [mode, setMode] = useState<Mode>(() =>
-    isOptionSource(query.get('source')) || !site.flag('is_forex', true) ? 'option' : 'contract',
-  );
+  const [, navigate] = useLocation();
+  const offersOptions = site.flag('is_micro');
+  const both = site.flag('is_forex', true) && offersOptions;
+  const mode: Mode = offersOptions && (isOptionSource(query.get('source')) || !both) ? 'option' : 'contract';
   const [dates, setDates] = useState(ALL_TIME);
   const [isFiltering, setFiltering] = useState(false);
   const wanted = query.get('type');
   const status: Status = wanted === '0' || wanted === '3' ? wanted : '1';
   // The lists name instruments by their codes; names, icons and trading hours come from here.
   useFreshInstruments();
-  const both = site.flag('is_forex', true) && site.flag('is_micro');
+  const optionStatus = status === '3' ? '3' : '1';
   return (
     <Screen
       title={t('orders.title')}
@@ -43,7 +44,12 @@ export function OrdersScreen() {
       width="page"
       end={
         <>
-          {both && <ModeChoice mode={mode} onMode={setMode} />}
+          {both && (
+            <ModeChoice
+              mode={mode}
+              onMode={(next) => navigate(next === 'option' ? optionOrdersPath(1) : ordersPath(1), { replace: true })}
+            />
+          )}
           {mode === 'contract' && status === '3' && (
             <IconButton
               icon="filter"
@@ -54,24 +60,20 @@ export function OrdersScreen() {
           )}
         </>
       }
-      underBar={mode === 'contract' ? <StatusTabs status={status} /> : undefined}
+      underBar={mode === 'contract' ? <StatusTabs status={status} /> : <OptionTabs status={optionStatus} />}
     >
-      {mode === 'option' ? (
-        <div className="flex flex-1 flex-col justify-center">
-          <EmptyState title={t('coming.notOpen', { name: t('trade.future') })} text={t('trade.futureComing')} />
+      <div id="orders-panel" role="tabpanel" className="flex flex-1 flex-col">
+        <div className="px-4 pt-2">
+          <PriceSourceNote />
         </div>
-      ) : (
-        <div id="orders-panel" role="tabpanel" className="flex flex-1 flex-col">
-          <div className="px-4 pt-2">
-            <PriceSourceNote />
-          </div>
-          {status === '3' ? (
-            <HistoryList dates={dates} onFilter={() => setFiltering(true)} />
-          ) : (
-            <OpenOrders key={status} status={STATUS_OF[status]} />
-          )}
-        </div>
-      )}
+        {mode === 'option' ? (
+          <OptionOrders status={optionStatus} />
+        ) : status === '3' ? (
+          <HistoryList dates={dates} onFilter={() => setFiltering(true)} />
+        ) : (
+          <OpenOrders key={status} status={STATUS_OF[status]} />
+        )}
+      </div>
       <DateFilterSheet open={isFiltering} onClose={() => setFiltering(false)} dates={dates} onDates={setDates} />
       <OrderSync />
     </Screen>

@@ -10,7 +10,7 @@ import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { readStored } from '../../stored-text.ts';
 import { InstrumentDrawer } from './instrument-drawer.tsx';
-import { OptionsClosed } from './options-closed.tsx';
+import { OptionDesk } from './option-desk.tsx';
 import './trade.css';
 import { TradeDesk } from './trade-desk.tsx';
 import { TradeHeader } from './trade-header.tsx';
@@ -20,13 +20,13 @@ import { TradeSkeleton } from './trade-skeleton.tsx';
 /** The trade screen: an instrument's chart and the ticket for it. */
 export function TradeScreen() {
   const t = useTranslation();
-  const site = useSite();
   const { data, error, refetch } = useFreshInstruments();
   const instrument = useChosenInstrument(data);
-  const [mode, setMode] = useState<TradeMode>(site.flag('is_forex', true) ? 'contract' : 'option');
+  const [mode, setMode] = useMode();
   const [open, setOpen] = useState<'drawer' | 'settings'>();
   const close = (): void => setOpen(undefined);
   const name = instrument?.ShowCode ?? t('tab.trade');
+  const Desk = mode === 'option' ? OptionDesk : TradeDesk;
   return (
     <Screen
       title={name}
@@ -42,10 +42,8 @@ export function TradeScreen() {
         />
       }
     >
-      {mode === 'option' ? (
-        <OptionsClosed />
-      ) : instrument !== undefined ? (
-        <TradeDesk
+      {instrument !== undefined ? (
+        <Desk
           instrument={instrument}
           onChoose={() => setOpen('drawer')}
           settingsOpen={open === 'settings'}
@@ -60,6 +58,15 @@ export function TradeScreen() {
       <OrderSync />
     </Screen>
   );
+}
+
+/** What the site offers; where it offers both, what the address names, or else the customer chose last on this page. */
+function useMode(): [TradeMode, (mode: TradeMode) => void] {
+  const site = useSite();
+  const wanted = new URLSearchParams(useSearch()).get('mode');
+  const [chosen, setChosen] = useState<TradeMode>(wanted === 'future' ? 'option' : 'contract');
+  if (!site.flag('is_micro')) return ['contract', setChosen];
+  return [site.flag('is_forex', true) ? chosen : 'option', setChosen];
 }
 
 /** Named by the address, or else the one of the last visit, or the first of all. */

@@ -29,8 +29,6 @@ export const trade = {
   'trade.mode': 'نوع التداول',
   'trade.contract': 'العقود',
   'trade.future': 'محدد المدة',
-  'trade.futureComing':
-    'ستُفتح هنا الخيارات محددة المدة، مع عرض النتيجتين ومعدل التعادل أولًا. لا يمكن الطلب ولا يُخصم شيء قبل ذلك.',
   'trade.ticket': 'بطاقة الأمر',
   'trade.orderType': 'نوع الأمر',
   'trade.marketOrder': 'أمر سوق',

@@ -27,8 +27,6 @@ export const trade = {
   'trade.mode': 'Kind of trading',
   'trade.contract': 'Contract',
   'trade.future': 'Future',
-  'trade.futureComing':
-    'Timed options will open here, with both outcomes and the break-even rate shown first. Nothing can be ordered or charged until then.',
   'trade.ticket': 'Order ticket',
   'trade.orderType': 'Order type',
   'trade.marketOrder': 'Market order',

@@ -51,8 +51,6 @@ export const shell = {
   'coming.deposit': '你將可在此以加密貨幣或銀行轉帳入金，並追蹤每筆入金直至入帳。',
   'coming.withdraw': '你將可在此提款，並預先看到手續費、實收金額和審核時間。',
   'coming.assets': '你的交易、期權和資金帳戶及其紀錄將在此列出。',
-  'coming.transferTitle': '劃轉',
-  'coming.transfer': '你將可在此於自己的帳戶之間轉移資金。',
   'coming.verification': '你將可在此驗證身分，我們會說明由誰審核及何時完成。',
   'coming.inviteTitle': '邀請好友',
   'coming.invite': '你的邀請連結和邀請碼將在此顯示。',

@@ -29,7 +29,6 @@ export const trade = {
   'trade.mode': '交易類型',
   'trade.contract': '合約',
   'trade.future': '限時',
-  'trade.futureComing': '限時期權將在此開放，並先顯示兩種結果及保本勝率。在此之前無法下單，亦不會收取任何費用。',
   'trade.ticket': '下單',
   'trade.orderType': '訂單類型',
   'trade.marketOrder': '市價單',

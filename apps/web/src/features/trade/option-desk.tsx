@@ -1,0 +1,129 @@
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ChartLine } from '../../chart/chart-line.ts';
+import { useTranslation } from '../../language/language.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { CountdownSheet } from '../../options/countdown-sheet.tsx';
+import { OptionBar } from '../../options/option-bar.tsx';
+import type { OptionDirection } from '../../options/option-figures.ts';
+import { OptionTicketForm } from '../../options/option-ticket-form.tsx';
+import '../../options/options.css';
+import { directionOf, useOptionProducts, useRunningOptions } from '../../options/option-queries.ts';
+import type { Option } from '../../options/option-queries.ts';
+import { OptionSync } from '../../options/option-sync.tsx';
+import { useOpenOption } from '../../options/use-open-option.ts';
+import { ticketTerms, useOptionTicket } from '../../options/use-option-ticket.ts';
+import { loginPath, optionTradePath } from '../../paths.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { PriceSourceNote } from '../../shell/price-source-note.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { writeStored } from '../../stored-text.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { InstrumentBar } from './instrument-bar.tsx';
+import { RunningOptionsPanel } from './running-options-panel.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+export interface OptionDeskProps {
+  readonly instrument: Instrument;
+  readonly onChoose: () => void;
+  readonly settingsOpen: boolean;
+  readonly onSettingsClose: () => void;
+}
+
+/** Chart and option ticket of one instrument; side by side, with what runs beneath, where there is room. */
+export function OptionDesk({ instrument, onChoose, settingsOpen, onSettingsClose }: OptionDeskProps) {
+  const signedIn = useSignedIn();
+  const isWide = useIsWide();
+  const lines = useOptionLines(instrument);
+  useEffect(() => writeStored('instrument', instrument.Code), [instrument.Code]);
+  return (
+    <>
+      <div className="px-4 lg:pb-2">
+        <PriceSourceNote />
+      </div>
+      <div className="trade-desk">
+        <div className="min-w-0">
+          <InstrumentBar instrument={instrument} onChoose={onChoose} />
+          <ChartPanel
+            instrument={instrument}
+            lines={lines}
+            settingsOpen={settingsOpen}
+            onSettingsClose={onSettingsClose}
+          />
+          {isWide && signedIn && (
+            <div className="pt-4">
+              <RunningOptionsPanel />
+            </div>
+          )}
+        </div>
+        <div className="trade-side">
+          <Ticket instrument={instrument} />
+        </div>
+      </div>
+      {signedIn && <OptionSync />}
+    </>
+  );
+}
+
+function Ticket({ instrument }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const signedIn = useSignedIn();
+  const { data: products, error, refetch } = useOptionProducts();
+  const { ticket, duration, change } = useOptionTicket(products);
+  const [opened, setOpened] = useState<Option>();
+  const opening = useOpenOption(setOpened);
+  const terms = ticketTerms(products, duration, ticket.stake);
+  const open = (direction: OptionDirection): void => {
+    if (!signedIn) navigate(loginPath(`${optionTradePath}&code=${encodeURIComponent(instrument.Code)}`));
+    else opening.open({ instrumentId: instrument.Id, direction, ...ticket });
+  };
+  return (
+    <>
+      {products === undefined ? (
+        <div className="flex-1">
+          {error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />}
+        </div>
+      ) : duration === undefined || terms === undefined ? (
+        <div className="flex flex-1 flex-col justify-center">
+          <EmptyState art="search" title={t('options.block.noOffer')} text={t('options.noOfferHint')} />
+        </div>
+      ) : (
+        <OptionTicketForm products={products} duration={duration} ticket={ticket} terms={terms} onChange={change} />
+      )}
+      <OptionBar
+        instrument={instrument}
+        duration={duration}
+        terms={terms}
+        stake={ticket.stake}
+        state={opening.state}
+        pressed={opening.pressed}
+        onOpen={open}
+      />
+      {opened !== undefined && <CountdownSheet key={opened.Id} option={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** Where the running options in this instrument began. */
+function useOptionLines(instrument: Instrument): readonly ChartLine[] {
+  const t = useTranslation();
+  const { data } = useRunningOptions();
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ ForexId }) => ForexId === instrument.Id)
+        .slice(0, MOST_LINES)
+        .map((option) => ({
+          id: `option-${option.Id}`,
+          kind: 'entry' as const,
+          price: Number(option.OpenPrice),
+          label: `${t(`options.${directionOf(option)}`)} ${amountText(option.Number)}`,
+        })),
+    [t, data, instrument.Id],
+  );
+}
+
+const MOST_LINES = 12;

@@ -1,0 +1,66 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { isAccount } from './own-accounts.ts';
+import { useTransfers } from './transfer-queries.ts';
+
+/** What was moved before, newest first. */
+export function TransferLog() {
+  const t = useTranslation();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useTransfers();
+  const transfers = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <section className="flex-1 pb-4" aria-label={t('transfer.history')}>
+      <h2 className="px-4 pb-2 text-title-3 font-semibold">{t('transfer.history')}</h2>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={3} />
+        ) : (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )
+      ) : transfers.length === 0 ? (
+        <p className="px-4 py-6 text-center text-sm text-ink-3">{t('transfer.none')}</p>
+      ) : (
+        <ul className="list">
+          {transfers.map((transfer) => (
+            <li key={transfer.id} className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
+                  <AccountName id={transfer.from} />
+                  <Icon name="arrowEnd" size={14} />
+                  <AccountName id={transfer.to} />
+                </span>
+                <span className="text-caption text-ink-3">
+                  <Moment at={transfer.created_at_ms} zone />
+                </span>
+              </span>
+              <Amount value={transfer.balance} kind="exact" className="font-semibold" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className="grid justify-items-center py-3">
+          <Button
+            variant="secondary"
+            size="small"
+            pending={isFetchingNextPage}
+            pendingLabel={t('common.loading')}
+            onPress={() => void fetchNextPage()}
+          >
+            {t('common.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AccountName({ id }: { readonly id: number }) {
+  const t = useTranslation();
+  const account = String(id);
+  return <span>{isAccount(account) ? t(`transfer.account.${account}`) : account}</span>;
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { CountdownSheet } from './countdown-sheet.tsx';
+import { OptionRow } from './option-row.tsx';
+import type { Option } from './option-queries.ts';
+
+export interface OptionListProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** Options with the sheet of the one that was opened, which follows it to its end also when it leaves the list. */
+export function OptionList({ label, options }: OptionListProps) {
+  const [opened, setOpened] = useState<Option>();
+  const open = useCallback((option: Option) => setOpened(option), []);
+  return (
+    <>
+      {options.length > 0 && (
+        <ul className="list" aria-label={label}>
+          {options.map((option) => (
+            <li key={option.Id}>
+              <OptionRow option={option} onOpen={open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== undefined && (
+        <CountdownSheet key={opened.Id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+export const transfer = {
+  'transfer.title': 'Transfer',
+  'transfer.from': 'From',
+  'transfer.to': 'To',
+  'transfer.swap': 'Swap the accounts',
+  'transfer.all': 'All of it',
+  'transfer.account.1': 'Trading account',
+  'transfer.account.2': 'Option account',
+  'transfer.account.3': 'Funding account',
+  'transfer.noAmount': 'Enter an amount.',
+  'transfer.tooMuch': 'More than is available in this account.',
+  'transfer.freeOnly': 'From the trading account only what open orders do not need can be moved.',
+  'transfer.action': 'Move {amount}',
+  'transfer.done': '{amount} moved to: {account}.',
+  'transfer.history': 'Transfers so far',
+  'transfer.none': 'Nothing was moved yet.',
+  'transfer.oneAccount': 'All your money is in one account, so there is nothing to move.',
+} as const;
