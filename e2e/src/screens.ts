@@ -42,7 +42,16 @@ export const SCENES: readonly Scene[] = [
     enter: (page) => page.locator('header .icon-button').last().click(),
   },
   { name: 'trade-confirm', path: '/trade?code=EURUSD', as: 'trader', main: true, enter: openConfirmation },
+  { name: 'option', path: '/trade?code=BTCUSDT&mode=future', as: 'trader', main: true },
+  { name: 'option-visitor', path: '/trade?code=BTCUSDT&mode=future' },
+  { name: 'option-poor', path: '/trade?code=BTCUSDT&mode=future', as: 'demo' },
+  { name: 'option-countdown', path: '/trade?code=BTCUSDT&mode=future', as: 'trader', main: true, enter: openOption },
   { name: 'orders', path: '/order', as: 'trader', main: true },
+  { name: 'orders-options', path: '/order?source=future&type=1', as: 'trader' },
+  { name: 'orders-options-closed', path: '/order?source=future&type=3', as: 'trader' },
+  { name: 'orders-options-empty', path: '/order?source=future&type=1', as: 'demo' },
+  { name: 'option-result', path: '/order?source=future&type=3', as: 'trader', enter: openFirstOrder },
+  { name: 'transfer', path: '/mine/transfer', as: 'trader' },
   { name: 'orders-empty', path: '/order', as: 'demo' },
   { name: 'orders-pending', path: '/order?type=0', as: 'trader' },
   { name: 'orders-history', path: '/order?type=3', as: 'trader' },
@@ -115,7 +124,34 @@ async function fillBook(origin: string, token: string): Promise<void> {
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ id: opened.Id, stop_loss_price: below, target_profit_price: above }),
   });
+  await bet(origin, token);
   await put({ cont: '0.30', status: 0, target_price: (Number(opened.OriginPrice) - 0.02).toFixed(5) });
+}
+
+/** Money in the option account, an option that runs for minutes and one that ends while the first scenes are played. */
+async function bet(origin: string, token: string): Promise<void> {
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/api/account/transfer', { from: 1, to: 2, balance: '5000' });
+  const { data } = (await (await fetch(`${origin}/v2/api/forex/trade_list`)).json()) as {
+    data: { readonly Id: number; readonly Code: string }[];
+  };
+  const bitcoin = data.find(({ Code }) => Code === 'BTCUSDT')?.Id;
+  for (const [seconds, type] of [
+    [30, 1],
+    [300, 2],
+  ]) {
+    await post('/v2/api/micro/submit', { forex_id: bitcoin, type, number: '250', seconds });
+  }
+}
+
+async function openOption(page: Page): Promise<void> {
+  await page.locator('.option-button[data-direction="up"]').click();
+  await sheet(page).waitFor();
 }
 
 async function setBothStops(page: Page): Promise<void> {

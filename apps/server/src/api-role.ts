@@ -134,8 +134,13 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
       listing: (id) => listingOf(board, id),
     }),
     ...optionEndpoints({
-      ...{ engine, database, clock, settings, products, formatTime, translator },
+      ...{ engine, database, settings, products, formatTime, translator },
       listing: (id) => listingOf(board, id),
+      msUntil: (at) => market.msUntil(at),
+      closesWithin: (id, seconds) => {
+        const row = board.get(id);
+        return row !== null && row.open && market.isClosedAt(row.instrument, clock.marketNow() + seconds * 1_000);
+      },
     }),
     ...accountEndpoints({
       ...{ engine, database, clock, formatTime },

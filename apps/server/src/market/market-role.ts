@@ -87,6 +87,16 @@ export class MarketRole implements Module {
     return calendarOfInstrument(instrument).nextOpen(this.clock.marketNow());
   }
 
+  /** Whether the instrument's calendar has it closed at a market time; a recording has no calendar. */
+  isClosedAt(instrument: MarketInstrument, at: number): boolean {
+    return this.source !== 'replayed' && !calendarOfInstrument(instrument).isOpen(at);
+  }
+
+  /** Wall milliseconds until a market time, which a recording or an accelerated simulator reaches sooner; never below zero. */
+  msUntil(at: number): number {
+    return Math.max(0, this.#parts.marketClock.wallAt(at) - Date.now());
+  }
+
   async #run(): Promise<void> {
     while (!this.#stopping) {
       const startedAt = performance.now();

@@ -12,7 +12,7 @@ export const optionOrdersEndpoint = (parts: OptionParts) =>
     async handle({ status, page }, request) {
       const { userId } = request.session;
       if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
-      const wire = (option: Option) => wireOption(option, parts.clock.marketNow(), parts);
+      const wire = (option: Option) => wireOption(option, parts);
       if (status === 3) {
         const { options, total } = await readClosedOptions(parts.database, userId, page);
         return answer({ data: options.map(wire), total });

@@ -12,6 +12,9 @@ export const submitOptionEndpoint = (parts: OptionParts) =>
     call: submitOption,
     async handle(input, request) {
       if (!parts.settings.flag('is_micro')) return refuse('featureOff');
+      if (parts.closesWithin(input.forex_id, input.seconds)) {
+        return refuse('marketClosed', { message: 'refusal.endsAfterClose' });
+      }
       const direction = input.type === 1 ? 'up' : 'down';
       const command = {
         kind: 'openOption',
@@ -27,7 +30,7 @@ export const submitOptionEndpoint = (parts: OptionParts) =>
         outcome.reply.kind === 'option' ? outcome.reply.option : null,
         'a command about an option is answered with it',
       );
-      const wire = wireOption(option, parts.clock.marketNow(), parts);
+      const wire = wireOption(option, parts);
       return answer({ id: option.id, order: wire }, 'server.optionOpened', {
         direction: parts.translator(request.language)(direction === 'up' ? 'option.up' : 'option.down'),
         instrument: wire.ForexTradeList.ShowCode,

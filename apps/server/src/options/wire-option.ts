@@ -5,8 +5,14 @@ import type { WireOption } from '@candor/protocol/options/option.ts';
 import type { WireOrderParts } from '../trading/wire-order.ts';
 import { wireListing, wireTick } from '../trading/wire-order.ts';
 
-/** An option as customers see it, at the market time `now`. */
-export function wireOption(option: Option, now: number, parts: WireOrderParts): WireOption {
+/** What the form of an option needs beside the option. */
+export interface WireOptionParts extends WireOrderParts {
+  /** Wall milliseconds until a market time: customers count down by their own clocks. */
+  readonly msUntil: (at: number) => number;
+}
+
+/** An option as customers see it, now. */
+export function wireOption(option: Option, parts: WireOptionParts): WireOption {
   const { stake, status, payout, openedAt, endsAt, endTick } = option;
   const isClosed = status === 'closed';
   return {
@@ -15,7 +21,7 @@ export function wireOption(option: Option, now: number, parts: WireOrderParts): 
     Type: option.direction === 'up' ? 1 : 2,
     Number: formatDecimal(stake),
     Seconds: option.seconds,
-    RemainMilliSeconds: isClosed ? 0 : Math.max(0, endsAt - now),
+    RemainMilliSeconds: isClosed ? 0 : Math.ceil(parts.msUntil(endsAt)),
     ProfitRatio: formatDecimal(option.ratio),
     LossLevel: option.losesWholeStake ? 0 : 1,
     TieRefund: option.refundsTies ? 1 : 0,

@@ -89,5 +89,6 @@ export const errors = {
   'refusal.wrongAmount': 'هذا المبلغ غير مسموح به. أدخل مبلغًا أكبر من صفر.',
   'refusal.stakeTooSmall': 'هذا المبلغ أقل من الحد الأدنى لهذه المدة.',
   'refusal.wrongDuration': 'هذه المدة غير متاحة. اختر مدة من القائمة.',
+  'refusal.endsAfterClose': 'يُغلق السوق قبل أن ينتهي هذا الخيار. اختر مدة أقصر، أو انتظر حتى يفتح من جديد.',
   'refusal.exposureLimit': 'لا نقبل حاليًا المزيد على هذه الأداة وهذه المدة. اختر مبلغًا أصغر أو مدة أخرى.',
 } as const satisfies Record<keyof typeof english, string>;

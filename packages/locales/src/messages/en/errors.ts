@@ -83,6 +83,8 @@ export const errors = {
   'refusal.wrongAmount': 'This amount is not allowed. Type an amount above zero.',
   'refusal.stakeTooSmall': 'This is below the least amount of this duration.',
   'refusal.wrongDuration': 'This duration is not offered. Choose one of the list.',
+  'refusal.endsAfterClose':
+    'The market closes before this option would end. Choose a shorter duration, or wait until it opens again.',
   'refusal.exposureLimit':
     'We do not take on more of this instrument and duration right now. Choose a smaller amount or another duration.',
 } as const;

@@ -85,5 +85,6 @@ export const errors = {
   'refusal.wrongAmount': '金額不符合規定，請輸入大於零的金額。',
   'refusal.stakeTooSmall': '金額低於此時長的最低金額。',
   'refusal.wrongDuration': '不提供此時長，請從列表中選擇。',
+  'refusal.endsAfterClose': '市場將在此期權結束前收市。請選擇較短的時長，或等待重新開市。',
   'refusal.exposureLimit': '此產品及時長暫時不再接受更多金額，請減少金額或選擇其他時長。',
 } as const satisfies Record<keyof typeof english, string>;
