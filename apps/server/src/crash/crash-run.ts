@@ -3,8 +3,9 @@ import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
 import type { Tradable } from './customer.ts';
-import { Customer, request } from './customer.ts';
+import { Customer, OPTION_SECONDS, request } from './customer.ts';
 import { ServerProcess } from './server-process.ts';
+import { verifyMoney } from './verify-money.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
 export interface CrashOptions {
@@ -57,7 +58,7 @@ class CrashRun {
   async perform(): Promise<CrashReport> {
     const { cycles, tell } = this.#options;
     await this.#server.start();
-    await this.#liftLimits();
+    await this.#prepareSite();
     const instruments = await tradables(this.#server.origin);
     const customer = (): Promise<Customer> => Customer.register(this.#server.origin, instruments, this.#random);
     this.#customers = await Promise.all(Array.from({ length: CUSTOMERS }, customer));
@@ -106,7 +107,9 @@ class CrashRun {
   async #verify(): Promise<void> {
     const { client, close } = await openForReading(this.#options.dataDirectory, null);
     try {
-      for (const customer of this.#customers) this.#broken.push(...(await verifyCustomer(client, customer)));
+      for (const customer of this.#customers) {
+        this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
+      }
       this.#broken.push(...(await verifyBooks(client)));
     } finally {
       await close();
@@ -126,11 +129,15 @@ class CrashRun {
     }
   }
 
-  /** The limits per address are for strangers; all of these customers come from one. */
-  async #liftLimits(): Promise<void> {
+  /** The limits per address are for strangers, and all of these customers come from one; options must end within a cycle. */
+  async #prepareSite(): Promise<void> {
     const { client, close } = await openForReading(this.#options.dataDirectory, null);
     try {
       await client.query("update settings set value = '1000000' where key in ('limit_calls', 'limit_demo')");
+      await client.query(
+        'insert into option_durations (seconds, ratio, least_stake) values ($1, 0.8, 1) on conflict do nothing',
+        [OPTION_SECONDS],
+      );
     } finally {
       await close();
     }
@@ -141,8 +148,9 @@ class CrashRun {
   #line(cycle: number): string {
     const orders = this.#sum((each) => each.acknowledged.submitted.size);
     const closed = this.#sum((each) => each.acknowledged.closed.size);
+    const options = this.#sum((each) => each.acknowledged.options.size);
     const calls = this.#sum((each) => each.calls);
-    return `cycle ${cycle}: ${calls} calls, ${orders} orders and ${closed} closings acknowledged, ${this.#broken.length} broken; slowest start ${Math.round(this.#slowestStartMs)} ms`;
+    return `cycle ${cycle}: ${calls} calls, ${orders} orders, ${closed} closings and ${options} options acknowledged, ${this.#broken.length} broken; slowest start ${Math.round(this.#slowestStartMs)} ms`;
   }
 
   #sum(of: (customer: Customer) => number): number {

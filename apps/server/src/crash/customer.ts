@@ -1,9 +1,12 @@
+import type { WireOption } from '@candor/protocol/options/option.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 
 /** A call that changes something, with the key by which it is repeated until it is answered. */
 interface Call {
-  readonly kind: 'submit' | 'close' | 'cancel' | 'stops';
+  readonly kind: 'submit' | 'close' | 'cancel' | 'stops' | 'option' | 'transfer';
   readonly path: string;
+  /** Given: it is a POST. */
+  readonly body?: Readonly<Record<string, string | number>>;
   readonly key: string;
 }
 
@@ -15,6 +18,10 @@ export interface Acknowledged {
   readonly closed: Map<number, WireOrder>;
   /** The last stops that were set, by order. */
   readonly stops: Map<number, WireOrder>;
+  /** Options as answered when they were opened, by id. */
+  readonly options: Map<number, WireOption>;
+  /** The amounts that were moved between own accounts. */
+  readonly transfers: number[];
 }
 
 /** The server broke its word, in a sentence. */
@@ -27,7 +34,10 @@ class BrokenPromiseError extends Error {
  * repeated with its key before any other is made.
  */
 export class Customer {
-  readonly acknowledged: Acknowledged = { submitted: new Map(), closed: new Map(), stops: new Map() };
+  readonly acknowledged: Acknowledged = {
+    ...{ submitted: new Map(), closed: new Map(), stops: new Map(), options: new Map() },
+    transfers: [],
+  };
   readonly userId: number;
   readonly #token: string;
   readonly #random: () => number;
@@ -85,25 +95,37 @@ export class Customer {
   async #perform(origin: string, call: Call): Promise<boolean> {
     this.#unanswered = call;
     this.calls += 1;
-    const send = () => request<{ order: WireOrder }>(origin + call.path, this.#headers(call.key));
+    const send = () => request<Reply>(origin + call.path, this.#headers(call.key), call.body);
     // Now and then the same call goes out twice at once, as an impatient network does it.
     const answers = await Promise.allSettled(this.#random() < 0.1 ? [send(), send()] : [send()]);
     const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const ids = new Set(answered.filter(({ code }) => code === 1).map(({ data }) => data.order.Id));
+    const ids = new Set(
+      answered.flatMap(({ code, data }) => (code === 1 && data.order !== undefined ? [data.order.Id] : [])),
+    );
     if (ids.size > 1) throw new BrokenPromiseError(`one key made the orders ${[...ids].join(' and ')}`);
     if (answered.some(({ code }) => code === 999)) throw new BrokenPromiseError('a session was lost');
     const final = answered.find(({ code }) => code !== 5000 && code !== 5003);
     if (final === undefined) return false;
     this.#unanswered = null;
-    if (final.code === 1) this.#keep(call, final.data.order);
+    if (final.code === 1) this.#keep(call, final.data);
     else if (final.code === 1000)
       throw new BrokenPromiseError(`${call.path} is called wrong input: ${JSON.stringify(final)}`);
     else this.#open = this.#open.filter((order) => !call.path.includes(`id=${order.Id}&`));
     return true;
   }
 
-  #keep(call: Call, order: WireOrder): void {
-    const { submitted, closed, stops } = this.acknowledged;
+  #keep(call: Call, reply: Reply): void {
+    const { submitted, closed, stops, options, transfers } = this.acknowledged;
+    if (call.kind === 'transfer') {
+      transfers.push(Number(call.body?.['balance']));
+      return;
+    }
+    if (call.kind === 'option') {
+      const option = reply.order as WireOption; // what this call answers with
+      options.set(option.Id, option);
+      return;
+    }
+    const order = reply.order as WireOrder; // what the other calls answer with
     if (call.kind === 'submit') {
       submitted.set(order.Id, order);
       this.#open.push(order);
@@ -118,6 +140,9 @@ export class Customer {
   #choose(): Call {
     const key = `${this.userId}-${this.#nextKey++}`;
     const order = this.#open[Math.floor(this.#random() * this.#open.length)];
+    const other = this.#random();
+    if (other < 0.15) return { kind: 'option', key, path: this.#optionPath() };
+    if (other < 0.2) return { kind: 'transfer', key, path: '/api/account/transfer', body: this.#transferBody() };
     const dice = this.#random();
     if (order === undefined || dice < (this.#open.length < OPEN_LIMIT ? 0.45 : 0))
       return { kind: 'submit', key, path: this.#submitPath() };
@@ -149,6 +174,19 @@ export class Customer {
     return `/v2/api/forex/submit?type=${type}&cont=${lots}&forex_id=${id}&status=${isPending ? 0 : 1}&multiple=${leverage}${target}`;
   }
 
+  #optionPath(): string {
+    const { id } = this.#instruments[Math.floor(this.#random() * this.#instruments.length)] as Tradable;
+    const stake = (1 + this.#random() * 9).toFixed(2);
+    const type = this.#random() < 0.5 ? 1 : 2;
+    return `/v2/api/micro/submit?forex_id=${id}&type=${type}&number=${stake}&seconds=${OPTION_SECONDS}`;
+  }
+
+  /** Mostly into the option account, which lives on it. */
+  #transferBody(): Readonly<Record<string, string | number>> {
+    const [from, to] = this.#random() < 0.8 ? [1, 2] : [2, 1];
+    return { from, to, balance: Math.ceil(this.#random() * 200) };
+  }
+
   #headers(key: string | null): Record<string, string> {
     return { authorization: this.#token, ...(key === null ? {} : { 'idempotency-key': key }) };
   }
@@ -168,10 +206,27 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-export async function request<Data>(url: string, headers: Record<string, string>): Promise<Answer<Data>> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+interface Reply {
+  readonly order?: WireOrder | WireOption;
+}
+
+export async function request<Data>(
+  url: string,
+  headers: Record<string, string>,
+  body?: Readonly<Record<string, string | number>>,
+): Promise<Answer<Data>> {
+  const signal = AbortSignal.timeout(10_000);
+  const posted = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  };
+  const response = await fetch(url, body === undefined ? { headers, signal } : posted);
   return (await response.json()) as Answer<Data>; // the crash run trusts the server's shapes and checks its words
 }
 
+/** A duration that the run adds: short enough that options end while the server is down, and while it is up. */
+export const OPTION_SECONDS = 5;
 /** With so many open orders a customer opens no more, which is well below what the site allows. */
 const OPEN_LIMIT = 60;

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { exact, exactOrNull, fillTick } from './order-row.ts';
 import type { OptionsTable } from './tables.ts';
 
-type OptionRow = Omit<Selectable<OptionsTable>, 'partition'>;
+export type OptionRow = Omit<Selectable<OptionsTable>, 'partition'>;
 
 /** Every column that an option is made of. */
 export const OPTION_ROW_COLUMNS = [
