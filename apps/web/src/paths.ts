@@ -42,6 +42,9 @@ export type Path = (typeof paths)[keyof typeof paths];
 export const tradePath = (code: string): string => `${paths.trade}?code=${encodeURIComponent(code)}`;
 /** status: 0 pending, 1 holding, 3 history. */
 export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
+/** With what is searched for, so that going back finds it again. */
+export const searchPath = (query: string): string =>
+  query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>

@@ -51,7 +51,7 @@ export const isWithin = (name: SearchableName, word: string): boolean =>
   !FEW_LETTERS.test(word) && name.compact.includes(word);
 
 /** Accents of Latin, Greek and Cyrillic letters, the signs over Arabic ones, and the stroke that stretches an Arabic word. */
-const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
+const MARKS = /[\p{Script=Inherited}\u0640]/gu;
 /** Letters that no normal form takes apart. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', ø: 'o', đ: 'd', ð: 'd', ł: 'l', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ς: 'σ' },
