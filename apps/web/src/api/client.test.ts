@@ -119,7 +119,7 @@ describe('the client', () => {
     let cutOff = 0;
     reply = (response) => void response.once('close', () => (cutOff += response.writableFinished ? 0 : 1));
     const readers = [new AbortController(), new AbortController()];
-    const given = readers.map(({ signal }) => failure(call(tradeList, {}, { signal })));
+    const given = readers.map(({ signal }) => failure(call(tradeList, {}, { signal, timeoutMs: 120_000 })));
     await expect.poll(() => seen.length).toBe(1);
     for (const reader of readers) reader.abort();
     expect(await Promise.all(given)).toMatchObject([{ fault: 'cancelled' }, { fault: 'cancelled' }]);
