@@ -29,7 +29,9 @@ export async function inDatabase(
 export async function setSite(server: CandorServer, values: Readonly<Record<string, string>>): Promise<void> {
   await inDatabase(
     server,
-    Object.entries(values).map(([key, value]) => ['update settings set value = $2 where key = $1', key, value] as const),
+    Object.entries(values).map(
+      ([key, value]) => ['update settings set value = $2 where key = $1', key, value] as const,
+    ),
   );
   const answered = async (): Promise<unknown> => {
     const response = await fetch(`${server.origin}/api/default/setting?key=${Object.keys(values).join(',')}`);

@@ -32,7 +32,7 @@ const COMPANY = {
   name: 'Candor',
   logo: '/logo.svg',
   url: '',
-  subject: 'Candor',
+  subject: '',
   registered_address: '',
   location: '',
   email: '',

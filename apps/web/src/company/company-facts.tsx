@@ -27,7 +27,7 @@ export function CompanyFacts({ company }: CompanyFactsProps) {
       {published.map(([label, text, shown = text]) => (
         <div key={label}>
           <dt className="text-caption text-ink-3">{t(label)}</dt>
-          <dd className="m-0 wrap-anywhere whitespace-pre-line [text-align:match-parent]" dir="auto">
+          <dd className="m-0 wrap-anywhere whitespace-pre-line align-as-page" dir="auto">
             {shown}
           </dd>
         </div>

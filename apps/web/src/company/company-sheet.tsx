@@ -26,7 +26,7 @@ export function CompanySheet({ company, open, onClose }: CompanySheetProps) {
       closeLabel={t('common.close')}
       titleStart={<CompanyLogo company={company} size={36} />}
       title={
-        <span className="block py-2 wrap-anywhere" dir="auto">
+        <span className="align-as-page block py-2 wrap-anywhere" dir="auto">
           {company.name}
         </span>
       }
@@ -50,7 +50,7 @@ function Ways({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
       <Entrance company={company} onClose={onClose} />
       {entered && (
         <Button variant="ghost" wide onPress={leave}>
-          <span className="wrap-anywhere">{t('company.leave', { name })}</span>
+          <span className="my-2 line-clamp-2 wrap-anywhere">{t('company.leave', { name })}</span>
         </Button>
       )}
     </div>
@@ -62,7 +62,7 @@ function Entrance({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
   const [, navigate] = useLocation();
   const { id, name } = company;
   const elsewhere = webAddress(company.url);
-  const label = <span className="wrap-anywhere">{t('company.enter', { name })}</span>;
+  const label = <span className="my-2 line-clamp-2 wrap-anywhere">{t('company.enter', { name })}</span>;
   if (elsewhere !== null && elsewhere.origin !== location.origin) {
     return (
       <>
@@ -87,7 +87,7 @@ function Entrance({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
   };
   return (
     <>
-      <p className="text-caption text-ink-3 wrap-anywhere">{t('company.staysHere', { name })}</p>
+      <p className="text-caption text-ink-3 wrap-anywhere">{t('company.staysHere')}</p>
       <Button wide size="large" onPress={enter}>
         {label}
       </Button>

@@ -50,7 +50,7 @@ function Company() {
     <Card label={t('account.company')}>
       <div className="mb-3 flex items-center gap-3">
         <CompanyLogo company={data} size={44} />
-        <h2 className="min-w-0 text-title-3 font-semibold wrap-anywhere" dir="auto">
+        <h2 className="align-as-page min-w-0 flex-1 text-title-3 font-semibold wrap-anywhere" dir="auto">
           {data.name}
         </h2>
       </div>

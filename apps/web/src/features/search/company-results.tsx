@@ -90,17 +90,26 @@ function CompanyList({ companies, onChoose }: CompanyListProps) {
             chevron
             leading={<CompanyLogo company={company} />}
             title={
-              <bdi className="line-clamp-2 wrap-anywhere whitespace-normal" dir="auto">
+              <span className="align-as-page line-clamp-2 wrap-anywhere whitespace-normal" dir="auto">
                 {company.name}
-              </bdi>
+              </span>
             }
-            {...(company.subject === '' ? {} : { detail: <bdi>{company.subject}</bdi> })}
+            {...(company.subject === '' ? {} : { detail: <OwnDirection text={company.subject} /> })}
             {...(company.id === entered ? { end: <Badge tone="primary">{t('company.yours')}</Badge> } : {})}
             onPress={() => onChoose(company)}
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Cut off at its own end and not at its beginning. */
+function OwnDirection({ text }: { readonly text: string }) {
+  return (
+    <span className="align-as-page block truncate" dir="auto">
+      {text}
+    </span>
   );
 }
 

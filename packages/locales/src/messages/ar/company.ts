@@ -13,7 +13,7 @@ export const company = {
   'company.noneHint': 'ستُدرج هنا الشركات التي يمكنك دخولها.',
   'company.enter': 'ادخل إلى {name}',
   'company.opensSite': 'يفتح {host} في هذه النافذة.',
-  'company.staysHere': 'تبقى في هذا الموقع وتتعامل مع {name} من الآن. يتذكر هذا المتصفح اختيارك.',
+  'company.staysHere': 'تبقى في هذا الموقع، ويتذكر هذا المتصفح الشركة التي تتعامل معها.',
   'company.entered': 'أنت تتعامل الآن مع {name}.',
   'company.yours': 'شركتك الآن',
   'company.leave': 'غادر {name}',

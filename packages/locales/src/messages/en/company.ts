@@ -10,7 +10,7 @@ export const company = {
   'company.noneHint': 'Companies that you can enter will be listed here.',
   'company.enter': 'Enter {name}',
   'company.opensSite': 'Opens {host} in this window.',
-  'company.staysHere': 'You stay on this site and deal with {name} from now on. This browser remembers it.',
+  'company.staysHere': 'You stay on this site. This browser remembers the company that you deal with.',
   'company.entered': 'You now deal with {name}.',
   'company.yours': 'Entered',
   'company.leave': 'Leave {name}',

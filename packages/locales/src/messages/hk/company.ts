@@ -12,7 +12,7 @@ export const company = {
   'company.noneHint': '你可以進入的公司將在此列出。',
   'company.enter': '進入 {name}',
   'company.opensSite': '將在此視窗開啟 {host}。',
-  'company.staysHere': '你會留在本網站，之後由 {name} 為你服務。此瀏覽器會記住這個選擇。',
+  'company.staysHere': '你會留在本網站，此瀏覽器會記住為你服務的公司。',
   'company.entered': '現由 {name} 為你服務。',
   'company.yours': '已進入',
   'company.leave': '離開 {name}',
