@@ -1,7 +1,7 @@
 import { DATABASE_USER, SOCKET_PORT } from '@candor/server/platform/postgres/postmaster.ts';
 import { placeCluster } from '@candor/server/platform/postgres/cluster-directory.ts';
 import pg from 'pg';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { CandorServer } from './candor-server.ts';
 
 /*
@@ -33,9 +33,14 @@ export async function setSite(server: CandorServer, values: Readonly<Record<stri
       ([key, value]) => ['update settings set value = $2 where key = $1', key, value] as const,
     ),
   );
-  const answered = async (): Promise<unknown> => {
-    const response = await fetch(`${server.origin}/api/default/setting?key=${Object.keys(values).join(',')}`);
-    return ((await response.json()) as { data: unknown }).data;
+  await untilAnswered(server, `default/setting?key=${Object.keys(values).join(',')}`, values);
+}
+
+/** Waits until a public call answers with all of this; also before the first test of a file. */
+export async function untilAnswered(server: CandorServer, path: string, data: object): Promise<void> {
+  const look = async (): Promise<void> => {
+    const response = await fetch(`${server.origin}/api/${path}`);
+    expect(await response.json()).toMatchObject({ code: 1, data });
   };
-  await expect.poll(answered).toEqual(values);
+  await vi.waitFor(look, { timeout: 20_000, interval: 100 });
 }

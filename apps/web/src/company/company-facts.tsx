@@ -24,11 +24,15 @@ export function CompanyFacts({ company }: CompanyFactsProps) {
   if (published.length === 0) return <p className="text-ink-2">{t('company.noDetails')}</p>;
   return (
     <dl className="grid gap-3">
-      {published.map(([label, text, shown = text]) => (
+      {published.map(([label, text, shown]) => (
         <div key={label}>
           <dt className="text-caption text-ink-3">{t(label)}</dt>
-          <dd className="m-0 wrap-anywhere whitespace-pre-line align-as-page" dir="auto">
-            {shown}
+          <dd className="m-0 wrap-anywhere">
+            {shown ?? (
+              <span className="align-as-page block whitespace-pre-line" dir="auto">
+                {text}
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -50,7 +50,7 @@ function Ways({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
       <Entrance company={company} onClose={onClose} />
       {entered && (
         <Button variant="ghost" wide onPress={leave}>
-          <span className="my-2 line-clamp-2 wrap-anywhere">{t('company.leave', { name })}</span>
+          {name.length > LONG_NAME ? t('company.leaveIt') : t('company.leave', { name })}
         </Button>
       )}
     </div>
@@ -62,7 +62,7 @@ function Entrance({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
   const [, navigate] = useLocation();
   const { id, name } = company;
   const elsewhere = webAddress(company.url);
-  const label = <span className="my-2 line-clamp-2 wrap-anywhere">{t('company.enter', { name })}</span>;
+  const label = name.length > LONG_NAME ? t('company.enterIt') : t('company.enter', { name });
   if (elsewhere !== null && elsewhere.origin !== location.origin) {
     return (
       <>
@@ -94,3 +94,6 @@ function Entrance({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
     </>
   );
 }
+
+/** Characters from which on a name is left to the heading: buttons are for short words. */
+const LONG_NAME = 32;

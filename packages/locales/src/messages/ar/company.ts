@@ -12,6 +12,8 @@ export const company = {
   'company.none': 'لا توجد شركات بعد',
   'company.noneHint': 'ستُدرج هنا الشركات التي يمكنك دخولها.',
   'company.enter': 'ادخل إلى {name}',
+  'company.enterIt': 'ادخل إلى هذه الشركة',
+  'company.leaveIt': 'غادر هذه الشركة',
   'company.opensSite': 'يفتح {host} في هذه النافذة.',
   'company.staysHere': 'تبقى في هذا الموقع، ويتذكر هذا المتصفح الشركة التي تتعامل معها.',
   'company.entered': 'أنت تتعامل الآن مع {name}.',

@@ -9,6 +9,8 @@ export const company = {
   'company.none': 'No companies yet',
   'company.noneHint': 'Companies that you can enter will be listed here.',
   'company.enter': 'Enter {name}',
+  'company.enterIt': 'Enter this company',
+  'company.leaveIt': 'Leave this company',
   'company.opensSite': 'Opens {host} in this window.',
   'company.staysHere': 'You stay on this site. This browser remembers the company that you deal with.',
   'company.entered': 'You now deal with {name}.',

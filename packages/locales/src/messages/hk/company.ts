@@ -11,6 +11,8 @@ export const company = {
   'company.none': '暫無公司',
   'company.noneHint': '你可以進入的公司將在此列出。',
   'company.enter': '進入 {name}',
+  'company.enterIt': '進入這間公司',
+  'company.leaveIt': '離開這間公司',
   'company.opensSite': '將在此視窗開啟 {host}。',
   'company.staysHere': '你會留在本網站，此瀏覽器會記住為你服務的公司。',
   'company.entered': '現由 {name} 為你服務。',
