@@ -19,6 +19,7 @@ export interface CompanySheetProps {
 /** Who a company is, and the way in: to its own site, or to this one with the company remembered. */
 export function CompanySheet({ company, open, onClose }: CompanySheetProps) {
   const t = useTranslation();
+  const elsewhere = siteElsewhere(company);
   return (
     <Sheet
       open={open}
@@ -26,13 +27,21 @@ export function CompanySheet({ company, open, onClose }: CompanySheetProps) {
       closeLabel={t('common.close')}
       titleStart={<CompanyLogo company={company} size={36} />}
       title={
-        <span className="align-as-page block py-2 wrap-anywhere" dir="auto">
+        <span className="align-as-page line-clamp-2 wrap-anywhere" dir="auto">
           {company.name}
         </span>
       }
       action={<Ways company={company} onClose={onClose} />}
     >
+      {isLong(company.name) && (
+        <p className="align-as-page mb-3 font-semibold wrap-anywhere" dir="auto">
+          {company.name}
+        </p>
+      )}
       <CompanyFacts company={company} />
+      <p className="mt-4 text-caption text-ink-3 wrap-anywhere">
+        {elsewhere === null ? t('company.staysHere') : t('company.opensSite', { host: elsewhere.host })}
+      </p>
     </Sheet>
   );
 }
@@ -50,7 +59,7 @@ function Ways({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
       <Entrance company={company} onClose={onClose} />
       {entered && (
         <Button variant="ghost" wide onPress={leave}>
-          {name.length > LONG_NAME ? t('company.leaveIt') : t('company.leave', { name })}
+          {isLong(name) ? t('company.leaveIt') : t('company.leave', { name })}
         </Button>
       )}
     </div>
@@ -61,22 +70,19 @@ function Entrance({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const { id, name } = company;
-  const elsewhere = webAddress(company.url);
-  const label = name.length > LONG_NAME ? t('company.enterIt') : t('company.enter', { name });
-  if (elsewhere !== null && elsewhere.origin !== location.origin) {
+  const elsewhere = siteElsewhere(company);
+  const label = isLong(name) ? t('company.enterIt') : t('company.enter', { name });
+  if (elsewhere !== null) {
     return (
-      <>
-        <p className="text-caption text-ink-3 wrap-anywhere">{t('company.opensSite', { host: elsewhere.host })}</p>
-        <a
-          className="button button-wide"
-          data-variant="primary"
-          data-size="large"
-          href={elsewhere.href}
-          onClick={() => enterCompany(id)}
-        >
-          {label}
-        </a>
-      </>
+      <a
+        className="button button-wide"
+        data-variant="primary"
+        data-size="large"
+        href={elsewhere.href}
+        onClick={() => enterCompany(id)}
+      >
+        {label}
+      </a>
     );
   }
   const enter = () => {
@@ -86,14 +92,17 @@ function Entrance({ company, onClose }: Omit<CompanySheetProps, 'open'>) {
     showToast({ text: t('company.entered', { name }), tone: 'success' });
   };
   return (
-    <>
-      <p className="text-caption text-ink-3 wrap-anywhere">{t('company.staysHere')}</p>
-      <Button wide size="large" onPress={enter}>
-        {label}
-      </Button>
-    </>
+    <Button wide size="large" onPress={enter}>
+      {label}
+    </Button>
   );
 }
 
-/** Characters from which on a name is left to the heading: buttons are for short words. */
-const LONG_NAME = 32;
+/** The company's own site; null where this one serves it. */
+function siteElsewhere({ url }: Company): URL | null {
+  const address = webAddress(url);
+  return address === null || address.origin === location.origin ? null : address;
+}
+
+/** Buttons are for short words, and with large text a heading of many lines would leave no room for the rest. */
+const isLong = (name: string): boolean => name.length > 32;

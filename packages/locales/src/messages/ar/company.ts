@@ -21,7 +21,7 @@ export const company = {
   'company.leave': 'غادر {name}',
   'company.left': 'لقد غادرت {name}.',
   'company.noDetails': 'لم تنشر هذه الشركة أي بيانات بعد.',
-  'company.emailTitle': 'المراسلة بالبريد الإلكتروني',
+  'company.emailTitle': 'راسلنا بالبريد',
   'company.emailFor': 'أسئلة إلى {name}',
   'company.complaintsFor': 'شكاوى إلى {name}',
   'company.emailForAll': 'أسئلة وشكاوى إلى {name}',
