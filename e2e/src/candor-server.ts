@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** The real server on a port and data of its own, as `npm start` would run it. */
 export interface CandorServer {
   readonly origin: string;
+  readonly dataDirectory: string;
   /** kill -9, as a power cut would. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
@@ -41,6 +42,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   let child = await launch(environment, origin);
   return {
     origin,
+    dataDirectory,
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
       child = await launch(environment, origin);

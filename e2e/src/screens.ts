@@ -72,6 +72,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'news-detail', path: '/news/detail?id=1' },
   { name: 'page', path: '/descript/detail?group=terms' },
   { name: 'about', path: '/mine/about' },
+  { name: 'company-email', path: '/mine/email' },
   { name: 'coming-copying', path: '/follow' },
   { name: 'coming-ranking', path: '/rank' },
   { name: 'coming-messages', path: '/message', as: 'demo' },

@@ -34,6 +34,7 @@ import type { Module } from './platform/module.ts';
 import { formatSiteTime, siteMidnight } from './platform/site-time.ts';
 import { RealtimeServer } from './realtime/realtime-server.ts';
 import { servesCountry } from './site/areas.ts';
+import type { Companies } from './site/companies.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { pageSetup, siteManifest } from './site/page-setup.ts';
 import type { Settings } from './site/settings.ts';
@@ -50,6 +51,7 @@ export interface ApiParts {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly settings: Settings;
+  readonly companies: Companies;
   readonly market: MarketRole;
   readonly engine: EngineHost;
   readonly boards: MarketBoards;
@@ -107,13 +109,13 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
-  const { environment, clock, database, settings, products, market, engine, findOrder } = parts;
+  const { environment, clock, database, settings, companies, products, market, engine, findOrder } = parts;
   const { board, candles, sparklines } = parts.boards;
   const { passwords, failures, limits } = identity;
   const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
   return [
     ...identityEndpoints(identity),
-    ...siteEndpoints({ database, settings, clock, priceSource: market.source }),
+    ...siteEndpoints({ database, settings, companies, clock, priceSource: market.source }),
     ...consoleEndpoints({
       database,
       clock,

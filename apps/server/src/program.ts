@@ -19,6 +19,7 @@ import { migrate } from './platform/migrations/migrate.ts';
 import type { Module } from './platform/module.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { openApi } from './api-role.ts';
+import { Companies } from './site/companies.ts';
 import { seedSite } from './site/seed-site.ts';
 import { Settings } from './site/settings.ts';
 import { tradingRules } from './site/trading-rules.ts';
@@ -71,6 +72,7 @@ async function startParts(
   const bus = new LocalBus();
   const metrics = createMetrics();
   const settings = await start(new Settings({ database, bus, log }));
+  const companies = await start(new Companies({ database, bus, log }));
   const products = await start(new OptionProducts({ database, bus, log }));
   const { feed, feedSpeed: speed, simulatorSeed: seed, simulatorStart } = environment;
   const feedSettings = { feed, speed, seed, start: simulatorStart };
@@ -99,7 +101,7 @@ async function startParts(
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const api = await openApi({
-    ...{ environment, log, bus, clock, database, metrics, settings, products, market, engine, boards },
+    ...{ environment, log, bus, clock, database, metrics, settings, companies, products, market, engine, boards },
     findOrder: findAnyOrder,
   });
   for (const module of api.modules) await start(module);

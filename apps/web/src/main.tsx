@@ -2,11 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
+import { renewCompany } from './company/entered-company.ts';
+import { leaveIfClosed } from './company/leave-if-closed.ts';
 import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
-import { leaveIfClosed, startSite } from './site/site.ts';
+import { startSite } from './site/site.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
@@ -17,9 +19,10 @@ async function start(root: HTMLElement): Promise<void> {
     .catch(() => undefined);
   const language = startLanguage();
   const site = startSite();
-  // A site whose status cannot be read is taken to be open.
-  void leaveIfClosed().catch(() => undefined);
+  const leaving = leaveIfClosed();
+  renewCompany();
   await language;
+  if (await leaving) return;
   startLive();
   await site;
   createRoot(root).render(

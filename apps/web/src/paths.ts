@@ -47,6 +47,9 @@ export const optionOrdersPath = (status: 1 | 3): string => `${paths.orders}?sour
 export const optionTradePath = `${paths.trade}?mode=future`;
 /** accountTypeId of the account that the money should go to. */
 export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${to}`;
+/** With what is searched for, so that going back finds it again. */
+export const searchPath = (query: string): string =>
+  query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>

@@ -32,6 +32,9 @@ const newsDetail = split(async () => (await import('./features/news/news-detail-
 const page = split(async () => (await import('./features/pages/page-screen.tsx')).PageScreen);
 const about = split(async () => (await import('./features/pages/about-screen.tsx')).AboutScreen);
 const transfer = split(async () => (await import('./features/transfer/transfer-screen.tsx')).TransferScreen);
+const companyEmail = split(
+  async () => (await import('./features/company/company-email-screen.tsx')).CompanyEmailScreen,
+);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -54,7 +57,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.page, ...page },
   { path: paths.about, ...about, within: 'account' },
   { path: paths.announcements, ...news, login: true, within: 'account' },
-  { path: paths.companyEmail, ...about, login: true, within: 'account' },
+  { path: paths.companyEmail, ...companyEmail, within: 'account' },
   { path: paths.messages, ...coming, login: true, within: 'account' },
   { path: paths.messageDetail, ...coming, login: true, within: 'account' },
   { path: paths.feedback, ...coming },

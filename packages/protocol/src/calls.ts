@@ -27,6 +27,7 @@ import { getSeconds } from './options/get-seconds.ts';
 import { optionOrders } from './options/orders.ts';
 import { submitOption } from './options/submit-option.ts';
 import { areaList } from './site/area-list.ts';
+import { companyEmail } from './site/company-email.ts';
 import { descriptInfo } from './site/descript-info.ts';
 import { descriptList } from './site/descript-list.ts';
 import { getBasicInfo } from './site/get-basic-info.ts';
@@ -36,6 +37,7 @@ import { menu } from './site/menu.ts';
 import { newsHomeList } from './site/news-home-list.ts';
 import { newsInfo } from './site/news-info.ts';
 import { newsList } from './site/news-list.ts';
+import { searchCompanies } from './site/search-companies.ts';
 import { setting } from './site/setting.ts';
 import { cancelTrade } from './trading/cancel-trade.ts';
 import { close } from './trading/close.ts';
@@ -78,6 +80,8 @@ export const CALLS: readonly Call[] = [
   getBasicInfo,
   getCompanyStatus,
   getCompany,
+  companyEmail,
+  searchCompanies,
   menu,
   newsHomeList,
   newsInfo,

@@ -129,7 +129,7 @@ test('instruments are found by code, by what is shown and by the name of a curre
     return data.map(({ Code }) => Code);
   };
   expect(await found('eurusd')).toEqual(['EURUSD']);
-  expect(await found('gbp/')).toEqual(['GBPUSD', 'GBPJPY']);
+  expect(await found('gbp/')).toEqual(['GBPUSD', 'GBPJPY', 'EURGBP', 'UK100']);
   expect(await found('bitcoin')).toEqual(['BTCUSDT', 'BTCEUR']);
   expect(await found(translatorFor('hk')('currency.BTC'), 'hk')).toEqual(['BTCUSDT', 'BTCEUR']);
   expect(await found('no such')).toEqual([]);

@@ -23,5 +23,5 @@ export const marketEndpoints = (parts: MarketEndpointParts): AnyEndpoint[] => [
   getCategoriesEndpoint(parts.database, parts.translator),
   klineEndpoint(parts),
   abbreviatedCacheKlineEndpoint(parts),
-  searchCurrencyEndpoint(parts, parts.translator),
+  searchCurrencyEndpoint(parts),
 ];

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { areaListEndpoint } from './area-list.ts';
+import { companyEmailEndpoint } from './company-email.ts';
 import { descriptInfoEndpoint } from './descript-info.ts';
 import { descriptListEndpoint } from './descript-list.ts';
 import { getBasicInfoEndpoint } from './get-basic-info.ts';
@@ -9,6 +10,7 @@ import { menuEndpoint } from './menu.ts';
 import { newsHomeListEndpoint } from './news-home-list.ts';
 import { newsInfoEndpoint } from './news-info.ts';
 import { newsListEndpoint } from './news-list.ts';
+import { searchCompaniesEndpoint } from './search-companies.ts';
 import { settingEndpoint } from './setting.ts';
 import type { Site } from './site.ts';
 
@@ -19,6 +21,8 @@ export const siteEndpoints = (site: Site): AnyEndpoint[] => [
   getBasicInfoEndpoint(site),
   getCompanyStatusEndpoint(site),
   getCompanyEndpoint(site),
+  companyEmailEndpoint(site),
+  searchCompaniesEndpoint(site),
   menuEndpoint(site),
   newsHomeListEndpoint(site),
   newsInfoEndpoint(site),

@@ -1,12 +1,14 @@
 import { getCompany } from '@candor/protocol/site/get-company.ts';
-import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { Site } from './site.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { companyOfVisitor } from './company-of-visitor.ts';
+import type { CompanySite } from './company-of-visitor.ts';
+import { wireCompany } from './wire-company.ts';
 
-export const getCompanyEndpoint = ({ database }: Site) =>
+export const getCompanyEndpoint = (site: CompanySite) =>
   endpoint({
     call: getCompany,
-    async handle() {
-      const columns = ['id', 'name', 'logo', 'url', 'subject', 'registered_address', 'location', 'email'] as const;
-      return answer(await database.selectFrom('company').select(columns).orderBy('id').executeTakeFirstOrThrow());
+    handle(_input, { cookies }) {
+      const company = companyOfVisitor(site, cookies);
+      return company === null ? refuse('notFound') : answer(wireCompany(company));
     },
   });

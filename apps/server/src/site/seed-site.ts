@@ -18,9 +18,9 @@ export async function seedSite(database: Database, now: Date): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     if (Number(inserted[0]?.numInsertedOrUpdatedRows ?? 0) === 0) return;
-    const company = await transaction.selectFrom('company').select('id').executeTakeFirst();
+    const company = await transaction.selectFrom('companies').select('id').executeTakeFirst();
     if (company !== undefined) return;
-    await transaction.insertInto('company').values(COMPANY).execute();
+    await transaction.insertInto('companies').values(COMPANY).execute();
     await seedMenu(transaction);
     await seedPages(transaction, now);
     await seedNews(transaction, now);
@@ -32,7 +32,7 @@ const COMPANY = {
   name: 'Candor',
   logo: '/logo.svg',
   url: '',
-  subject: 'Candor',
+  subject: '',
   registered_address: '',
   location: '',
   email: '',

@@ -1,4 +1,4 @@
-type SettingKind = 'flag' | 'number' | 'text' | 'colour' | 'language' | 'zone' | 'choice';
+type SettingKind = 'flag' | 'number' | 'text' | 'url' | 'colour' | 'language' | 'zone' | 'choice';
 
 export interface SettingDefinition {
   readonly key: string;
@@ -134,6 +134,12 @@ export const SETTINGS: readonly SettingDefinition[] = [
   setting('margin_call_level', '100', 'number'),
   setting('stop_out_level', '50', 'number'),
   setting('demo_grant', '100000', 'number'),
+  /** 1: the main site, whose search finds companies that a visitor may enter. */
+  setting('is_main', '0', 'flag'),
+  /** The company whose site this is. */
+  setting('company_id', '1', 'number', false),
+  /** Where visitors of a closed company go that has no such address of its own; http or https. */
+  setting('loss_url', '', 'url', false),
   setting('max_open_orders', '200', 'number', false),
   setting('withdraw_hold_hours', '24', 'number'),
   ...limits({

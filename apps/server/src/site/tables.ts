@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface SiteTables {
   settings: { key: string; value: string; kind: string; public: boolean; changed_at: Date };
-  company: CompanyTable;
+  companies: CompaniesTable;
   menu_items: MenuItemsTable;
   content_pages: {
     id: Generated<number>;
@@ -16,8 +16,8 @@ export interface SiteTables {
   news_texts: { news_id: number; language: string; title: string; description: string; content: string };
 }
 
-interface CompanyTable {
-  id: number;
+interface CompaniesTable {
+  id: Generated<number>;
   name: string;
   logo: string;
   url: string;
@@ -27,6 +27,8 @@ interface CompanyTable {
   email: string;
   status: number;
   loss_url: string;
+  complaint_email: Generated<string>;
+  listed: Generated<boolean>;
 }
 
 interface MenuItemsTable {

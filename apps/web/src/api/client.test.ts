@@ -101,6 +101,34 @@ describe('the client', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('goes on with a read that one of its readers has given up', async () => {
+    let held: ServerResponse | undefined;
+    reply = (response) => void (held = response);
+    const first = new AbortController();
+    const given = failure(call(tradeList, {}, { signal: first.signal }));
+    const kept = call(tradeList, {}, { signal: new AbortController().signal });
+    await expect.poll(() => held).toBeDefined();
+    first.abort();
+    expect(await given).toMatchObject({ fault: 'cancelled' });
+    if (held !== undefined) ok(held, ['late']);
+    expect(await kept).toEqual(['late']);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('ends a read on the wire once the last of its readers has given it up, and asks anew for the next', async () => {
+    let cutOff = 0;
+    reply = (response) => void response.once('close', () => (cutOff += response.writableFinished ? 0 : 1));
+    const readers = [new AbortController(), new AbortController()];
+    const given = readers.map(({ signal }) => failure(call(tradeList, {}, { signal, timeoutMs: 120_000 })));
+    await expect.poll(() => seen.length).toBe(1);
+    for (const reader of readers) reader.abort();
+    expect(await Promise.all(given)).toMatchObject([{ fault: 'cancelled' }, { fault: 'cancelled' }]);
+    await expect.poll(() => cutOff).toBe(1);
+    reply = (response) => ok(response, ['later']);
+    expect(await call(tradeList, {})).toEqual(['later']);
+    expect(seen).toHaveLength(2);
+  });
+
   it('repeats a read once after a fault of the network, and a change never', async () => {
     reply = (response) => response.destroy();
     await failure(call(tradeList, {}));

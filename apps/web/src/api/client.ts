@@ -30,16 +30,20 @@ export type ApiClient = <C extends Call>(call: C, input: RawInputOf<C>, options?
 
 /** Makes the one function that talks HTTP. It rejects with ApiError or NetworkError and nothing else. */
 export function createClient(host: ClientHost): ApiClient {
-  const inFlight = new Map<string, Promise<Envelope>>();
+  const inFlight = new Map<string, SharedRead>();
 
   const exchange = async (call: Call, input: WireInput, options: CallOptions): Promise<Envelope> => {
     const token = host.token();
     if (call.changes) return attempt(host, call, input, token, options);
     const key = JSON.stringify([call.name, input, token, host.language()]);
-    const shared =
-      inFlight.get(key) ?? readWithRetry(host, call, input, token, options).finally(() => inFlight.delete(key));
-    inFlight.set(key, shared);
-    return cancellable(shared, options.signal);
+    let shared = inFlight.get(key);
+    if (shared === undefined) {
+      const ending = new AbortController();
+      const forget = () => inFlight.get(key)?.ending === ending && inFlight.delete(key);
+      const answer = readWithRetry(host, call, input, token, { ...options, signal: ending.signal }).finally(forget);
+      inFlight.set(key, (shared = { answer, ending, forget, readers: 0 }));
+    }
+    return joinRead(shared, options.signal);
   };
 
   return async (call, input, options = {}) => {
@@ -72,14 +76,12 @@ async function readWithRetry(
   token: string | null,
   options: CallOptions,
 ): Promise<Envelope> {
-  // Several callers may share this read, so no single caller's signal may end it.
-  const { signal: _signal, ...shared } = options;
   try {
-    return await attempt(host, call, input, token, shared);
+    return await attempt(host, call, input, token, options);
   } catch (error) {
-    if (!(error instanceof NetworkError) || error.fault === 'offline') throw error;
+    if (!(error instanceof NetworkError) || error.fault === 'offline' || error.fault === 'cancelled') throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * (0.5 + Math.random())));
-    return attempt(host, call, input, token, shared);
+    return attempt(host, call, input, token, options);
   }
 }
 
@@ -125,13 +127,29 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   throw new NetworkError('garbled', response.status);
 }
 
-function cancellable<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return shared;
-  return new Promise<T>((resolve, reject) => {
-    const cancel = () => reject(new NetworkError('cancelled'));
-    if (signal.aborted) return cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+/** A read that several callers may wait for. None of them alone may end it; when the last has given up, nobody needs it. */
+interface SharedRead {
+  readonly answer: Promise<Envelope>;
+  readonly ending: AbortController;
+  /** From now on the same read is asked anew. */
+  readonly forget: () => void;
+  readers: number;
+}
+
+function joinRead(shared: SharedRead, signal: AbortSignal | undefined): Promise<Envelope> {
+  shared.readers += 1;
+  if (signal === undefined) return shared.answer;
+  return new Promise<Envelope>((resolve, reject) => {
+    const giveUp = () => {
+      reject(new NetworkError('cancelled'));
+      shared.readers -= 1;
+      if (shared.readers > 0) return;
+      shared.forget();
+      shared.ending.abort();
+    };
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    shared.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
   });
 }
 

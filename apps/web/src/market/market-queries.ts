@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
@@ -60,10 +60,13 @@ export function useSparklines(): ReadonlyMap<number, Sparkline> | undefined {
   }).data;
 }
 
+/** The last answer stays until the next is there. */
 export function useInstrumentSearch(keyword: string): UseQueryResult<Instrument[]> {
   return useQuery({
     queryKey: marketKeys.search(keyword),
     queryFn: ({ signal }) => call(searchCurrency, { keyword }, { quiet: true, signal }),
     enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
   });
 }

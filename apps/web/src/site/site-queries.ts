@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { areaList } from '@candor/protocol/site/area-list.ts';
 import { descriptInfo } from '@candor/protocol/site/descript-info.ts';
-import { getCompany } from '@candor/protocol/site/get-company.ts';
 import { menu } from '@candor/protocol/site/menu.ts';
 import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
 import { newsInfo } from '@candor/protocol/site/news-info.ts';
@@ -26,13 +25,6 @@ export const useMenu = (group: MenuItem['group']) =>
 
 export const useAreas = () =>
   useQuery({ queryKey: siteKeys.areas(), queryFn: () => call(areaList, {}, { quiet: true }), staleTime: PUBLISHED_MS });
-
-export const useCompany = () =>
-  useQuery({
-    queryKey: siteKeys.company(),
-    queryFn: () => call(getCompany, {}, { quiet: true }),
-    staleTime: PUBLISHED_MS,
-  });
 
 /** The newest of category 1, for the ticker of the home screen. */
 export const useHeadlines = () =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
-import { getCompanyStatus } from '@candor/protocol/site/get-company-status.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readStored, writeStored } from '../stored-text.ts';
@@ -33,12 +32,6 @@ export async function startSite(): Promise<void> {
   const reading = queryClient.prefetchQuery({ queryKey: siteKeys.basicInfo(), queryFn: readBasicInfo });
   if (remembered !== undefined) return;
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_WITHIN_MS))]);
-}
-
-/** An operator who closes the site sends its visitors elsewhere. */
-export async function leaveIfClosed(): Promise<void> {
-  const { status, loss_url } = await call(getCompanyStatus, {}, { initial: true, quiet: true });
-  if (status === 0 && /^https?:\/\//i.test(loss_url)) location.replace(loss_url);
 }
 
 function useBasicInfo(): BasicInfo | undefined {

@@ -1,6 +1,7 @@
 import { account } from './ar/account.ts';
 import { auth } from './ar/auth.ts';
 import { common } from './ar/common.ts';
+import { company } from './ar/company.ts';
 import { errors } from './ar/errors.ts';
 import { home } from './ar/home.ts';
 import { market } from './ar/market.ts';
@@ -26,4 +27,5 @@ export const ar = {
   ...time,
   ...transfer,
   ...server,
+  ...company,
 } as const;

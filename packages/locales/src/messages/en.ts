@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
+import { company } from './en/company.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { market } from './en/market.ts';
@@ -34,4 +35,5 @@ export const en = {
   ...time,
   ...transfer,
   ...server,
+  ...company,
 } as const;

@@ -1,6 +1,7 @@
 import { account } from './hk/account.ts';
 import { auth } from './hk/auth.ts';
 import { common } from './hk/common.ts';
+import { company } from './hk/company.ts';
 import { errors } from './hk/errors.ts';
 import { home } from './hk/home.ts';
 import { market } from './hk/market.ts';
@@ -26,4 +27,5 @@ export const hk = {
   ...time,
   ...transfer,
   ...server,
+  ...company,
 } as const;

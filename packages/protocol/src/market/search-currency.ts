@@ -12,5 +12,5 @@ export const searchCurrency = defineCall({
   input: z.object({ keyword: textInput(40) }),
   output: z.array(wireInstrument),
   refusals: [],
-  summary: 'Instruments whose code or name contains the keyword.',
+  summary: 'Instruments whose code, or whose name in any language, answers the keyword; the best first.',
 });

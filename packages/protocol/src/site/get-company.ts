@@ -9,6 +9,6 @@ export const getCompany = defineCall({
   changes: false,
   input: NO_INPUT,
   output: company,
-  refusals: [],
-  summary: 'The company behind this site.',
+  refusals: [1004],
+  summary: 'The company that the visitor has entered (cookie `company_id`), else the one behind this site.',
 });

@@ -93,7 +93,7 @@ async function perform(
     if (seconds !== null) return refuse('tooManyRequests', { retryAfterSeconds: seconds });
   }
   const key = call.changes ? keyOf(request) : null;
-  const context = { session, language, address: request.ip, country, key };
+  const context = { session, language, address: request.ip, country, cookies: request.headers.cookie, key };
   const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
   if (key === null || endpoint.storesOutcome !== true) return handle();
   const caller = session === null ? `address:${address}` : `session:${session.sessionId}`;

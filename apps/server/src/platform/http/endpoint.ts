@@ -22,6 +22,8 @@ export interface RequestContext<Session> {
   readonly address: string;
   /** Country (ISO 3166) from a trusted proxy's header; null where none is configured. */
   readonly country: string | null;
+  /** The Cookie header as it came, for choices that a browser keeps. No session is ever in it. */
+  readonly cookies?: string | undefined;
   /** The Idempotency-Key header, or null. */
   readonly key: string | null;
 }

@@ -2,14 +2,14 @@ import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import type { MessageKey } from '@candor/locales/translate.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { CompanyFacts } from '../../company/company-facts.tsx';
+import { CompanyLogo } from '../../company/company-logo.tsx';
+import { useCompany } from '../../company/company-queries.ts';
 import { useTranslation } from '../../language/language.ts';
 import { pagePath, paths } from '../../paths.ts';
-import { BrandMark } from '../../shell/brand-mark.tsx';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useCompany } from '../../site/site-queries.ts';
 import { useSite } from '../../site/site.ts';
 
 /** Who runs this site, and its documents. */
@@ -31,6 +31,9 @@ export function AboutScreen() {
               </li>
             );
           })}
+          <li>
+            <EmailRow />
+          </li>
         </ul>
       </Card>
       <p className="px-1 text-caption text-ink-3">{t('account.notServed')}</p>
@@ -43,46 +46,26 @@ function Company() {
   const { data, error, refetch } = useCompany();
   if (data === undefined)
     return error === null ? <Skeleton height={220} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  const facts: readonly (readonly [label: MessageKey, value: string, link?: string])[] = [
-    ['account.companySubject', data.subject],
-    ['account.companyAddress', data.registered_address],
-    ['account.companyLocation', data.location],
-    ['account.companyEmail', data.email, `mailto:${data.email}`],
-    ['account.companySite', data.url, data.url],
-  ];
   return (
     <Card label={t('account.company')}>
       <div className="mb-3 flex items-center gap-3">
-        <BrandMark size={44} />
-        <h2 className="text-title-3 font-semibold">{data.name}</h2>
+        <CompanyLogo company={data} size={44} />
+        <h2 className="align-as-page min-w-0 flex-1 text-title-3 font-semibold wrap-anywhere" dir="auto">
+          {data.name}
+        </h2>
       </div>
-      <dl className="grid gap-3">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value, link]) => (
-            <Fact key={label} label={t(label)}>
-              {link !== undefined && /^(https?:|mailto:)/.test(link) ? (
-                <a className="link" href={link} rel="noopener noreferrer">
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </Fact>
-          ))}
-      </dl>
+      <CompanyFacts company={data} />
     </Card>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function EmailRow() {
+  const t = useTranslation();
+  const row = { icon: 'mail', title: t('company.emailTitle'), chevron: true } as const;
   return (
-    <div>
-      <dt className="text-caption text-ink-3">{label}</dt>
-      <dd className="m-0 wrap-anywhere [text-align:match-parent]" dir="auto">
-        {children}
-      </dd>
-    </div>
+    <Link href={paths.companyEmail} {...listRowAttributes(row)}>
+      <ListRowContent {...row} />
+    </Link>
   );
 }
 

@@ -25,7 +25,7 @@ export function IdentityHead({ user }: IdentityHeadProps) {
         {demo ? <Icon name="flask" size={24} /> : initialsOf(user)}
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-title-3 font-semibold [text-align:match-parent]" dir="auto">
+        <h2 className="truncate text-title-3 font-semibold align-as-page" dir="auto">
           {label}
         </h2>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-caption text-ink-3">

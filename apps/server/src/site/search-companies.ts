@@ -1,0 +1,15 @@
+import { searchCompanies } from '@candor/protocol/site/search-companies.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import type { Companies } from './companies.ts';
+import { wireCompany } from './wire-company.ts';
+
+const PAGE = 20;
+
+export const searchCompaniesEndpoint = ({ companies }: { readonly companies: Companies }) =>
+  endpoint({
+    call: searchCompanies,
+    handle({ name, page }) {
+      const found = companies.search(name);
+      return answer({ list: found.slice((page - 1) * PAGE, page * PAGE).map(wireCompany), total: found.length });
+    },
+  });
