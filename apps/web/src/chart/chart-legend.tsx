@@ -3,16 +3,16 @@ import { useTranslation } from '../language/language.ts';
 import { priceText } from '../numbers/price.tsx';
 import { useObservable } from '../observable.ts';
 import type { Observable } from '../observable.ts';
-import { CHART_INDICATORS } from './indicators.ts';
-import type { IndicatorId } from './indicators.ts';
+import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
+import type { ChosenIndicator } from './indicators.ts';
 
 export interface ChartLegendProps {
   readonly candle: Observable<KLineData | null>;
   readonly precision: number;
-  readonly indicators: readonly IndicatorId[];
+  readonly indicators: readonly ChosenIndicator[];
 }
 
-/** Open, high, low and close of the candle under the crosshair, or of the newest. The table says the same to screen readers. */
+/** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour. The table says the same to screen readers. */
 export function ChartLegend({ candle, precision, indicators }: ChartLegendProps) {
   const t = useTranslation();
   const shown = useObservable(candle);
@@ -32,11 +32,25 @@ export function ChartLegend({ candle, precision, indicators }: ChartLegendProps)
             {name} <b>{value}</b>
           </span>
         ))}
-      {CHART_INDICATORS.filter(({ id }) => indicators.includes(id)).map(({ id, label }) => (
-        <span key={id} className="text-primary-text">
-          {label}
-        </span>
-      ))}
+      {indicators.map((indicator, index) => {
+        const { pane, short } = indicatorKind(indicator.id);
+        if (pane !== 'candles') return null;
+        const first = firstLineOf(indicators, index);
+        const isLineEach = indicator.id === 'MA' || indicator.id === 'EMA';
+        return (
+          <span key={indicator.id} style={colourOf(first)}>
+            {short}{' '}
+            {indicator.parameters.map((parameter, at) => (
+              <span key={at} style={isLineEach ? colourOf(first + at) : undefined}>
+                {at === 0 ? '' : ', '}
+                {parameter}
+              </span>
+            ))}
+          </span>
+        );
+      })}
     </div>
   );
 }
+
+const colourOf = (line: number) => ({ color: `var(${LINE_TOKENS[line % LINE_TOKENS.length]})` });

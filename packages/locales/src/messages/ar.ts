@@ -1,5 +1,6 @@
 import { account } from './ar/account.ts';
 import { auth } from './ar/auth.ts';
+import { chart } from './ar/chart.ts';
 import { common } from './ar/common.ts';
 import { errors } from './ar/errors.ts';
 import { home } from './ar/home.ts';
@@ -18,6 +19,7 @@ export const ar = {
   ...home,
   ...market,
   ...trade,
+  ...chart,
   ...orders,
   ...account,
   ...auth,

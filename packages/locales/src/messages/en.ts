@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
+import { chart } from './en/chart.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...home,
   ...market,
   ...trade,
+  ...chart,
   ...orders,
   ...account,
   ...auth,

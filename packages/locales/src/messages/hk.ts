@@ -1,5 +1,6 @@
 import { account } from './hk/account.ts';
 import { auth } from './hk/auth.ts';
+import { chart } from './hk/chart.ts';
 import { common } from './hk/common.ts';
 import { errors } from './hk/errors.ts';
 import { home } from './hk/home.ts';
@@ -18,6 +19,7 @@ export const hk = {
   ...home,
   ...market,
   ...trade,
+  ...chart,
   ...orders,
   ...account,
   ...auth,
