@@ -59,6 +59,7 @@ export function CandleChart(props: CandleChartProps) {
   const [status, setStatus] = useState<ChartStatus>({ kind: 'loading' });
   const pointed = useMemo(() => createObservable<KLineData | null>(null), []);
   const { view, reload } = useChartView(props, box, pointed.set, setStatus);
+  const setLegendHeight = useLegendHeight(view);
   useImperativeHandle(props.handle, () => ({ candles: () => view?.candles() ?? [] }), [view]);
   const summary =
     status.kind === 'ready'
@@ -73,7 +74,9 @@ export function CandleChart(props: CandleChartProps) {
       {/* Arrow keys move through time, plus and minus zoom; the figures are in the table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
-      {!plain && <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} />}
+      {!plain && (
+        <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} onHeight={setLegendHeight} />
+      )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
       <ChartMessage status={status} onRetry={reload} />
       {props.topEnd !== undefined && <div className="chart-top-end">{props.topEnd}</div>}
@@ -135,6 +138,13 @@ function useChartView(
   useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.catchUp() });
   const reload = (): void => (view === undefined ? setAttempt(attempt + 1) : view.reload());
   return { view, reload };
+}
+
+/** Keeps what the legend takes of the chart free of candles; the legend may be there first. */
+function useLegendHeight(view: ChartView | undefined): (pixels: number) => void {
+  const [height, setHeight] = useState(0);
+  useEffect(() => view?.setLegendHeight(height), [view, height]);
+  return setHeight;
 }
 
 /** What moved while the page was hidden is not in the chart. */

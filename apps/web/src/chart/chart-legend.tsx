@@ -1,4 +1,5 @@
 import type { KLineData } from 'klinecharts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { priceText } from '../numbers/price.tsx';
 import { useObservable } from '../observable.ts';
@@ -10,11 +11,22 @@ export interface ChartLegendProps {
   readonly candle: Observable<KLineData | null>;
   readonly precision: number;
   readonly indicators: readonly ChosenIndicator[];
+  /** It has wrapped to another number of rows. */
+  readonly onHeight: (pixels: number) => void;
 }
 
 /** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour. The table says the same to screen readers. */
-export function ChartLegend({ candle, precision, indicators }: ChartLegendProps) {
+export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
   const t = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const tellHeight = useEffectEvent(onHeight);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const shown = useObservable(candle);
   const figure = (value: number | undefined) =>
     value === undefined ? '' : priceText(value.toFixed(precision), precision);
@@ -25,7 +37,7 @@ export function ChartLegend({ candle, precision, indicators }: ChartLegendProps)
     [t('trade.chart.c'), figure(shown?.close)],
   ] as const;
   return (
-    <div aria-hidden="true" className="chart-legend">
+    <div ref={box} aria-hidden="true" className="chart-legend">
       {shown !== null &&
         entries.map(([name, value]) => (
           <span key={name}>

@@ -8,7 +8,7 @@ import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartPointer } from './chart-pointer.ts';
 import { chartStyles, readChartColours } from './chart-styles.ts';
 import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
-import { drawIndicators } from './indicator-layer.ts';
+import { drawIndicators, sizePanes } from './indicator-layer.ts';
 import type { ChosenIndicator } from './indicators.ts';
 import { LineLayer } from './line-layer.ts';
 import { CHART_PERIODS } from './periods.ts';
@@ -56,6 +56,8 @@ export class ChartView {
       styles: chartStyles(readChartColours(), false),
       layout: { barSpaceLimit: { min: 2, max: 40 } },
       zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
+      // A folded 0.00012 is no figure that one can read off.
+      decimalFold: { threshold: 100 },
       // Keys are handled here; the library's would act wherever on the page they are pressed.
       hotkey: { enabled: false },
     });
@@ -105,6 +107,7 @@ export class ChartView {
     if (before?.code !== subject.code)
       this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
     if (before?.period !== subject.period) this.#chart.setPeriod({ type: period.type, span: period.span });
+    if (before?.precision !== subject.precision) drawIndicators(this.#chart, this.#indicators);
   }
 
   push(candle: WireCandle): void {
@@ -157,6 +160,15 @@ export class ChartView {
 
   resize(): void {
     this.#chart.resize();
+    sizePanes(this.#chart, this.#indicators);
+  }
+
+  /** What the legend takes at the top, which the candles leave free. */
+  setLegendHeight(pixels: number): void {
+    const top = Math.max(LEGEND_PX, pixels + LEGEND_GAP_PX);
+    if (top === this.#lines.topPx) return;
+    this.#lines.topPx = top;
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top, bottom: 0.2 } });
   }
 
   /** Moves by a share of what is in view: negative is into the past. */
@@ -186,7 +198,9 @@ export class ChartView {
     chart.setOffsetRightDistance(8);
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
-      gap: { top: LEGEND_PX, bottom: 0.2 },
+      gap: { top: this.#lines.topPx, bottom: 0.2 },
+      // The button over the upper end of the axis is not to stand on a price.
+      createTicks: ({ defaultTicks }) => defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx),
       createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
     });
     chart.overrideXAxis({
@@ -243,6 +257,7 @@ export class ChartView {
 
 const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
 const LEGEND_PX = 24;
+const LEGEND_GAP_PX = 10;
 /** Half a time label: closer to the edge it would be cut. */
 const TICK_EDGE_PX = 20;
 

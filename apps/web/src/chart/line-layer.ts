@@ -5,12 +5,14 @@ import type { Grip, PointerLayer, Spot } from './chart-pointer.ts';
 import { CANDLE_PANE } from './chart-surface.ts';
 import type { ChartSurface } from './chart-surface.ts';
 import { readChartColours } from './chart-styles.ts';
-import { labelWidth, PRICE_LINE } from './price-line-overlay.ts';
+import { labelStart, labelWidth, PRICE_LINE } from './price-line-overlay.ts';
 
 /** The lines of orders: drawn, kept in view, and moved where a host says what that means. */
 export class LineLayer implements PointerLayer {
   readonly #surface: ChartSurface;
   readonly #priceText: (price: number) => string;
+  /** What stands over the upper edge of the candles, in pixels: lines are brought into view beneath it. */
+  topPx = 24;
   #lines: readonly ChartLine[] = [];
   #dragged: ChartLine | null = null;
   #host: LineDragHost | null = null;
@@ -36,12 +38,14 @@ export class LineLayer implements PointerLayer {
     const colours = readChartColours();
     chart.removeOverlay({ name: PRICE_LINE });
     const dragged = this.#dragged;
-    for (const line of dragged === null ? this.#lines : [...this.#lines, dragged]) {
+    const lines = dragged === null ? this.#lines : [...this.#lines, dragged];
+    for (const [index, line] of lines.entries()) {
       chart.createOverlay({
         name: PRICE_LINE,
         id: line.id,
         paneId: CANDLE_PANE,
         lock: true,
+        zLevel: ABOVE_DRAWINGS + index,
         points: [{ value: line.price }],
         extendData: {
           line,
@@ -49,6 +53,7 @@ export class LineLayer implements PointerLayer {
           priceText: this.#priceText(line.price),
           isFaint: dragged !== null && line.id === dragged.id.replace(DRAGGED, ''),
           hasGrip: line.drag !== undefined && this.#canDrag(),
+          before: line === dragged ? [] : this.#lines.slice(0, index),
         },
       });
     }
@@ -58,9 +63,11 @@ export class LineLayer implements PointerLayer {
   stretch(range: AxisRange, maxStretch: number): AxisRange {
     const size = range.to - range.from;
     const most = size * maxStretch;
+    const above =
+      size * Math.max(EDGE, Math.min(0.3, (this.topPx + LABEL_HALF_PX) / Math.max(1, this.#surface.size().height)));
     let { from, to } = range;
     for (const { price } of this.#lines) {
-      const [low, high] = [Math.min(from, price - size * EDGE), Math.max(to, price + size * EDGE)];
+      const [low, high] = [Math.min(from, price - size * EDGE), Math.max(to, price + above)];
       if (high - low <= most) [from, to] = [low, high];
     }
     const wider = to - from;
@@ -130,10 +137,17 @@ export class LineLayer implements PointerLayer {
     const { width, height } = this.#surface.size();
     if (y > height + reach) return undefined;
     const { font } = readChartColours();
+    const yOf = (price: number): number => this.#surface.yOf(price);
     const within = this.#lines
-      .filter(({ drag, label }) => drag !== undefined && (x >= width || x <= labelWidth(label, font, true) + reach / 2))
-      .map((line) => ({ line, y: this.#surface.yOf(line.price) }))
-      .filter((each) => each.y >= 0 && each.y <= height);
+      .map((line, index) => ({
+        line,
+        y: yOf(line.price),
+        start: labelStart(this.#lines.slice(0, index), line, yOf, font),
+      }))
+      .filter(({ line, y: at, start }) => {
+        if (line.drag === undefined || at < 0 || at > height) return false;
+        return x >= width || (x >= start - reach / 2 && x <= start + labelWidth(line.label, font, true) + reach / 2);
+      });
     return nearestLine(within, y, Math.max(reach, LABEL_HALF_PX))?.line;
   }
 
@@ -153,5 +167,6 @@ export class LineLayer implements PointerLayer {
 const KIND_OF: Readonly<Record<'stopLoss' | 'takeProfit', ChartLineKind>> = { stopLoss: 'stop', takeProfit: 'profit' };
 const DRAGGED = ' dragged';
 const EDGE = 0.06;
+const ABOVE_DRAWINGS = 1_000;
 const LABEL_HALF_PX = 10;
 const ignore = (): void => undefined;

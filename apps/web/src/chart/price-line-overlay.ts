@@ -1,5 +1,5 @@
 import { registerOverlay, utils } from 'klinecharts';
-import type { OverlayFigure } from 'klinecharts';
+import type { Coordinate, OverlayFigure } from 'klinecharts';
 import type { ChartColours } from './chart-styles.ts';
 import type { ChartLine } from './chart-line.ts';
 
@@ -13,6 +13,8 @@ export interface PriceLineData {
   readonly isFaint: boolean;
   /** It can be taken hold of by its label. */
   readonly hasGrip: boolean;
+  /** The lines whose labels are drawn before its own: it makes way for them. */
+  readonly before: readonly ChartLine[];
 }
 
 /** Draws a ChartLine: entry solid, the others dashed; its label at the left edge and its price on the axis. */
@@ -23,13 +25,15 @@ export function registerPriceLine(): void {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures({ coordinates, bounding, overlay }) {
+    createPointFigures({ coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
-      const { line, colours, isFaint, hasGrip } = overlay.extendData;
+      const { line, colours, isFaint, hasGrip, before } = overlay.extendData;
       if (y === undefined || y < 0 || y > bounding.height) return [];
       if (isFaint) return [stroke(y, bounding.width, line, { ...colours, ...faint(colours) })];
-      const figures = [stroke(y, bounding.width, line, colours), label(y, line, colours, hasGrip)];
-      return hasGrip ? [...figures, grip(y, line, colours)] : figures;
+      const yOf = (price: number): number => yAxis?.convertToPixel(price) ?? 0;
+      const at = { x: labelStart(before, line, yOf, colours.font), y };
+      const figures = [stroke(y, bounding.width, line, colours), label(at, line, colours, hasGrip)];
+      return hasGrip ? [...figures, grip(at, line, colours)] : figures;
     },
     createYAxisFigures({ chart, coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
@@ -58,6 +62,8 @@ export function registerPriceLine(): void {
 const TAG_PX = 15;
 const TEXT_PX = 10.5;
 const LABEL_START = 8;
+const LABEL_PX = 19;
+const LABEL_GAP = 4;
 const LABEL_PADDING = 6;
 const GRIP_PX = 12;
 const faint = ({ ink3 }: ChartColours) => ({ danger: ink3, profit: ink3, primary: ink3 });
@@ -81,14 +87,32 @@ function stroke(y: number, width: number, line: ChartLine, colours: ChartColours
   };
 }
 
-/** How far the label of a line reaches from the left edge, in pixels. */
+/** Where the label of a line begins: at the left edge, or beside the labels before it that stand at its height. */
+export function labelStart(
+  before: readonly ChartLine[],
+  line: ChartLine,
+  yOf: (price: number) => number,
+  font: string,
+): number {
+  const starts: { readonly y: number; readonly end: number }[] = [];
+  let start = LABEL_START;
+  for (const each of [...before, line]) {
+    const y = yOf(each.price);
+    const beside = starts.filter((other) => Math.abs(other.y - y) < LABEL_PX);
+    start = Math.max(LABEL_START, ...beside.map(({ end }) => end + LABEL_GAP));
+    starts.push({ y, end: start + labelWidth(each.label, font, each.drag !== undefined) });
+  }
+  return start;
+}
+
+/** How wide the label of a line is, in pixels. */
 export function labelWidth(text: string, font: string, hasGrip: boolean): number {
-  return LABEL_START + 2 * LABEL_PADDING + utils.calcTextWidth(text, TEXT_PX, 600, font) + (hasGrip ? GRIP_PX : 0);
+  return 2 * LABEL_PADDING + utils.calcTextWidth(text, TEXT_PX, 600, font) + (hasGrip ? GRIP_PX : 0);
 }
 
 /** Two small arrow heads at the end of the label, one up and one down. */
-function grip(y: number, line: ChartLine, colours: ChartColours): OverlayFigure {
-  const x = labelWidth(line.label, colours.font, true) - LABEL_PADDING - 3;
+function grip({ x: start, y }: Coordinate, line: ChartLine, colours: ChartColours): OverlayFigure {
+  const x = start + labelWidth(line.label, colours.font, true) - LABEL_PADDING - 3;
   const head = (way: 1 | -1) => ({
     coordinates: [
       { x: x - 3, y: y + way * 2 },
@@ -104,12 +128,12 @@ function grip(y: number, line: ChartLine, colours: ChartColours): OverlayFigure 
   };
 }
 
-function label(y: number, line: ChartLine, colours: ChartColours, hasGrip: boolean): OverlayFigure {
+function label({ x, y }: Coordinate, line: ChartLine, colours: ChartColours, hasGrip: boolean): OverlayFigure {
   const colour = colourOf(line, colours);
   return {
     type: 'text',
     ignoreEvent: true,
-    attrs: { x: LABEL_START, y, text: line.label, align: 'left', baseline: 'middle' },
+    attrs: { x, y, text: line.label, align: 'left', baseline: 'middle' },
     styles: {
       ...textStyle(colours),
       style: 'stroke_fill',

@@ -1,5 +1,5 @@
 import { registerIndicator } from 'klinecharts';
-import type { KLineData } from 'klinecharts';
+import { averageTrueRange } from './average-true-range.ts';
 
 /** Average true range, which the library lacks. */
 export function registerTrueRange(): void {
@@ -11,27 +11,5 @@ export function registerTrueRange(): void {
     figures: [{ key: 'atr', title: 'ATR: ', type: 'line' }],
     calc: (candles, { calcParams }) =>
       averageTrueRange(candles, calcParams[0] ?? 14).map((atr) => (atr === null ? {} : { atr })),
-  });
-}
-
-/**
- * Wilder's smoothing of the true range (New Concepts in Technical Trading Systems, 1978): the mean of the first `period`
- * ranges, then (before x (period - 1) + range) / period. Null until there are enough.
- */
-export function averageTrueRange(
-  candles: readonly Pick<KLineData, 'high' | 'low' | 'close'>[],
-  period: number,
-): readonly (number | null)[] {
-  let sum = 0;
-  let average: number | null = null;
-  return candles.map(({ high, low }, index) => {
-    const before = candles[index - 1]?.close ?? (high + low) / 2;
-    const range = Math.max(high, before) - Math.min(low, before);
-    if (average !== null) average = (average * (period - 1) + range) / period;
-    else {
-      sum += range;
-      if (index === period - 1) average = sum / period;
-    }
-    return average;
   });
 }

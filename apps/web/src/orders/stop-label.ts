@@ -25,8 +25,12 @@ export function stopLabel(order: Order, which: StopKind, price: string, terms: S
   const { t, precision, rate, isHidden } = terms;
   const profit = profitAt(termsOf(order), price, rate);
   const money = isHidden ? MASK : profit === null ? '' : figure(profit, MONEY_STYLE);
-  return `${t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp')} ${priceText(price, precision)} ${money}`.trimEnd();
+  const figures = [priceText(price, precision), money].filter((each) => each !== '').map(leftToRight);
+  return [t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp'), ...figures].join(' ');
 }
+
+/** A sign stays before its figure, also beside Arabic words on a canvas. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /**
  * The terms for an instrument. The rate is the live one to five digits: labels on a chart are not drawn anew for less, and

@@ -269,12 +269,14 @@ export class DrawingLayer implements PointerLayer {
     const draft = this.#draft === null ? null : drawingOf(this.#draft, DRAFT_ID);
     const shown = (hidden ? [] : drawings).map((each) => (each.id === this.#moved?.id ? this.#moved : each));
     chart.removeOverlay({ name: DRAWING });
-    for (const drawing of draft === null ? shown : [...shown, draft]) {
+    const all = draft === null ? shown : [...shown, draft];
+    for (const [index, drawing] of all.entries()) {
       chart.createOverlay({
         name: DRAWING,
         id: `drawing-${drawing.id}`,
         paneId: CANDLE_PANE,
         lock: true,
+        zLevel: index,
         points: drawing.points.map(({ time, price }) => ({ timestamp: time, value: price })),
         extendData: {
           drawing,

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
+import { Moment } from '../../numbers/moment.tsx';
 import { useObservable } from '../../observable.ts';
 import { ToolButton } from '../tool-button.tsx';
 import type { DrawingLayer } from './drawing-layer.ts';
@@ -80,8 +80,8 @@ function DrawingRow({ drawing, layer, onSelect }: DrawingRowProps) {
         <span className="max-w-full truncate text-sm font-medium">
           <bdi>{name}</bdi>
         </span>
-        <span className="num text-caption text-ink-3">
-          {points[0] !== undefined && momentText(points[0].time, 'dayMonth')}
+        <span className="text-caption text-ink-3">
+          {points[0] !== undefined && <Moment at={points[0].time} style="dayMonth" />}
         </span>
       </button>
       <ToolButton

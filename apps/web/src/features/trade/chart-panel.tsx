@@ -1,6 +1,4 @@
 import type { WirePeriod } from '@candor/protocol/market/kline.ts';
-import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Tabs } from '@candor/ui/tabs.tsx';
 import type { KLineData } from 'klinecharts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,17 +9,16 @@ import type { ChartView } from '../../chart/chart-view.ts';
 import { useDrawings } from '../../chart/drawings/use-drawings.ts';
 import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../chart/indicators.ts';
 import type { ChosenIndicator } from '../../chart/indicators.ts';
-import { CHART_PERIODS, DEFAULT_PERIOD, isPeriod } from '../../chart/periods.ts';
-import { ToolButton } from '../../chart/tool-button.tsx';
+import { DEFAULT_PERIOD, isPeriod } from '../../chart/periods.ts';
 import { useFullScreen } from '../../chart/use-full-screen.ts';
-import { useTranslation } from '../../language/language.ts';
-import { useConnection, useQuoteFact } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
-import { LivePrice } from '../../numbers/price.tsx';
+import { useIsStale } from '../../orders/live-cells.tsx';
 import { useStopMoves } from '../../orders/stop-moves.tsx';
 import { readStored, writeStored } from '../../stored-text.ts';
+import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import type { ChartSettingsSheetProps } from './chart-settings-sheet.tsx';
+import { useDrawingMode } from './use-drawing-mode.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface ChartPanelProps {
@@ -35,55 +32,39 @@ export interface ChartPanelProps {
 }
 
 /** Period bar, chart and drawing tools; on the whole screen where it is wanted. Choices are remembered on this device. */
-export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose, actions }: ChartPanelProps) {
-  const t = useTranslation();
+export function ChartPanel(props: ChartPanelProps) {
+  const { instrument, lines } = props;
   const { Code, ShowCode, PricePrecision } = instrument;
   const isWide = useIsWide();
-  const { period, choosePeriod, chosen, choose } = useChartChoices();
-  const indicators = useMemo(() => shownIndicators(chosen, isWide), [chosen, isWide]);
+  const choices = useChartChoices();
+  const shown = { chosen: choices.chosen, onChoose: choices.choose, isWide };
+  const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
   const [hasOwnSettings, setOwnSettings] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
   const [view, setView] = useState<ChartView>();
   const box = useRef<HTMLDivElement>(null);
   const full = useFullScreen(box);
-  // The chart of a phone's trade screen is too low to draw on.
-  const draws = isDrawing && (isWide || full.isFull);
+  const drawing = useDrawingMode(full, isWide);
   const text = useTextQuestion();
-  const drawings = useDrawings({ view, code: Code, precision: PricePrecision, isDrawing: draws, askText: text.ask });
+  const layer = useDrawings({
+    view,
+    code: Code,
+    precision: PricePrecision,
+    isDrawing: drawing.isOn,
+    askText: text.ask,
+  });
   const moves = useStopMoves(instrument);
-  const isStale = useQuoteFact(Code, (quote) => quote.isStale) ?? false;
-  const isOffline = useConnection() === 'offline';
+  const stale = useIsStale(Code);
   const showTable = (): void => setTable(view?.candles() ?? []);
-  const panes = indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
-  const toggleDrawing = (): void => {
-    if (!draws && !isWide && !full.isFull) full.enter();
-    setDrawing(!draws);
+  const closeSettings = (): void => {
+    setOwnSettings(false);
+    props.onSettingsClose();
   };
+  const panes = indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
     <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
-      {full.isFull && (
-        <div className="chart-head">
-          <h2 className="num text-title-3 font-semibold">
-            <bdi>{ShowCode}</bdi>
-          </h2>
-          <LivePrice code={Code} precision={PricePrecision} coloured className="text-title-3 font-semibold" />
-        </div>
-      )}
-      <div className="trade-periods">
-        <Tabs
-          label={t('trade.chart.period')}
-          items={CHART_PERIODS.map(({ id, label }) => ({ id, label: t(label) }))}
-          value={period}
-          onChange={choosePeriod}
-          size="small"
-          spread
-        />
-        {full.isFull && (
-          <ToolButton icon="sliders" label={t('trade.chart.settings')} onPress={() => setOwnSettings(true)} />
-        )}
-        <ToolButton icon="draw" label={t('chart.draw')} pressed={draws} onPress={toggleDrawing} />
-      </div>
+      {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
+      <PeriodBar period={choices.period} onPeriod={choices.choosePeriod} drawing={drawing} />
       <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
@@ -92,54 +73,25 @@ export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose, a
             code={Code}
             name={ShowCode}
             precision={PricePrecision}
-            period={period}
+            period={choices.period}
             indicators={indicators}
             lines={lines}
-            stale={isStale || isOffline}
+            stale={stale}
             onView={setView}
             lineDrag={moves.lineDrag}
-            topEnd={
-              <ToolButton
-                icon={full.isFull ? 'contract' : 'expand'}
-                size={16}
-                label={t(full.isFull ? 'chart.leaveFullScreen' : 'chart.fullScreen')}
-                onPress={full.isFull ? full.leave : full.enter}
-              />
-            }
-            corner={
-              <IconButton
-                icon="list"
-                size={16}
-                label={t('trade.chart.table')}
-                className="text-ink-3"
-                onPress={showTable}
-              />
-            }
+            topEnd={<FullScreenButton full={full} />}
+            corner={<TableButton onPress={showTable} />}
           />
         </div>
       </div>
-      {draws && drawings !== undefined && view !== undefined && (
-        <Suspense fallback={null}>
-          <DrawingToolbar layer={drawings} view={view} name={ShowCode} />
-        </Suspense>
-      )}
-      {text.answer !== undefined && (
-        <Suspense fallback={null}>
-          <TextSheet onAnswer={text.answer} />
-        </Suspense>
-      )}
-      <Settings
-        open={settingsOpen || hasOwnSettings}
-        onClose={() => {
-          setOwnSettings(false);
-          onSettingsClose();
-        }}
-        chosen={chosen}
-        onChoose={choose}
-        isWide={isWide}
-        onTable={showTable}
-      />
-      {full.isFull && actions}
+      <Suspense fallback={null}>
+        {drawing.isOn && layer !== undefined && view !== undefined && (
+          <DrawingToolbar layer={layer} view={view} name={ShowCode} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>{text.answer !== undefined && <TextSheet onAnswer={text.answer} />}</Suspense>
+      <Settings open={props.settingsOpen || hasOwnSettings} onClose={closeSettings} onTable={showTable} {...shown} />
+      {full.isFull && props.actions}
       <ChartTableSheet candles={table} name={ShowCode} precision={PricePrecision} onClose={() => setTable(null)} />
       {moves.question}
     </div>
