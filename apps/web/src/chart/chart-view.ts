@@ -196,6 +196,8 @@ export class ChartView {
     const chart = this.#chart;
     chart.setBarSpace(7);
     chart.setOffsetRightDistance(8);
+    chart.setMaxOffsetLeftDistance(BEFORE_FIRST_PX);
+    chart.setMaxOffsetRightDistance(AFTER_LAST_PX);
     chart.overrideYAxis({
       paneId: CANDLE_PANE,
       gap: { top: this.#lines.topPx, bottom: 0.2 },
@@ -256,6 +258,9 @@ export class ChartView {
 }
 
 const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
+/** How far one can scroll beyond the candles: after the last one there is room to draw into. */
+const BEFORE_FIRST_PX = 120;
+const AFTER_LAST_PX = 200;
 const LEGEND_PX = 24;
 const LEGEND_GAP_PX = 10;
 /** Half a time label: closer to the edge it would be cut. */
