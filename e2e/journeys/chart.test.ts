@@ -167,6 +167,39 @@ test('a stop on the wrong side is held back with the reason; without an answer t
   await expect.poll(async () => (await ordersOf(page, 1))[0]?.TargetLossPrice).not.toBe(order.TargetLossPrice);
 });
 
+test('from the line of an order a stop is drawn out by the mouse, on the side that it is drawn to', async () => {
+  const { page } = await stage.phone();
+  const { origin } = stage.server();
+  const token = await arriveWithDemo(page, origin);
+  const order = await openOrder(origin, token, { cont: '0.50' });
+  await open(page, '/trade?code=EURUSD');
+  await expect.poll(() => labelOf(page, '--primary-text')).not.toBeNull();
+  const label = await labelOf(page, '--primary-text');
+  if (label === null) throw new Error('the order has no line');
+  await page.mouse.move(label.x, label.y);
+  await page.mouse.down();
+  await page.mouse.move(label.x + 40, label.y - 60, { steps: 4 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await sheet(page).count()).toBe(0);
+  await page.mouse.move(label.x, label.y);
+  await page.mouse.down();
+  await page.mouse.move(label.x + 40, label.y - 60, { steps: 4 });
+  await page.mouse.up();
+  await sheet(page)
+    .getByRole('heading', { name: say('chart.addTakeProfit') })
+    .waitFor();
+  const price = await figureOf(sheet(page), say('chart.to'));
+  expect(Number(price)).toBeGreaterThan(Number(order.OriginPrice));
+  await sheet(page)
+    .getByRole('button', { name: say('chart.confirmTakeProfit', { price }) })
+    .click();
+  await sheet(page).waitFor({ state: 'detached' });
+  const [changed] = await ordersOf(page, 1);
+  expect(changed).toMatchObject({ Id: order.Id, TargetLossPrice: '' });
+  expect(Number(changed?.TargetProfitPrice)).toBe(Number(price));
+});
+
 test('while prices do not come, a line stays where it is and the reason is said', async () => {
   const { page, context, complaints } = await stage.phone();
   complaints.allow(/WebSocket|ERR_/);

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** The place of a line's label on the page, by the token of its colour; null while none is drawn. */
-export async function labelOf(page: Page, token: '--danger-text' | '--up-text'): Promise<Place | null> {
+export async function labelOf(page: Page, token: '--danger-text' | '--primary-text'): Promise<Place | null> {
   return chartOf(page).evaluate((chart, name) => {
     // Where labels begin, and the least height of one, in CSS pixels.
     const LABEL_START = 8;
@@ -23,7 +23,8 @@ export async function labelOf(page: Page, token: '--danger-text' | '--up-text'):
     const wanted = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
     probe.remove();
     const frame = chart.getBoundingClientRect();
-    for (const canvas of chart.querySelectorAll('canvas')) {
+    // The last one comes first: lines lie over the candles.
+    for (const canvas of [...chart.querySelectorAll('canvas')].toReversed()) {
       const box = canvas.getBoundingClientRect();
       // The canvases of the candles; those of the axes stand beside or below.
       if (box.left > frame.left + 1 || box.top > frame.top + 1 || box.width < frame.width / 2) continue;
