@@ -165,7 +165,8 @@ export class ChartView {
 
   /** What the legend takes at the top, which the candles leave free. */
   setLegendHeight(pixels: number): void {
-    const top = Math.max(LEGEND_PX, pixels + LEGEND_GAP_PX);
+    const most = this.surface.size().height * MOST_LEGEND;
+    const top = Math.max(LEGEND_PX, Math.min(pixels + LEGEND_GAP_PX, most));
     if (top === this.#lines.topPx) return;
     this.#lines.topPx = top;
     this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top, bottom: 0.2 } });
@@ -263,6 +264,8 @@ const BEFORE_FIRST_PX = 120;
 const AFTER_LAST_PX = 200;
 const LEGEND_PX = 24;
 const LEGEND_GAP_PX = 10;
+/** With large text it may take more than it leaves; then the candles go behind it. */
+const MOST_LEGEND = 0.35;
 /** Half a time label: closer to the edge it would be cut. */
 const TICK_EDGE_PX = 20;
 
