@@ -6,6 +6,7 @@ import { useTranslation } from '../language/language.ts';
 import type { Instrument } from '../market/market-queries.ts';
 import { useOrderBlock } from './close-block.ts';
 import { useOpenOrders } from './order-queries.ts';
+import type { Order } from './order-queries.ts';
 import { stopLabel, useStopLabelTerms } from './stop-label.ts';
 
 export interface StopMoves {
@@ -20,7 +21,7 @@ export function useStopMoves(instrument: Instrument): StopMoves {
   const t = useTranslation();
   const { data: holding } = useOpenOrders(1);
   const { data: pending } = useOpenOrders(0);
-  const [asked, setAsked] = useState<{ orderId: number; which: StopKind; price: string }>();
+  const [asked, setAsked] = useState<{ order: Order; which: StopKind; price: string }>();
   const block = useOrderBlock(instrument.Code);
   const { precision, rate, isHidden } = useStopLabelTerms(t, instrument);
   const lineDrag = useMemo((): LineDragHost => {
@@ -28,19 +29,23 @@ export function useStopMoves(instrument: Instrument): StopMoves {
     return {
       isBlocked: block !== undefined,
       onBlocked: () => block !== undefined && showToast({ text: block }),
-      onDrop: ({ orderId }, which, price) => setAsked({ orderId, which, price }),
+      onDrop: ({ orderId }, which, price) => {
+        const order = find(orderId);
+        if (order !== undefined) setAsked({ order, which, price });
+      },
       label: ({ orderId }, which, price) => {
         const order = find(orderId);
         return order === undefined ? '' : stopLabel(order, which, price, { t, precision, rate, isHidden });
       },
     };
   }, [t, holding, pending, block, precision, rate, isHidden]);
-  const order = [...(holding ?? []), ...(pending ?? [])].find(({ Id }) => Id === asked?.orderId);
-  const question = asked !== undefined && order !== undefined && (
+  // An order that fills leaves one list before it is in the other; one that is gone altogether the server refuses.
+  const fresh = [...(holding ?? []), ...(pending ?? [])].find(({ Id }) => Id === asked?.order.Id);
+  const question = asked !== undefined && (
     <Suspense fallback={null}>
       <StopMoveSheet
-        key={`${asked.orderId} ${asked.which} ${asked.price}`}
-        order={order}
+        key={`${asked.order.Id} ${asked.which} ${asked.price}`}
+        order={fresh ?? asked.order}
         which={asked.which}
         price={asked.price}
         onClose={() => setAsked(undefined)}

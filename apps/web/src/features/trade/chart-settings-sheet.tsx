@@ -63,7 +63,7 @@ function IndicatorGroup(props: ChartSettingsSheetProps & { readonly pane: Indica
     setEdited(undefined);
   };
   return (
-    <fieldset className="pt-2">
+    <fieldset className="pt-3 first:pt-0">
       <legend className="flex w-full items-baseline justify-between pb-1 text-label font-medium text-ink-2">
         {t(pane === 'candles' ? 'chart.overCandles' : 'chart.below')}
         <span className="num text-caption text-ink-3">
