@@ -11,12 +11,14 @@ import { priceText } from '../numbers/price.tsx';
 import { createObservable } from '../observable.ts';
 import { useSite } from '../site/site.ts';
 import { useTheme } from '../theme/theme.ts';
+import { PAGE_CANDLES } from './candle-pages.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import type { ChartLine } from './chart-line.ts';
+import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartMessage } from './chart-message.tsx';
 import type { ChartStatus } from './chart-message.tsx';
 import type { ChartView } from './chart-view.ts';
-import type { IndicatorId } from './indicators.ts';
+import type { ChosenIndicator } from './indicators.ts';
+import { OlderMark } from './older-mark.tsx';
 
 export interface CandleChartProps {
   readonly instrumentId: number;
@@ -25,7 +27,7 @@ export interface CandleChartProps {
   readonly name: string;
   readonly precision: number;
   readonly period: WirePeriod;
-  readonly indicators: readonly IndicatorId[];
+  readonly indicators: readonly ChosenIndicator[];
   readonly lines: readonly ChartLine[];
   /** Greys the tag of the last price. */
   readonly stale?: boolean;
@@ -36,6 +38,12 @@ export interface CandleChartProps {
   readonly handle?: Ref<ChartHandle>;
   /** Over the corner beneath the price axis, which is empty. */
   readonly corner?: ReactNode;
+  /** Over the upper end of the price axis. */
+  readonly topEnd?: ReactNode;
+  /** What becomes of lines that are dragged; without it they stay where they are. */
+  readonly lineDrag?: LineDragHost | undefined;
+  /** The chart behind, once it is there and again when it is another one. */
+  readonly onView?: ((view: ChartView | undefined) => void) | undefined;
 }
 
 export interface ChartHandle {
@@ -51,6 +59,7 @@ export function CandleChart(props: CandleChartProps) {
   const [status, setStatus] = useState<ChartStatus>({ kind: 'loading' });
   const pointed = useMemo(() => createObservable<KLineData | null>(null), []);
   const { view, reload } = useChartView(props, box, pointed.set, setStatus);
+  const setLegendHeight = useLegendHeight(view);
   useImperativeHandle(props.handle, () => ({ candles: () => view?.candles() ?? [] }), [view]);
   const summary =
     status.kind === 'ready'
@@ -65,8 +74,12 @@ export function CandleChart(props: CandleChartProps) {
       {/* Arrow keys move through time, plus and minus zoom; the figures are in the table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
-      {!plain && <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} />}
+      {!plain && (
+        <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} onHeight={setLegendHeight} />
+      )}
+      {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
       <ChartMessage status={status} onRetry={reload} />
+      {props.topEnd !== undefined && <div className="chart-top-end">{props.topEnd}</div>}
       {props.corner !== undefined && <div className="absolute end-1 -bottom-2.5 z-20">{props.corner}</div>}
     </div>
   );
@@ -79,13 +92,15 @@ function useChartView(
   onStatus: (status: ChartStatus) => void,
 ) {
   const { instrumentId, code, period, precision, indicators, lines, stale = false, maxStretch = 2 } = props;
+  const { lineDrag, onView } = props;
   const { timeZone } = useSite();
   const { applied: theme } = useTheme();
   const [view, setView] = useState<ChartView>();
   const [attempt, setAttempt] = useState(0);
   const read = useEffectEvent((before: number): Promise<WireCandle[]> =>
-    call(kline, { forex_id: instrumentId, period, before, limit: 300 }, { quiet: true }),
+    call(kline, { forex_id: instrumentId, period, before, limit: PAGE_CANDLES }, { quiet: true }),
   );
+  const tellView = useEffectEvent((shown: ChartView | undefined) => onView?.(shown));
   const text = useEffectEvent((price: number) => priceText(price.toFixed(precision), precision));
   useEffect(() => {
     let made: ChartView | undefined;
@@ -103,32 +118,42 @@ function useChartView(
         onStatus: (kind, error) => onStatus(kind === 'failed' ? { kind, error } : { kind }),
       });
       setView(made);
+      tellView(made);
     };
     start().catch((error: unknown) => onStatus({ kind: 'failed', error }));
     return () => {
       gone = true;
       made?.dispose();
       setView(undefined);
+      tellView(undefined);
     };
   }, [attempt, box, maxStretch, onCandle, onStatus, timeZone]);
   useEffect(() => view?.setIndicators(indicators), [view, indicators]);
   useEffect(() => view?.restyle(stale), [view, stale, theme]);
   useEffect(() => view?.setLines(lines), [view, lines]);
+  useEffect(() => view?.setLineDrag(lineDrag ?? null), [view, lineDrag]);
   useEffect(() => view?.show({ code, period, precision }), [view, code, period, precision]);
   useEffect(() => watchSize(box.current, () => view?.resize()), [view, box]);
-  useReloadWhenShown(view);
-  useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.reload() });
+  useCatchUpWhenShown(view);
+  useCandleFeed(code, period, { onCandle: (candle) => view?.push(candle), onGap: () => view?.catchUp() });
   const reload = (): void => (view === undefined ? setAttempt(attempt + 1) : view.reload());
   return { view, reload };
 }
 
+/** Keeps what the legend takes of the chart free of candles; the legend may be there first. */
+function useLegendHeight(view: ChartView | undefined): (pixels: number) => void {
+  const [height, setHeight] = useState(0);
+  useEffect(() => view?.setLegendHeight(height), [view, height]);
+  return setHeight;
+}
+
 /** What moved while the page was hidden is not in the chart. */
-function useReloadWhenShown(view: ChartView | undefined): void {
+function useCatchUpWhenShown(view: ChartView | undefined): void {
   useEffect(() => {
     let hiddenAt = 0;
     const note = (): void => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      else if (hiddenAt !== 0 && Date.now() - hiddenAt > HIDDEN_MS) view?.reload();
+      else if (hiddenAt !== 0 && Date.now() - hiddenAt > HIDDEN_MS) view?.catchUp();
     };
     document.addEventListener('visibilitychange', note);
     return () => document.removeEventListener('visibilitychange', note);

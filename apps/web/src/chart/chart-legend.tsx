@@ -1,20 +1,32 @@
 import type { KLineData } from 'klinecharts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { priceText } from '../numbers/price.tsx';
 import { useObservable } from '../observable.ts';
 import type { Observable } from '../observable.ts';
-import { CHART_INDICATORS } from './indicators.ts';
-import type { IndicatorId } from './indicators.ts';
+import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
+import type { ChosenIndicator } from './indicators.ts';
 
 export interface ChartLegendProps {
   readonly candle: Observable<KLineData | null>;
   readonly precision: number;
-  readonly indicators: readonly IndicatorId[];
+  readonly indicators: readonly ChosenIndicator[];
+  /** It has wrapped to another number of rows. */
+  readonly onHeight: (pixels: number) => void;
 }
 
-/** Open, high, low and close of the candle under the crosshair, or of the newest. The table says the same to screen readers. */
-export function ChartLegend({ candle, precision, indicators }: ChartLegendProps) {
+/** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour. The table says the same to screen readers. */
+export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
   const t = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const tellHeight = useEffectEvent(onHeight);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   const shown = useObservable(candle);
   const figure = (value: number | undefined) =>
     value === undefined ? '' : priceText(value.toFixed(precision), precision);
@@ -25,18 +37,32 @@ export function ChartLegend({ candle, precision, indicators }: ChartLegendProps)
     [t('trade.chart.c'), figure(shown?.close)],
   ] as const;
   return (
-    <div aria-hidden="true" className="chart-legend">
+    <div ref={box} aria-hidden="true" className="chart-legend">
       {shown !== null &&
         entries.map(([name, value]) => (
           <span key={name}>
             {name} <b>{value}</b>
           </span>
         ))}
-      {CHART_INDICATORS.filter(({ id }) => indicators.includes(id)).map(({ id, label }) => (
-        <span key={id} className="text-primary-text">
-          {label}
-        </span>
-      ))}
+      {indicators.map((indicator, index) => {
+        const { pane, short } = indicatorKind(indicator.id);
+        if (pane !== 'candles') return null;
+        const first = firstLineOf(indicators, index);
+        const isLineEach = indicator.id === 'MA' || indicator.id === 'EMA';
+        return (
+          <span key={indicator.id} style={colourOf(first)}>
+            {short}{' '}
+            {indicator.parameters.map((parameter, at) => (
+              <span key={at} style={isLineEach ? colourOf(first + at) : undefined}>
+                {at === 0 ? '' : ', '}
+                {parameter}
+              </span>
+            ))}
+          </span>
+        );
+      })}
     </div>
   );
 }
+
+const colourOf = (line: number) => ({ color: `var(${LINE_TOKENS[line % LINE_TOKENS.length]})` });

@@ -1,7 +1,59 @@
+export type ChartLineKind = 'entry' | 'stop' | 'profit' | 'target';
+
 /** A horizontal line at a price, with its label at the start edge and its price on the axis. */
 export interface ChartLine {
   readonly id: string;
-  readonly kind: 'entry' | 'stop' | 'profit' | 'target';
+  readonly kind: ChartLineKind;
   readonly price: number;
   readonly label: string;
+  /** What dragging it would change; a line without stays where it is. */
+  readonly drag?: LineTarget;
+}
+
+export interface LineTarget {
+  readonly orderId: number;
+  readonly side: 'buy' | 'sell';
+  /** `either`: the line of an order, from which the stop that lies on that side is drawn. */
+  readonly sets: 'stopLoss' | 'takeProfit' | 'either';
+  /** The price that parts stop loss and take profit; null is the market. */
+  readonly pivot: number | null;
+}
+
+/** What becomes of lines that are dragged. Nothing has changed until the host has asked the customer and the server. */
+export interface LineDragHost {
+  /** The label of a stop that would lie at `price`, decimal text. */
+  readonly label: (target: LineTarget, which: StopKind, price: string) => string;
+  /** The line was let go at `price`; a tap on its label lets go where it is. */
+  readonly onDrop: (target: LineTarget, which: StopKind, price: string) => void;
+  /** Somebody tried while lines cannot be moved. */
+  readonly onBlocked: () => void;
+  readonly isBlocked: boolean;
+}
+
+export type StopKind = 'stopLoss' | 'takeProfit';
+
+/** Which stop of an order a price is: for a buy, stop loss below the pivot and take profit above it. */
+export function stopKindAt(target: LineTarget, price: number, market: number): StopKind {
+  if (target.sets !== 'either') return target.sets;
+  const isAbove = price > (target.pivot ?? market);
+  return isAbove === (target.side === 'buy') ? 'takeProfit' : 'stopLoss';
+}
+
+/** The decimal text of a price that was pointed at: the nearest that the instrument can have, never below its smallest. */
+export function priceTextAt(price: number, precision: number): string {
+  return Math.max(price, 10 ** -precision).toFixed(precision);
+}
+
+/** The line whose label is nearest to a height within reach. `y` of each line in pixels. */
+export function nearestLine<Line extends { readonly y: number }>(
+  lines: readonly Line[],
+  y: number,
+  reach: number,
+): Line | undefined {
+  let nearest: Line | undefined;
+  for (const line of lines) {
+    const away = Math.abs(line.y - y);
+    if (away <= reach && (nearest === undefined || away < Math.abs(nearest.y - y))) nearest = line;
+  }
+  return nearest;
 }

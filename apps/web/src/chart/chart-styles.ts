@@ -1,3 +1,4 @@
+import { LINE_TOKENS } from './indicators.ts';
 import type { CandleStyle, DeepPartial, IndicatorStyle, Styles } from 'klinecharts';
 
 export interface ChartColours {
@@ -12,6 +13,8 @@ export interface ChartColours {
   readonly warning: string;
   readonly danger: string;
   readonly profit: string;
+  /** Of the lines of indicators, in their order. */
+  readonly lines: readonly string[];
   readonly font: string;
 }
 
@@ -31,6 +34,7 @@ export function readChartColours(): ChartColours {
     warning: token('--warning-text'),
     danger: token('--danger-text'),
     profit: token('--up-text'),
+    lines: LINE_TOKENS.map(token),
     font: getComputedStyle(document.body).fontFamily,
   };
 }
@@ -86,23 +90,47 @@ function candleStyles({ up, down, ink3, font }: ChartColours, stale: boolean): D
   };
 }
 
-function indicatorStyles({ primary, warning, up, down, ink3 }: ChartColours): DeepPartial<IndicatorStyle> {
-  const line = { size: 1.25, style: 'solid', smooth: false, dashedValue: [2, 2] } as const;
+/** A line of an indicator. */
+export const lineStyle = (color: string) => ({
+  style: 'solid' as const,
+  size: 1.25,
+  smooth: false,
+  dashedValue: [2, 2],
+  color,
+});
+
+/** A dot of an indicator. */
+export const dotStyle = (color: string) => ({
+  style: 'fill' as const,
+  upColor: color,
+  downColor: color,
+  noChangeColor: color,
+  borderSize: 0,
+  borderStyle: 'solid' as const,
+  borderDashedValue: [2, 2],
+});
+
+/** Indicators in panes of their own name themselves there, with their figures under the crosshair. */
+function indicatorStyles({ lines, up, down, ink2, ink3, font }: ChartColours): DeepPartial<IndicatorStyle> {
+  const text = {
+    size: TEXT_PX,
+    family: font,
+    weight: 'normal',
+    marginLeft: 8,
+    marginTop: 4,
+    marginRight: 0,
+    marginBottom: 2,
+  };
   return {
-    lines: [primary, warning, ink3].map((color) => ({ ...line, color, dashedValue: [...line.dashedValue] })),
-    bars: [
-      {
-        style: 'fill',
-        upColor: up,
-        downColor: down,
-        noChangeColor: ink3,
-        borderSize: 0,
-        borderStyle: 'solid',
-        borderDashedValue: [],
-      },
-    ],
+    lines: lines.map(lineStyle),
+    circles: [dotStyle(ink3)],
+    bars: [{ ...dotStyle(ink3), upColor: up, downColor: down, borderDashedValue: [] }],
     lastValueMark: { show: false },
-    tooltip: { showRule: 'none' },
+    tooltip: {
+      showRule: 'always',
+      title: { ...text, show: true, showName: true, showParams: true, color: ink2 },
+      legend: { ...text, color: ink3, defaultValue: '' },
+    },
   };
 }
 

@@ -1,13 +1,20 @@
 import { dispose, init } from 'klinecharts';
-import type { AxisRange, Chart, Crosshair, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
+import type { Chart, Crosshair, KLineData, VisibleRange } from 'klinecharts';
 import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
-import type { ChartLine } from './chart-line.ts';
+import { createObservable } from '../observable.ts';
+import { CandleLoader } from './candle-loader.ts';
+import type { LoaderHost } from './candle-loader.ts';
+import type { ChartLine, LineDragHost } from './chart-line.ts';
+import { ChartPointer } from './chart-pointer.ts';
 import { chartStyles, readChartColours } from './chart-styles.ts';
-import { CHART_INDICATORS } from './indicators.ts';
-import type { IndicatorId } from './indicators.ts';
+import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
+import { drawIndicators, sizePanes } from './indicator-layer.ts';
+import type { ChosenIndicator } from './indicators.ts';
+import { LineLayer } from './line-layer.ts';
 import { CHART_PERIODS } from './periods.ts';
-import { PRICE_LINE, registerPriceLine } from './price-line-overlay.ts';
-import { registerVolume, VOLUME } from './volume-indicator.ts';
+import { registerPriceLine } from './price-line-overlay.ts';
+import { registerTrueRange } from './true-range-indicator.ts';
+import { registerVolume } from './volume-indicator.ts';
 
 export interface ChartSubject {
   readonly code: string;
@@ -15,12 +22,11 @@ export interface ChartSubject {
   readonly precision: number;
 }
 
-export interface ChartHost {
+export interface ChartHost extends Pick<LoaderHost, 'onStatus'> {
   readonly timeZone: string;
-  /** Candles that open before `before` (epoch ms; 0 is the newest), oldest first. */
+  /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
   readonly read: (subject: ChartSubject, before: number) => Promise<readonly WireCandle[]>;
   readonly priceText: (price: number) => string;
-  readonly onStatus: (status: 'loading' | 'ready' | 'empty' | 'failed', error?: unknown) => void;
   /** The candle under the crosshair, or else the newest. */
   readonly onCandle: (candle: KLineData | null) => void;
   /** How far lines may stretch the price axis, as a multiple of what the candles need. */
@@ -29,15 +35,19 @@ export interface ChartHost {
 
 /** The chart library behind one small door, so that it can be loaded late and replaced. */
 export class ChartView {
+  readonly surface: ChartSurface;
+  readonly pointer: ChartPointer;
+  /** The oldest candle that is held is in view. */
+  readonly isAtOldest = createObservable(false);
   readonly #element: HTMLElement;
   readonly #host: ChartHost;
   readonly #chart: Chart;
+  readonly #loader: CandleLoader;
+  readonly #lines: LineLayer;
+  readonly #redraws = new Set<() => void>();
   #subject: ChartSubject | null = null;
-  #lines: readonly ChartLine[] = [];
-  #indicators: readonly IndicatorId[] = [];
+  #indicators: readonly ChosenIndicator[] = [];
   #pointed = false;
-  #generation = 0;
-  #update: ((candle: KLineData) => void) | null = null;
 
   constructor(element: HTMLElement, host: ChartHost) {
     registerOnce();
@@ -46,36 +56,44 @@ export class ChartView {
       styles: chartStyles(readChartColours(), false),
       layout: { barSpaceLimit: { min: 2, max: 40 } },
       zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
+      // A folded 0.00012 is no figure that one can read off.
+      decimalFold: { threshold: 100 },
+      // Keys are handled here; the library's would act wherever on the page they are pressed.
+      hotkey: { enabled: false },
     });
     if (chart === null) throw new Error('The chart could not be drawn');
     this.#element = element;
     this.#host = host;
     this.#chart = chart;
-    chart.setBarSpace(7);
-    chart.setOffsetRightDistance(8);
-    chart.overrideYAxis({
-      paneId: CANDLE_PANE,
-      gap: { top: LEGEND_PX, bottom: 0.2 },
-      createRange: ({ defaultRange }) => this.#stretch(defaultRange),
-    });
-    chart.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) =>
-        defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
-    });
+    this.surface = new ChartSurface(chart);
+    this.pointer = new ChartPointer(element);
+    this.#lines = new LineLayer(this.surface, host.priceText);
+    this.pointer.add(this.#lines);
+    this.#setUpAxes();
     // The library makes its own box the first stop of the page; keys are handled by the element around it.
     for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
     element.addEventListener('keydown', this.#onKey);
     for (const gone of POINTER_GONE) element.addEventListener(gone, this.#onPointerGone);
-    chart.setDataLoader({
-      getBars: (params) => this.#load(params),
-      subscribeBar: ({ callback }) => {
-        this.#update = callback;
+    this.#loader = new CandleLoader(chart, {
+      read: (before) => (this.#subject === null ? Promise.resolve([]) : host.read(this.#subject, before)),
+      onStatus: (status, error) => {
+        if (status === 'ready') this.#redraw();
+        host.onStatus(status, error);
       },
-      unsubscribeBar: () => {
-        this.#update = null;
+      onNewest: () => {
+        if (!this.#pointed) this.#tellNewest();
       },
     });
     chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
+    chart.subscribeAction('onVisibleRangeChange', (range) =>
+      // The library's callbacks are typed for all actions alike; of this one it is the range.
+      this.isAtOldest.set((range as VisibleRange).from === 0),
+    );
+  }
+
+  /** Candles older than those that are held: whether there are some, and how reading them goes. */
+  get older() {
+    return this.#loader.older;
   }
 
   show(subject: ChartSubject): void {
@@ -84,39 +102,56 @@ export class ChartView {
     const period = CHART_PERIODS.find((each) => each.id === subject.period);
     if (period === undefined) return;
     this.#subject = subject;
-    this.#generation += 1;
+    this.#loader.forget();
     this.#host.onCandle(null);
     if (before?.code !== subject.code)
       this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
     if (before?.period !== subject.period) this.#chart.setPeriod({ type: period.type, span: period.span });
+    if (before?.precision !== subject.precision) drawIndicators(this.#chart, this.#indicators);
   }
 
   push(candle: WireCandle): void {
-    this.#update?.(toBar(candle));
-    if (!this.#pointed) this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
+    this.#loader.push(candle);
   }
 
-  /** Reads all again: something was missed, or reading failed. */
+  /** Something may have been missed. */
+  catchUp(): void {
+    void this.#loader.catchUp();
+  }
+
+  /** Reads all again. */
   reload(): void {
-    this.#generation += 1;
-    this.#chart.resetData();
+    this.#loader.reload();
+  }
+
+  retryOlder(): void {
+    this.#loader.retryOlder();
   }
 
   setLines(lines: readonly ChartLine[]): void {
-    this.#lines = lines;
-    this.#drawLines();
+    this.#lines.set(lines);
   }
 
-  setIndicators(ids: readonly IndicatorId[]): void {
-    this.#indicators = ids;
-    this.#drawIndicators();
+  setLineDrag(host: LineDragHost | null): void {
+    this.#lines.setHost(host);
+  }
+
+  setIndicators(chosen: readonly ChosenIndicator[]): void {
+    this.#indicators = chosen;
+    drawIndicators(this.#chart, chosen);
   }
 
   /** Also to be called when the theme has changed. */
   restyle(stale: boolean): void {
     this.#chart.setStyles(chartStyles(readChartColours(), stale));
-    this.#drawIndicators();
-    this.#drawLines();
+    drawIndicators(this.#chart, this.#indicators);
+    this.#redraw();
+  }
+
+  /** Calls back when colours or candles have changed altogether. */
+  onRedraw(listener: () => void): () => void {
+    this.#redraws.add(listener);
+    return () => this.#redraws.delete(listener);
   }
 
   candles(): readonly KLineData[] {
@@ -125,16 +160,70 @@ export class ChartView {
 
   resize(): void {
     this.#chart.resize();
+    sizePanes(this.#chart, this.#indicators);
+  }
+
+  /** What the legend takes at the top, which the candles leave free. */
+  setLegendHeight(pixels: number): void {
+    const most = this.surface.size().height * MOST_LEGEND;
+    const top = Math.max(LEGEND_PX, Math.min(pixels + LEGEND_GAP_PX, most));
+    if (top === this.#lines.topPx) return;
+    this.#lines.topPx = top;
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top, bottom: 0.2 } });
+  }
+
+  /** Moves by a share of what is in view: negative is into the past. */
+  scroll(share: number): void {
+    this.#chart.scrollByDistance(-share * this.surface.size().width, 0);
+  }
+
+  zoom(scale: number): void {
+    this.#chart.zoomAtCoordinate(scale);
+  }
+
+  toNewest(): void {
+    this.#chart.scrollToRealTime(0);
   }
 
   dispose(): void {
-    this.#generation += 1;
+    this.#loader.dispose();
+    this.pointer.dispose();
     this.#element.removeEventListener('keydown', this.#onKey);
     for (const gone of POINTER_GONE) this.#element.removeEventListener(gone, this.#onPointerGone);
     dispose(this.#element);
   }
 
+  #setUpAxes(): void {
+    const chart = this.#chart;
+    chart.setBarSpace(7);
+    chart.setOffsetRightDistance(8);
+    chart.setMaxOffsetLeftDistance(BEFORE_FIRST_PX);
+    chart.setMaxOffsetRightDistance(AFTER_LAST_PX);
+    chart.overrideYAxis({
+      paneId: CANDLE_PANE,
+      gap: { top: this.#lines.topPx, bottom: 0.2 },
+      // The button over the upper end of the axis is not to stand on a price.
+      createTicks: ({ defaultTicks }) => defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx),
+      createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
+    });
+    chart.overrideXAxis({
+      createTicks: ({ defaultTicks, bounding }) =>
+        defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
+    });
+  }
+
+  #redraw(): void {
+    this.#lines.draw();
+    for (const listener of this.#redraws) listener();
+  }
+
   readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.pointer.key(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const act = this.#keys[event.key];
     if (act === undefined) return;
     event.preventDefault();
@@ -142,137 +231,50 @@ export class ChartView {
   };
 
   readonly #keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => this.#scroll(-0.2),
-    ArrowRight: () => this.#scroll(0.2),
-    '+': () => this.#chart.zoomAtCoordinate(1.2),
-    '=': () => this.#chart.zoomAtCoordinate(1.2),
-    '-': () => this.#chart.zoomAtCoordinate(0.8),
+    ArrowLeft: () => this.scroll(-0.2),
+    ArrowRight: () => this.scroll(0.2),
+    End: () => this.toNewest(),
+    '+': () => this.zoom(1.2),
+    '=': () => this.zoom(1.2),
+    '-': () => this.zoom(0.8),
   };
-
-  /** Moves by a share of what is in view: negative is into the past. */
-  #scroll(share: number): void {
-    const width = this.#chart.getSize(CANDLE_PANE, 'main')?.width ?? 0;
-    this.#chart.scrollByDistance(-share * width, 0);
-  }
-
-  async #load({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {
-    const subject = this.#subject;
-    const generation = this.#generation;
-    if (subject === null || type === 'backward') return callback([], false);
-    const isFirst = type !== 'forward';
-    if (isFirst) this.#host.onStatus('loading');
-    try {
-      const candles = await this.#host.read(subject, isFirst ? 0 : (timestamp ?? 0));
-      // The chart shows something else by now; its own reading will answer.
-      if (generation !== this.#generation) return;
-      callback(candles.map(toBar), { forward: candles.length > 0, backward: false });
-      if (!isFirst) return;
-      this.#drawLines();
-      this.#host.onStatus(candles.length === 0 ? 'empty' : 'ready');
-      this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
-    } catch (error) {
-      if (generation !== this.#generation) return;
-      callback([], false);
-      if (!isFirst) return;
-      // A lone running candle would pass for the whole chart.
-      this.#update = null;
-      this.#host.onStatus('failed', error);
-    }
-  }
 
   /** The library names only the place of the crosshair. */
   #pointAt({ x }: Crosshair): void {
-    const [point] = x === undefined ? [] : [this.#chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat();
-    const index = point?.dataIndex;
-    const candle = index === undefined ? undefined : this.#chart.getDataList()[index];
+    const candle = x === undefined ? undefined : this.surface.pointAt({ x, y: 0 })?.candle;
     this.#pointed = candle !== undefined;
-    this.#host.onCandle(candle ?? this.#chart.getDataList().at(-1) ?? null);
+    if (candle === undefined) this.#tellNewest();
+    else this.#host.onCandle(candle);
   }
 
   /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
   readonly #onPointerGone = (): void => {
     this.#pointed = false;
-    this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
+    this.#tellNewest();
   };
 
-  #drawLines(): void {
-    const colours = readChartColours();
-    this.#chart.removeOverlay({ name: PRICE_LINE });
-    for (const line of this.#lines) {
-      this.#chart.createOverlay({
-        name: PRICE_LINE,
-        id: line.id,
-        paneId: CANDLE_PANE,
-        lock: true,
-        points: [{ value: line.price }],
-        extendData: { line, colours, priceText: this.#host.priceText(line.price) },
-      });
-    }
-  }
-
-  #drawIndicators(): void {
-    this.#chart.removeIndicator();
-    this.#chart.createIndicator({ name: VOLUME, paneId: CANDLE_PANE, extendData: readChartColours().fillStrong }, true);
-    for (const { id, parameters, pane } of CHART_INDICATORS) {
-      if (!this.#indicators.includes(id)) continue;
-      const calcParams = [...parameters];
-      if (pane === 'candles') this.#chart.createIndicator({ name: id, paneId: CANDLE_PANE, calcParams }, true);
-      else {
-        this.#chart.createIndicator({ name: id, paneId: `pane-${id}`, calcParams }, false);
-        this.#chart.setPaneOptions({ id: `pane-${id}`, height: OWN_PANE_PX, minHeight: 30, dragEnabled: false });
-      }
-    }
-  }
-
-  /** Keeps lines that are near in view; far ones must not flatten the candles. */
-  #stretch(range: AxisRange): AxisRange {
-    const size = range.to - range.from;
-    const most = size * this.#host.maxStretch;
-    let { from, to } = range;
-    for (const { price } of this.#lines) {
-      const [low, high] = [Math.min(from, price - size * EDGE), Math.max(to, price + size * EDGE)];
-      if (high - low <= most) [from, to] = [low, high];
-    }
-    const wider = to - from;
-    return {
-      from,
-      to,
-      range: wider,
-      realFrom: from,
-      realTo: to,
-      realRange: wider,
-      displayFrom: from,
-      displayTo: to,
-      displayRange: wider,
-    };
+  #tellNewest(): void {
+    this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
   }
 }
 
-const OWN_PANE_PX = 64;
-
-const CANDLE_PANE = 'candle_pane';
 const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
-const EDGE = 0.06;
+/** How far one can scroll beyond the candles: after the last one there is room to draw into. */
+const BEFORE_FIRST_PX = 120;
+const AFTER_LAST_PX = 200;
 const LEGEND_PX = 24;
+const LEGEND_GAP_PX = 10;
+/** With large text it may take more than it leaves; then the candles go behind it. */
+const MOST_LEGEND = 0.35;
 /** Half a time label: closer to the edge it would be cut. */
 const TICK_EDGE_PX = 20;
-
-function toBar(candle: WireCandle): KLineData {
-  return {
-    timestamp: candle.Time,
-    open: candle.Open,
-    high: candle.High,
-    low: candle.Low,
-    close: candle.Close,
-    volume: candle.Volume,
-  };
-}
 
 function registerOnce(): void {
   if (registered) return;
   registered = true;
   registerPriceLine();
   registerVolume();
+  registerTrueRange();
 }
 
 let registered = false;

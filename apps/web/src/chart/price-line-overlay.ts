@@ -1,5 +1,5 @@
-import { registerOverlay } from 'klinecharts';
-import type { OverlayFigure } from 'klinecharts';
+import { registerOverlay, utils } from 'klinecharts';
+import type { Coordinate, OverlayFigure } from 'klinecharts';
 import type { ChartColours } from './chart-styles.ts';
 import type { ChartLine } from './chart-line.ts';
 
@@ -9,6 +9,12 @@ export interface PriceLineData {
   readonly line: ChartLine;
   readonly colours: ChartColours;
   readonly priceText: string;
+  /** Where it was, while it is dragged elsewhere. */
+  readonly isFaint: boolean;
+  /** It can be taken hold of by its label. */
+  readonly hasGrip: boolean;
+  /** The lines whose labels are drawn before its own: it makes way for them. */
+  readonly before: readonly ChartLine[];
 }
 
 /** Draws a ChartLine: entry solid, the others dashed; its label at the left edge and its price on the axis. */
@@ -19,11 +25,15 @@ export function registerPriceLine(): void {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures({ coordinates, bounding, overlay }) {
+    createPointFigures({ coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
-      const { line, colours } = overlay.extendData;
+      const { line, colours, isFaint, hasGrip, before } = overlay.extendData;
       if (y === undefined || y < 0 || y > bounding.height) return [];
-      return [stroke(y, bounding.width, line, colours), label(y, line, colours)];
+      if (isFaint) return [stroke(y, bounding.width, line, { ...colours, ...faint(colours) })];
+      const yOf = (price: number): number => yAxis?.convertToPixel(price) ?? 0;
+      const at = { x: labelStart(before, line, yOf, colours.font), y };
+      const figures = [stroke(y, bounding.width, line, colours), label(at, line, colours, hasGrip)];
+      return hasGrip ? [...figures, grip(at, line, colours)] : figures;
     },
     createYAxisFigures({ chart, coordinates, bounding, overlay, yAxis }) {
       const y = coordinates[0]?.y;
@@ -50,6 +60,13 @@ export function registerPriceLine(): void {
 }
 
 const TAG_PX = 15;
+const TEXT_PX = 10.5;
+const LABEL_START = 8;
+const LABEL_PX = 19;
+const LABEL_GAP = 4;
+const LABEL_PADDING = 6;
+const GRIP_PX = 12;
+const faint = ({ ink3 }: ChartColours) => ({ danger: ink3, profit: ink3, primary: ink3 });
 
 function stroke(y: number, width: number, line: ChartLine, colours: ChartColours): OverlayFigure {
   return {
@@ -70,12 +87,53 @@ function stroke(y: number, width: number, line: ChartLine, colours: ChartColours
   };
 }
 
-function label(y: number, line: ChartLine, colours: ChartColours): OverlayFigure {
+/** Where the label of a line begins: at the left edge, or beside the labels before it that stand at its height. */
+export function labelStart(
+  before: readonly ChartLine[],
+  line: ChartLine,
+  yOf: (price: number) => number,
+  font: string,
+): number {
+  const starts: { readonly y: number; readonly end: number }[] = [];
+  let start = LABEL_START;
+  for (const each of [...before, line]) {
+    const y = yOf(each.price);
+    const beside = starts.filter((other) => Math.abs(other.y - y) < LABEL_PX);
+    start = Math.max(LABEL_START, ...beside.map(({ end }) => end + LABEL_GAP));
+    starts.push({ y, end: start + labelWidth(each.label, font, each.drag !== undefined) });
+  }
+  return start;
+}
+
+/** How wide the label of a line is, in pixels. */
+export function labelWidth(text: string, font: string, hasGrip: boolean): number {
+  return 2 * LABEL_PADDING + utils.calcTextWidth(text, TEXT_PX, 600, font) + (hasGrip ? GRIP_PX : 0);
+}
+
+/** Two small arrow heads at the end of the label, one up and one down. */
+function grip({ x: start, y }: Coordinate, line: ChartLine, colours: ChartColours): OverlayFigure {
+  const x = start + labelWidth(line.label, colours.font, true) - LABEL_PADDING - 3;
+  const head = (way: 1 | -1) => ({
+    coordinates: [
+      { x: x - 3, y: y + way * 2 },
+      { x, y: y + way * 5 },
+      { x: x + 3, y: y + way * 2 },
+    ],
+  });
+  return {
+    type: 'line',
+    ignoreEvent: true,
+    attrs: [head(-1), head(1)],
+    styles: { style: 'solid', color: colourOf(line, colours), size: 1.5 },
+  };
+}
+
+function label({ x, y }: Coordinate, line: ChartLine, colours: ChartColours, hasGrip: boolean): OverlayFigure {
   const colour = colourOf(line, colours);
   return {
     type: 'text',
     ignoreEvent: true,
-    attrs: { x: 8, y, text: line.label, align: 'left', baseline: 'middle' },
+    attrs: { x, y, text: line.label, align: 'left', baseline: 'middle' },
     styles: {
       ...textStyle(colours),
       style: 'stroke_fill',
@@ -84,8 +142,8 @@ function label(y: number, line: ChartLine, colours: ChartColours): OverlayFigure
       borderColor: colour,
       borderSize: 1,
       borderRadius: 4,
-      paddingLeft: 6,
-      paddingRight: 6,
+      paddingLeft: LABEL_PADDING,
+      paddingRight: LABEL_PADDING + (hasGrip ? GRIP_PX : 0),
     },
   };
 }
@@ -97,7 +155,7 @@ function colourOf({ kind }: ChartLine, colours: ChartColours): string {
 
 const textStyle = ({ font }: ChartColours) => ({
   style: 'fill',
-  size: 10.5,
+  size: TEXT_PX,
   family: font,
   weight: 600,
   paddingTop: 3,

@@ -8,6 +8,8 @@ export function registerVolume(): void {
     name: VOLUME,
     zLevel: -1,
     figures: [],
+    // Indicators in panes of their own are named there; this one is not.
+    createTooltipDataSource: () => ({ name: '', calcParamsText: '', legends: [], features: [] }),
     calc: (candles) => candles.map((candle) => ({ volume: candle.volume ?? 0 })),
     draw({ ctx, chart, indicator, bounding, xAxis }) {
       const { from, to } = chart.getVisibleRange();

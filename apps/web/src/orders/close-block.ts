@@ -6,11 +6,15 @@ import type { Order } from './order-queries.ts';
 
 /** Why an order cannot be closed now, as a sentence; undefined while it can. */
 export function useCloseBlock(order: Order): string | undefined {
+  return useOrderBlock(order.ForexTradeLists.Code);
+}
+
+/** Why nothing can be done now with the open orders of an instrument, as a sentence; undefined while it can. */
+export function useOrderBlock(code: string): string | undefined {
   const t = useTranslation();
-  const { Code } = order.ForexTradeLists;
-  const opensAt = useInstrument(Code)?.NextOpen ?? null;
+  const opensAt = useInstrument(code)?.NextOpen ?? null;
   const connection = useConnection();
-  const state = useQuoteFact(Code, (quote) => (!quote.isOpen ? 'closed' : quote.isTooOldToTrade ? 'stale' : 'good'));
+  const state = useQuoteFact(code, (quote) => (!quote.isOpen ? 'closed' : quote.isTooOldToTrade ? 'stale' : 'good'));
   if (connection === 'offline') return t('trade.block.offline');
   if (state === 'closed')
     return opensAt === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(opensAt, 'weekdayTime') });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CandleChart } from '../chart/candle-chart.tsx';
 import '../chart/chart.css';
 import type { ChartLine } from '../chart/chart-line.ts';
-import type { IndicatorId } from '../chart/indicators.ts';
+import type { ChosenIndicator } from '../chart/indicators.ts';
 import { DEFAULT_PERIOD } from '../chart/periods.ts';
 import { useTranslation } from '../language/language.ts';
 import { useIsStale } from './live-cells.tsx';
@@ -48,4 +48,4 @@ export function OrderChart({ order }: { readonly order: Order }) {
   );
 }
 
-const NO_INDICATORS: readonly IndicatorId[] = [];
+const NO_INDICATORS: readonly ChosenIndicator[] = [];

@@ -1,5 +1,6 @@
 import { account } from './ar/account.ts';
 import { auth } from './ar/auth.ts';
+import { chart } from './ar/chart.ts';
 import { common } from './ar/common.ts';
 import { company } from './ar/company.ts';
 import { errors } from './ar/errors.ts';
@@ -20,6 +21,7 @@ export const ar = {
   ...home,
   ...market,
   ...trade,
+  ...chart,
   ...orders,
   ...account,
   ...auth,

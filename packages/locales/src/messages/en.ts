@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
+import { chart } from './en/chart.ts';
 import { common } from './en/common.ts';
 import { company } from './en/company.ts';
 import { errors } from './en/errors.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...home,
   ...market,
   ...trade,
+  ...chart,
   ...orders,
   ...account,
   ...auth,

@@ -1,5 +1,6 @@
 import { account } from './hk/account.ts';
 import { auth } from './hk/auth.ts';
+import { chart } from './hk/chart.ts';
 import { common } from './hk/common.ts';
 import { company } from './hk/company.ts';
 import { errors } from './hk/errors.ts';
@@ -20,6 +21,7 @@ export const hk = {
   ...home,
   ...market,
   ...trade,
+  ...chart,
   ...orders,
   ...account,
   ...auth,

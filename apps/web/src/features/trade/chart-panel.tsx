@@ -1,20 +1,25 @@
 import type { WirePeriod } from '@candor/protocol/market/kline.ts';
-import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Tabs } from '@candor/ui/tabs.tsx';
 import type { KLineData } from 'klinecharts';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CandleChart } from '../../chart/candle-chart.tsx';
-import type { ChartHandle } from '../../chart/candle-chart.tsx';
 import type { ChartLine } from '../../chart/chart-line.ts';
 import { ChartTableSheet } from '../../chart/chart-table-sheet.tsx';
-import { CHART_INDICATORS, DEFAULT_INDICATORS, isIndicator } from '../../chart/indicators.ts';
-import type { IndicatorId } from '../../chart/indicators.ts';
-import { CHART_PERIODS, DEFAULT_PERIOD, isPeriod } from '../../chart/periods.ts';
-import { useTranslation } from '../../language/language.ts';
-import { useConnection, useQuoteFact } from '../../live/hooks.ts';
+import type { ChartView } from '../../chart/chart-view.ts';
+import { useDrawings } from '../../chart/drawings/use-drawings.ts';
+import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../chart/indicators.ts';
+import type { ChosenIndicator } from '../../chart/indicators.ts';
+import { DEFAULT_PERIOD, isPeriod } from '../../chart/periods.ts';
+import { useFullScreen } from '../../chart/use-full-screen.ts';
 import type { Instrument } from '../../market/market-queries.ts';
+import { useIsStale } from '../../orders/live-cells.tsx';
+import { useStopMoves } from '../../orders/stop-moves.tsx';
 import { readStored, writeStored } from '../../stored-text.ts';
-import { ChartSettingsSheet } from './chart-settings-sheet.tsx';
+import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
+import './chart-panel.css';
+import type { ChartSettingsSheetProps } from './chart-settings-sheet.tsx';
+import { useDrawingMode } from './use-drawing-mode.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 export interface ChartPanelProps {
   readonly instrument: Instrument;
@@ -22,68 +27,73 @@ export interface ChartPanelProps {
   readonly lines: readonly ChartLine[];
   readonly settingsOpen: boolean;
   readonly onSettingsClose: () => void;
+  /** What stays in reach while the chart fills the screen, such as the buttons to buy and sell. */
+  readonly actions?: ReactNode;
 }
 
-/** Period bar and chart. Period and indicators are remembered on this device. */
-export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }: ChartPanelProps) {
-  const t = useTranslation();
-  const { period, choosePeriod, indicators, chooseIndicators } = useChartChoices();
+/** Period bar, chart and drawing tools; on the whole screen where it is wanted. Choices are remembered on this device. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { instrument, lines } = props;
+  const { Code, ShowCode, PricePrecision } = instrument;
+  const isWide = useIsWide();
+  const choices = useChartChoices();
+  const shown = { chosen: choices.chosen, onChoose: choices.choose, isWide };
+  const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
-  const chart = useRef<ChartHandle>(null);
-  const isStale = useQuoteFact(instrument.Code, (quote) => quote.isStale) ?? false;
-  const isOffline = useConnection() === 'offline';
-  const showTable = (): void => setTable(chart.current?.candles() ?? []);
-  const panes = CHART_INDICATORS.filter(({ id, pane }) => pane === 'own' && indicators.includes(id)).length;
+  const [hasOwnSettings, setOwnSettings] = useState(false);
+  const [view, setView] = useState<ChartView>();
+  const box = useRef<HTMLDivElement>(null);
+  const full = useFullScreen(box);
+  const drawing = useDrawingMode(full, isWide);
+  const text = useTextQuestion();
+  const layer = useDrawings({
+    view,
+    code: Code,
+    precision: PricePrecision,
+    isDrawing: drawing.isOn,
+    askText: text.ask,
+  });
+  const moves = useStopMoves(instrument);
+  const stale = useIsStale(Code);
+  const showTable = (): void => setTable(view?.candles() ?? []);
+  const closeSettings = (): void => {
+    setOwnSettings(false);
+    props.onSettingsClose();
+  };
+  const panes = indicators.filter(({ id }) => indicatorKind(id).pane === 'own').length;
   return (
-    <div className="trade-chart-card">
-      <div className="trade-periods">
-        <Tabs
-          label={t('trade.chart.period')}
-          items={CHART_PERIODS.map(({ id, label }) => ({ id, label: t(label) }))}
-          value={period}
-          onChange={choosePeriod}
-          size="small"
-          spread
-        />
-      </div>
-      <div className="border-b border-line lg:border-0">
+    <div ref={box} className="trade-chart-card" data-full={full.isFull ? '' : undefined}>
+      {full.isFull && <ChartHead instrument={instrument} onSettings={() => setOwnSettings(true)} />}
+      <PeriodBar period={choices.period} onPeriod={choices.choosePeriod} drawing={drawing} />
+      <div className="trade-chart-frame">
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
             className="h-full"
             instrumentId={instrument.Id}
-            code={instrument.Code}
-            name={instrument.ShowCode}
-            precision={instrument.PricePrecision}
-            period={period}
+            code={Code}
+            name={ShowCode}
+            precision={PricePrecision}
+            period={choices.period}
             indicators={indicators}
             lines={lines}
-            stale={isStale || isOffline}
-            handle={chart}
-            corner={
-              <IconButton
-                icon="list"
-                size={16}
-                label={t('trade.chart.table')}
-                className="text-ink-3"
-                onPress={showTable}
-              />
-            }
+            stale={stale}
+            onView={setView}
+            lineDrag={moves.lineDrag}
+            topEnd={<FullScreenButton full={full} />}
+            corner={<TableButton onPress={showTable} />}
           />
         </div>
       </div>
-      <ChartTableSheet
-        candles={table}
-        name={instrument.ShowCode}
-        precision={instrument.PricePrecision}
-        onClose={() => setTable(null)}
-      />
-      <ChartSettingsSheet
-        open={settingsOpen}
-        onClose={onSettingsClose}
-        indicators={indicators}
-        onIndicators={chooseIndicators}
-        onTable={showTable}
-      />
+      <Suspense fallback={null}>
+        {drawing.isOn && layer !== undefined && view !== undefined && (
+          <DrawingToolbar layer={layer} view={view} name={ShowCode} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>{text.answer !== undefined && <TextSheet onAnswer={text.answer} />}</Suspense>
+      <Settings open={props.settingsOpen || hasOwnSettings} onClose={closeSettings} onTable={showTable} {...shown} />
+      {full.isFull && props.actions}
+      <ChartTableSheet candles={table} name={ShowCode} precision={PricePrecision} onClose={() => setTable(null)} />
+      {moves.question}
     </div>
   );
 }
@@ -91,16 +101,44 @@ export function ChartPanel({ instrument, lines, settingsOpen, onSettingsClose }:
 /** What the customer chose for the chart, remembered on this device. */
 function useChartChoices() {
   const [period, setPeriod] = useState<WirePeriod>(() => storedPeriod());
-  const [indicators, setIndicators] = useState<readonly IndicatorId[]>(() => storedIndicators());
+  const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
   const choosePeriod = (id: WirePeriod): void => {
     setPeriod(id);
     writeStored('chart-period', id);
   };
-  const chooseIndicators = (ids: readonly IndicatorId[]): void => {
-    setIndicators(ids);
-    writeStored('chart-indicators', ids.join(','));
+  /** Null is what the chart begins with. */
+  const choose = (next: readonly ChosenIndicator[] | null): void => {
+    const text = next === null ? null : indicatorsText(next);
+    writeStored('chart-indicators', text);
+    setChosen(parseIndicators(text));
   };
-  return { period, choosePeriod, indicators, chooseIndicators };
+  return { period, choosePeriod, chosen, choose };
+}
+
+/** The settings, loaded with the first opening. */
+function Settings(props: ChartSettingsSheetProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.open && !wasOpen) setWasOpen(true);
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <ChartSettingsSheet {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** Asks for the words of a text on the chart: `ask` opens the question, `answer` is there while it is open. */
+function useTextQuestion() {
+  const [question, setQuestion] = useState<{ readonly answer: (text: string | null) => void }>();
+  const ask = (): Promise<string | null> =>
+    new Promise((resolve) => {
+      setQuestion({
+        answer: (text) => {
+          setQuestion(undefined);
+          resolve(text);
+        },
+      });
+    });
+  return { ask, answer: question?.answer };
 }
 
 function storedPeriod(): WirePeriod {
@@ -108,7 +146,10 @@ function storedPeriod(): WirePeriod {
   return isPeriod(stored) ? stored : DEFAULT_PERIOD;
 }
 
-function storedIndicators(): readonly IndicatorId[] {
-  const stored = readStored('chart-indicators');
-  return stored === null ? DEFAULT_INDICATORS : stored.split(',').filter(isIndicator);
-}
+const ChartSettingsSheet = lazy(async () => ({
+  default: (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet,
+}));
+const DrawingToolbar = lazy(async () => ({
+  default: (await import('../../chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
+}));
+const TextSheet = lazy(async () => ({ default: (await import('../../chart/drawings/text-sheet.tsx')).TextSheet }));

@@ -50,6 +50,7 @@ export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose 
             lines={lines}
             settingsOpen={settingsOpen}
             onSettingsClose={onSettingsClose}
+            actions={<TradeBar {...conditions} onOrder={order} />}
           />
           {isWide && signedIn && (
             <div className="pt-4">

@@ -1,44 +1,72 @@
 import { useMemo } from 'react';
-import type { ChartLine } from '../../chart/chart-line.ts';
+import type { ChartLine, LineTarget } from '../../chart/chart-line.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { priceText } from '../../numbers/price.tsx';
 import { quantityText } from '../../numbers/quantity.tsx';
-import { useOpenOrders } from '../../orders/order-queries.ts';
+import { sideOf, useOpenOrders } from '../../orders/order-queries.ts';
+import type { Order } from '../../orders/order-queries.ts';
+import { stopLabel, useStopLabelTerms } from '../../orders/stop-label.ts';
+import type { StopLabelTerms } from '../../orders/stop-label.ts';
 import type { Ticket } from './ticket-figures.ts';
 
-/** Entry and stops of the open orders in this instrument, and what the ticket would add. */
+/** Entry, target and stops of the open orders in this instrument, and what the ticket would add. */
 export function useChartLines(instrument: Instrument, ticket: Ticket): readonly ChartLine[] {
   const t = useTranslation();
   const { data: holding } = useOpenOrders(1);
   const { data: pending } = useOpenOrders(0);
   const { orderType, target, stopLoss, takeProfit } = ticket;
-  const { Id, PricePrecision } = instrument;
+  const { Id } = instrument;
+  const { precision, rate, isHidden } = useStopLabelTerms(t, instrument);
   return useMemo(() => {
-    const lines: ChartLine[] = [];
+    const terms = { t, precision, rate, isHidden };
+    const lines = [...(holding ?? []), ...(pending ?? [])]
+      .filter((each) => each.ForexId === Id)
+      .slice(0, MOST_ORDERS)
+      .flatMap((order) => linesOf(order, terms));
     const add = (id: string, kind: ChartLine['kind'], value: string | null, words: string): void => {
       if (value === null || !(Number(value) > 0)) return;
-      lines.push({ id, kind, price: Number(value), label: `${words} ${priceText(value, PricePrecision)}` });
+      lines.push({ id, kind, price: Number(value), label: `${words} ${priceText(value, precision)}` });
     };
-    for (const order of [...(holding ?? []), ...(pending ?? [])]
-      .filter((each) => each.ForexId === Id)
-      .slice(0, MOST_ORDERS)) {
-      const words = t(order.OrderType === 1 ? 'trade.buy' : 'trade.sell');
-      const price = Number(order.OriginPrice);
-      lines.push({
-        id: `${order.Id}`,
-        kind: order.Status === 0 ? 'target' : 'entry',
-        price,
-        label: `${words} ${quantityText(order.Quantity)}`,
-      });
-      add(`${order.Id}-sl`, 'stop', order.TargetLossPrice, t('trade.sl'));
-      add(`${order.Id}-tp`, 'profit', order.TargetProfitPrice, t('trade.tp'));
-    }
     if (orderType === 'pending') add('ticket-target', 'target', target, t('trade.targetPrice'));
     add('ticket-sl', 'stop', stopLoss, t('trade.sl'));
     add('ticket-tp', 'profit', takeProfit, t('trade.tp'));
     return lines;
-  }, [t, holding, pending, Id, PricePrecision, orderType, target, stopLoss, takeProfit]);
+  }, [t, holding, pending, Id, precision, rate, isHidden, orderType, target, stopLoss, takeProfit]);
+}
+
+/** The lines of one order. Its stops can be dragged, and from its own line a stop can be drawn out; the price that it opens at stays. */
+function linesOf(order: Order, terms: StopLabelTerms): ChartLine[] {
+  const { Id, Status, OriginPrice, TargetLossPrice, TargetProfitPrice } = order;
+  const isPending = Status === 0;
+  const side = sideOf(order);
+  const drag = (sets: LineTarget['sets']): LineTarget => ({
+    orderId: Id,
+    side,
+    sets,
+    pivot: isPending ? Number(OriginPrice) : null,
+  });
+  const lines: ChartLine[] = [
+    {
+      id: `${Id}`,
+      kind: isPending ? 'target' : 'entry',
+      price: Number(OriginPrice),
+      label: `${terms.t(side === 'buy' ? 'trade.buy' : 'trade.sell')} ${quantityText(order.Quantity)}`,
+      ...(TargetLossPrice === '' || TargetProfitPrice === '' ? { drag: drag('either') } : {}),
+    },
+  ];
+  for (const which of ['stopLoss', 'takeProfit'] as const) {
+    const price = which === 'stopLoss' ? TargetLossPrice : TargetProfitPrice;
+    if (price === '') continue;
+    lines.push({
+      id: `${Id}-${which}`,
+      kind: which === 'stopLoss' ? 'stop' : 'profit',
+      price: Number(price),
+      label: stopLabel(order, which, price, terms),
+      drag: drag(which),
+    });
+  }
+  return lines;
 }
 
 const MOST_ORDERS = 12;

@@ -1,0 +1,2 @@
+/** Where the drawings on an instrument are stored. */
+export const drawingsKey = (code: string): string => `drawings.${code}`;

@@ -1,0 +1,71 @@
+import type { WirePeriod } from '@candor/protocol/market/kline.ts';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { CHART_PERIODS } from '../../chart/periods.ts';
+import { ToolButton } from '../../chart/tool-button.tsx';
+import type { FullScreen } from '../../chart/use-full-screen.ts';
+import { useTranslation } from '../../language/language.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { LivePrice } from '../../numbers/price.tsx';
+import type { DrawingMode } from './use-drawing-mode.ts';
+
+/** What stands over a chart that fills the screen, in place of the page's own bars. */
+export function ChartHead({
+  instrument,
+  onSettings,
+}: {
+  readonly instrument: Instrument;
+  readonly onSettings: () => void;
+}) {
+  const t = useTranslation();
+  const { Code, ShowCode, PricePrecision } = instrument;
+  return (
+    <div className="chart-head">
+      <h2 className="num text-title-3 font-semibold">
+        <bdi>{ShowCode}</bdi>
+      </h2>
+      <LivePrice code={Code} precision={PricePrecision} coloured className="ms-auto text-title-3 font-semibold" />
+      <ToolButton icon="sliders" label={t('trade.chart.settings')} onPress={onSettings} />
+    </div>
+  );
+}
+
+interface PeriodBarProps {
+  readonly period: WirePeriod;
+  readonly onPeriod: (period: WirePeriod) => void;
+  readonly drawing: DrawingMode;
+}
+
+export function PeriodBar({ period, onPeriod, drawing }: PeriodBarProps) {
+  const t = useTranslation();
+  return (
+    <div className="trade-periods">
+      <Tabs
+        label={t('trade.chart.period')}
+        items={CHART_PERIODS.map(({ id, label }) => ({ id, label: t(label) }))}
+        value={period}
+        onChange={onPeriod}
+        size="small"
+        spread
+      />
+      <ToolButton icon="draw" label={t('chart.draw')} pressed={drawing.isOn} onPress={drawing.toggle} />
+    </div>
+  );
+}
+
+export function FullScreenButton({ full }: { readonly full: FullScreen }) {
+  const t = useTranslation();
+  return (
+    <ToolButton
+      icon={full.isFull ? 'contract' : 'expand'}
+      size={16}
+      label={t(full.isFull ? 'chart.leaveFullScreen' : 'chart.fullScreen')}
+      onPress={full.isFull ? full.leave : full.enter}
+    />
+  );
+}
+
+export function TableButton({ onPress }: { readonly onPress: () => void }) {
+  const t = useTranslation();
+  return <IconButton icon="list" size={16} label={t('trade.chart.table')} className="text-ink-3" onPress={onPress} />;
+}
