@@ -35,6 +35,8 @@ import { newsHomeList } from './site/news-home-list.ts';
 import { newsInfo } from './site/news-info.ts';
 import { newsList } from './site/news-list.ts';
 import { setting } from './site/setting.ts';
+import { exportOrders } from './statements/export-orders.ts';
+import { statement } from './statements/statement.ts';
 import { cancelTrade } from './trading/cancel-trade.ts';
 import { close } from './trading/close.ts';
 import { myDeal } from './trading/my-deal.ts';
@@ -84,4 +86,6 @@ export const CALLS: readonly Call[] = [
   myDeal,
   setStopPrice,
   submit,
+  exportOrders,
+  statement,
 ];

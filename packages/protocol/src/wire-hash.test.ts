@@ -27,13 +27,14 @@ describe('the wire', () => {
 });
 
 function wireHash(): string {
-  const calls = CALLS.map(({ name, method, path, who, changes, body, input, output, refusals }) => ({
+  const calls = CALLS.map(({ name, method, path, who, changes, body, file, input, output, refusals }) => ({
     name,
     method,
     path,
     who,
     changes,
     body,
+    file,
     refusals,
     input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
     output: z.toJSONSchema(output, { unrepresentable: 'any' }),

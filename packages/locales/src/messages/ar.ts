@@ -8,6 +8,7 @@ import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
 import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
+import { statements } from './ar/statements.ts';
 import { time } from './ar/time.ts';
 import { trade } from './ar/trade.ts';
 
@@ -22,6 +23,7 @@ export const ar = {
   ...account,
   ...auth,
   ...options,
+  ...statements,
   ...time,
   ...server,
 } as const;

@@ -8,6 +8,7 @@ import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
 import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
+import { statements } from './en/statements.ts';
 import { time } from './en/time.ts';
 import { trade } from './en/trade.ts';
 
@@ -30,6 +31,7 @@ export const en = {
   ...account,
   ...auth,
   ...options,
+  ...statements,
   ...time,
   ...server,
 } as const;

@@ -8,6 +8,7 @@ import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
 import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
+import { statements } from './hk/statements.ts';
 import { time } from './hk/time.ts';
 import { trade } from './hk/trade.ts';
 
@@ -22,6 +23,7 @@ export const hk = {
   ...account,
   ...auth,
   ...options,
+  ...statements,
   ...time,
   ...server,
 } as const;
