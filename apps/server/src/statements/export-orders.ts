@@ -40,7 +40,12 @@ export const exportOrdersEndpoint = (parts: ExportParts) =>
             parameters: { count: total, most: MOST_EXPORTED_ORDERS },
           });
         const { timeZone } = settings;
-        const writing = { listing, timeZone, translate: parts.translator(language), currency: settings.text('currency') };
+        const writing = {
+          listing,
+          timeZone,
+          translate: parts.translator(language),
+          currency: settings.text('currency'),
+        };
         const content = Readable.from(ordersCsv(database, filter, writing), READING);
         const name = `orders-${dayOf(clock.marketNow(), timeZone)}.csv`;
         return new FileContent(name, 'text/csv; charset=utf-8', content);

@@ -85,4 +85,5 @@ export const reasonText = (order: Order, translate: Translator): string =>
   order.closeReason === null ? '' : translate(`orders.reason.${order.closeReason}`);
 
 const decimalOrNone = (value: Decimal | null): string => (value === null ? '' : formatDecimal(value));
-const BATCH = 500;
+/** Few enough that writing them keeps nobody else waiting. */
+const BATCH = 100;

@@ -99,8 +99,7 @@ const FILES = {
   arabic: ['arabic', 'arabic-bold'],
 } as const satisfies Record<FontName, readonly [string, string]>;
 
-const packageFile = (name: string, path: string): string =>
-  fileURLToPath(new URL(path, import.meta.resolve(name)));
+const packageFile = (name: string, path: string): string => fileURLToPath(new URL(path, import.meta.resolve(name)));
 
 const FONT_FILES = {
   text: packageFile('@expo-google-fonts/noto-sans-tc', './400Regular/NotoSansTC_400Regular.ttf'),

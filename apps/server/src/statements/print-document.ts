@@ -44,4 +44,4 @@ class PrintError extends Error {
   override message = 'The thread that prints ended before the document did.';
 }
 
-const MOST_MEGABYTES = 256;
+const MOST_MEGABYTES = 192;

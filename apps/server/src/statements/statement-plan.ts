@@ -191,7 +191,11 @@ function optionsSection({ options }: StatementSums, translate: Translator): Sect
   };
 }
 
-const column = (head: string, share: number, align: ColumnPlan['align'] = 'start'): ColumnPlan => ({ head, share, align });
+const column = (head: string, share: number, align: ColumnPlan['align'] = 'start'): ColumnPlan => ({
+  head,
+  share,
+  align,
+});
 
 /** Exact to the last digit, at least two decimals, with a plain hyphen that can be copied into any other program. */
 export const amountText = (value: Decimal): string => figureText(value, 'negative');

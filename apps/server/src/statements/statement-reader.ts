@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { OPTION_ROW_COLUMNS, optionFromRow } from '../engine/option-row.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HistoryPlace, HistorySums } from '../trading/closed-orders-reader.ts';
-import { lastOfHistory, sumHistory } from '../trading/closed-orders-reader.ts';
+import { lastOfHistory, sumHistory, sumHistoryFees } from '../trading/closed-orders-reader.ts';
 
 /** Whose statement, and of which time: epoch milliseconds, both included. */
 export interface StatementPeriod {
@@ -32,8 +32,13 @@ export interface StatementSums {
   readonly entries: number;
   /** Postings after this one came after that moment. */
   readonly lastPosting: number;
-  readonly orders: HistorySums & { readonly last: HistoryPlace | null };
-  readonly options: { readonly total: number; readonly stakes: Money; readonly payouts: Money; readonly last: HistoryPlace | null };
+  readonly orders: HistorySums & { readonly fees: string; readonly last: HistoryPlace | null };
+  readonly options: {
+    readonly total: number;
+    readonly stakes: Money;
+    readonly payouts: Money;
+    readonly last: HistoryPlace | null;
+  };
 }
 
 /**
@@ -55,7 +60,8 @@ export function readStatementSums(database: Database, period: StatementPeriod): 
         return accountSums(kind, own);
       });
       const filter = historyOf(period);
-      const orders = { ...(await sumHistory(snapshot, filter)), last: await lastOfHistory(snapshot, filter) };
+      const fees = await sumHistoryFees(snapshot, filter);
+      const orders = { ...(await sumHistory(snapshot, filter)), fees, last: await lastOfHistory(snapshot, filter) };
       const during = entries.filter(({ part }) => part === 'during');
       return {
         accounts: accounts.filter(({ opening, movements }) => opening !== 0n || movements.length > 0),
@@ -125,7 +131,9 @@ export async function readOptionBatch(
     .where('ends_at', '>=', String(from))
     .where('ends_at', '<=', String(to));
   if (after !== null)
-    query = query.where((of) => of(of.refTuple('ends_at', 'id'), '>', of.tuple(String(after.closedAt), String(after.id))));
+    query = query.where((of) =>
+      of(of.refTuple('ends_at', 'id'), '>', of.tuple(String(after.closedAt), String(after.id))),
+    );
   const rows = await query.orderBy('ends_at', 'asc').orderBy('id', 'asc').limit(limit).execute();
   return rows.map(optionFromRow);
 }
@@ -173,7 +181,10 @@ async function readBalances(database: Database, userId: number): Promise<Readonl
   return new Map(rows.map(({ kind, balance }) => [kind, parseMoney(balance)]));
 }
 
-async function readOptionSums(database: Database, { userId, from, to }: StatementPeriod): Promise<StatementSums['options']> {
+async function readOptionSums(
+  database: Database,
+  { userId, from, to }: StatementPeriod,
+): Promise<StatementSums['options']> {
   const { rows } = await sql<{ total: string; stakes: string; payouts: string; last: [string, string] | null }>`
     select count(*) as total, coalesce(sum(stake), 0) as stakes, coalesce(sum(payout), 0) as payouts,
       (array_agg(array[ends_at::text, id::text] order by ends_at desc, id desc))[1:1] as last

@@ -49,7 +49,7 @@ async function* ledgerRows(
 ): AsyncGenerator<readonly Row[]> {
   const balances = new Map<CustomerAccountKind, bigint>(accounts.map(({ kind, opening }) => [kind, opening]));
   let count = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const batch = await readEntries(database, period, after, lastPosting, BATCH);
     const last = batch.at(-1);
     if (last === undefined) break;
@@ -74,7 +74,7 @@ async function* orderRows(
 ): AsyncGenerator<readonly Row[]> {
   const filter = historyOf(period);
   const sum = { count: 0, profits: 0n, fees: 0n };
-  for (let after: HistoryPlace | null = null; ; ) {
+  for (let after: HistoryPlace | null = null; ;) {
     const batch: readonly Order[] = (await readHistoryBatch(database, filter, after, 'oldestFirst', BATCH)).filter(
       ({ closedAt, id }) => !isAfter({ closedAt: closedAt ?? 0, id }, last),
     );
@@ -99,7 +99,7 @@ async function* optionRows(
   writing: StatementWriting,
 ): AsyncGenerator<readonly Row[]> {
   const sum = { count: 0, stakes: 0n, payouts: 0n };
-  for (let after: HistoryPlace | null = null; ; ) {
+  for (let after: HistoryPlace | null = null; ;) {
     const batch: readonly Option[] = (await readOptionBatch(database, period, after, BATCH)).filter(
       ({ endsAt, id }) => !isAfter({ closedAt: endsAt, id }, last),
     );
@@ -170,4 +170,5 @@ const priceText = (value: Decimal | null): string => (value === null ? '' : form
 const isAfter = (place: HistoryPlace, last: HistoryPlace | null): boolean =>
   last === null || place.closedAt > last.closedAt || (place.closedAt === last.closedAt && place.id > last.id);
 
-const BATCH = 500;
+/** Few enough that writing them keeps nobody else waiting. */
+const BATCH = 100;

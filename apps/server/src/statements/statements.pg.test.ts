@@ -61,9 +61,7 @@ beforeAll(async () => {
     },
     translator: (language: string) => translatorFor(language as LanguageCode),
     listing: (id: number) =>
-      id === 1
-        ? { id, code: 'EURUSD', showCode: '=EUR,"USD"', logo: '', pricePrecision: 5, open: true }
-        : null,
+      id === 1 ? { id, code: 'EURUSD', showCode: '=EUR,"USD"', logo: '', pricePrecision: 5, open: true } : null,
     accountName: async () => 'anna@example.com',
     describeMemo: (memo: string) => memo,
     simulatedPrices: true,
@@ -199,7 +197,9 @@ describe('the CSV file', () => {
   it('follows the filter, never holds rows of others, and speaks the language', async () => {
     const whole = await text((await file(exportOrders, { type: 2, forex_id: 2 }, other, 'hk')).content);
     const [head = [], ...lines] = parseCsv(whole.slice(1));
-    const rows = (await closedOrders(other)).filter(({ side, instrument_id }) => side === 'sell' && instrument_id === 2);
+    const rows = (await closedOrders(other)).filter(
+      ({ side, instrument_id }) => side === 'sell' && instrument_id === 2,
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(lines.map(([id]) => id)).toEqual(rows.map(({ id }) => id));
     expect(head[0]).toBe('訂單編號');
@@ -220,11 +220,15 @@ describe('the statement', () => {
       const period =
         extent === 'whole'
           ? { startTime: 0, endTime: Math.floor(bed.now / 1000) }
-          : { startTime: Math.floor(third / 1000), endTime: Math.floor((times[Math.floor((times.length * 2) / 3)] ?? 0) / 1000) };
+          : {
+              startTime: Math.floor(third / 1000),
+              endTime: Math.floor((times[Math.floor((times.length * 2) / 3)] ?? 0) / 1000),
+            };
       if (extent === 'whole') period.startTime = Math.floor((times[0] ?? 0) / 1000);
       const made = await file(statement, period, who, language);
       const bytes = new Uint8Array(await buffer(made.content));
-      if (process.env['KEEP']) (await import('node:fs')).writeFileSync(`/tmp/hist-lab/${language}-${extent}-${who}.pdf`, bytes);
+      if (process.env['KEEP'])
+        (await import('node:fs')).writeFileSync(`/tmp/hist-lab/${language}-${extent}-${who}.pdf`, bytes);
       const printed = await readPdf(bytes);
       for (const kind of [1, 2, 3]) {
         const lines = all.flatMap((row) => linesOf(row, who, kind));
@@ -243,7 +247,8 @@ describe('the statement', () => {
         }
       }
       const orders = (await closedOrders(who)).filter(
-        ({ closed_at }) => Number(closed_at) >= period.startTime * 1000 && Number(closed_at) <= period.endTime * 1000 + 999,
+        ({ closed_at }) =>
+          Number(closed_at) >= period.startTime * 1000 && Number(closed_at) <= period.endTime * 1000 + 999,
       );
       expect(orders.length).toBeGreaterThan(0);
       for (const { id } of orders) expect(printed).toContain(id);
@@ -254,7 +259,10 @@ describe('the statement', () => {
   });
 
   it('numbers its pages, and says that the money is simulated', async () => {
-    const made = await file(statement, { startTime: Math.floor(bed.now / 1000) - 86_400 * 30, endTime: Math.floor(bed.now / 1000) });
+    const made = await file(statement, {
+      startTime: Math.floor(bed.now / 1000) - 86_400 * 30,
+      endTime: Math.floor(bed.now / 1000),
+    });
     const document = await getDocumentProxy(new Uint8Array(await buffer(made.content)));
     const { totalPages, text: pages } = await extractText(document);
     expect(totalPages).toBeGreaterThan(2);
@@ -326,7 +334,8 @@ function grouped(exact: string): string {
   const thousands = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return `${exact.startsWith('-') ? '-' : ''}${thousands}.${fraction.padEnd(2, '0')}`;
 }
-const signed = (exact: string): string => (exact.startsWith('-') || exact === '0' ? grouped(exact) : `+${grouped(exact)}`);
+const signed = (exact: string): string =>
+  exact.startsWith('-') || exact === '0' ? grouped(exact) : `+${grouped(exact)}`;
 
 /** RFC 4180, read by the book and by none of the code under test. */
 function parseCsv(whole: string): string[][] {

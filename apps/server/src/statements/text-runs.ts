@@ -29,7 +29,12 @@ export function visualRuns(line: string, direction: 'ltr' | 'rtl'): readonly Tex
     if (DIRECTION_MARK.test(character)) continue;
     const font = fontOf(shown);
     const last = runs.at(-1);
-    const continues = last !== undefined && last.level === level && last.font === font && !SPACE.test(last.text.at(-1) ?? '') && !SPACE.test(shown);
+    const continues =
+      last !== undefined &&
+      last.level === level &&
+      last.font === font &&
+      !SPACE.test(last.text.at(-1) ?? '') &&
+      !SPACE.test(shown);
     // Only the letters of one script may stay together when they are read from the right: of others each stands alone.
     if (continues && (level % 2 === 0 || font === 'arabic')) last.text += shown;
     else runs.push({ text: shown, font, level });

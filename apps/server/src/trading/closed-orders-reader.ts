@@ -25,13 +25,11 @@ export interface HistoryPage {
   readonly profits: string;
 }
 
-/** What a history comes to. */
+/** What a history comes to; the index alone answers it. */
 export interface HistorySums {
   readonly total: number;
-  /** Decimal texts. */
+  /** Decimal text. */
   readonly profits: string;
-  /** Charged ones: an order that never opened was charged nothing. */
-  readonly fees: string;
 }
 
 /** The order that a batch ended with; the next one goes on from there. */
@@ -57,13 +55,18 @@ export async function readHistory(database: Database, filter: HistoryFilter, pag
 
 export async function sumHistory(database: Database, filter: HistoryFilter): Promise<HistorySums> {
   const sums = await matching(database, filter)
-    .select([
-      sql<string>`count(*)`.as('total'),
-      sql<string>`coalesce(sum(profit), 0)`.as('profits'),
-      sql<string>`coalesce(sum(fee) filter (where opened_at is not null), 0)`.as('fees'),
-    ])
+    .select([sql<string>`count(*)`.as('total'), sql<string>`coalesce(sum(profit), 0)`.as('profits')])
     .executeTakeFirst();
-  return { total: Number(sums?.total ?? 0), profits: sums?.profits ?? '0', fees: sums?.fees ?? '0' };
+  return { total: Number(sums?.total ?? 0), profits: sums?.profits ?? '0' };
+}
+
+/** The fees of all that match, as decimal text; an order that never opened was charged nothing. */
+export async function sumHistoryFees(database: Database, filter: HistoryFilter): Promise<string> {
+  const sums = await matching(database, filter)
+    .where('opened_at', 'is not', null)
+    .select(sql<string>`coalesce(sum(fee), 0)`.as('fees'))
+    .executeTakeFirst();
+  return sums?.fees ?? '0';
 }
 
 /** The next `limit` orders after a place in the given order, by the index and without counting what came before. */

@@ -2,6 +2,7 @@ import { account } from './ar/account.ts';
 import { auth } from './ar/auth.ts';
 import { common } from './ar/common.ts';
 import { errors } from './ar/errors.ts';
+import { history } from './ar/history.ts';
 import { home } from './ar/home.ts';
 import { market } from './ar/market.ts';
 import { options } from './ar/options.ts';
@@ -23,6 +24,7 @@ export const ar = {
   ...account,
   ...auth,
   ...options,
+  ...history,
   ...statements,
   ...time,
   ...server,

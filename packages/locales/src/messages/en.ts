@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
+import { history } from './en/history.ts';
 import { home } from './en/home.ts';
 import { market } from './en/market.ts';
 import { options } from './en/options.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...account,
   ...auth,
   ...options,
+  ...history,
   ...statements,
   ...time,
   ...server,

@@ -2,6 +2,7 @@ import { account } from './hk/account.ts';
 import { auth } from './hk/auth.ts';
 import { common } from './hk/common.ts';
 import { errors } from './hk/errors.ts';
+import { history } from './hk/history.ts';
 import { home } from './hk/home.ts';
 import { market } from './hk/market.ts';
 import { options } from './hk/options.ts';
@@ -23,6 +24,7 @@ export const hk = {
   ...account,
   ...auth,
   ...options,
+  ...history,
   ...statements,
   ...time,
   ...server,

@@ -15,5 +15,6 @@ export const exportOrders = defineCall({
   input: z.object(historyFields),
   output: FILE_OUTPUT,
   refusals: [],
-  summary: 'All closed orders that match, newest first, as a CSV file: exact decimals, times in the site zone and as epoch.',
+  summary:
+    'All closed orders that match, newest first, as a CSV file: exact decimals, times in the site zone and as epoch.',
 });

@@ -21,5 +21,6 @@ export const statement = defineCall({
   }),
   output: FILE_OUTPUT,
   refusals: [],
-  summary: 'A statement of every account as a PDF file: balances, every posting, every closed order and option of the period.',
+  summary:
+    'A statement of every account as a PDF file: balances, every posting, every closed order and option of the period.',
 });

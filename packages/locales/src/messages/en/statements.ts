@@ -1,7 +1,8 @@
 export const statements = {
   'statement.title': 'Account statement',
   'statement.demo': 'Practice account',
-  'statement.demoNote': 'This is a practice account. All money in this statement is simulated: none was paid in, none can be paid out.',
+  'statement.demoNote':
+    'This is a practice account. All money in this statement is simulated: none was paid in, none can be paid out.',
   'statement.simulatedNote': 'The prices behind these results are simulated, not those of a market.',
   'statement.feesNote':
     'A fee is charged when an order opens, its result is booked when it closes: of an order that was open over an end of this period, one of the two is in another statement.',
@@ -25,14 +26,16 @@ export const statements = {
   'statement.closing': 'Closing balance',
   'statement.total': 'Total',
   'statement.ledger': 'Every movement of money',
-  'statement.ledgerNote': 'In the order in which they were booked. The balance is that of the account named, after the movement.',
+  'statement.ledgerNote':
+    'In the order in which they were booked. The balance is that of the account named, after the movement.',
   'statement.number': 'Entry no.',
   'statement.time': 'Time',
   'statement.account': 'Account',
   'statement.memo': 'Note',
   'statement.balanceAfter': 'Balance after',
   'statement.orders': 'Closed orders',
-  'statement.ordersNote': 'Orders that closed in this period, in that order. Cancelled ones never opened and cost nothing.',
+  'statement.ordersNote':
+    'Orders that closed in this period, in that order. Cancelled ones never opened and cost nothing.',
   'statement.orderNumber': 'Order no.',
   'statement.originNumber': 'Part of order no.',
   'statement.instrument': 'Instrument',
