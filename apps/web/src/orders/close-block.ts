@@ -13,6 +13,8 @@ export function useCloseBlock(order: Order): string | undefined {
   const state = useQuoteFact(Code, (quote) => (!quote.isOpen ? 'closed' : quote.isTooOldToTrade ? 'stale' : 'good'));
   if (connection === 'offline') return t('trade.block.offline');
   if (state === 'closed')
-    return opensAt === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(opensAt, 'weekdayTime') });
+    return opensAt === null
+      ? t('market.closed')
+      : t('trade.closedUntil', { time: momentText(opensAt, 'weekdayTime', true) });
   return state === 'good' ? undefined : t('trade.block.stale');
 }

@@ -12,7 +12,7 @@ import { quantityText } from '../numbers/quantity.tsx';
 import { useSite } from '../site/site.ts';
 import { useCloseBlock } from './close-block.ts';
 import { LiveClosingPrice } from './live-cells.tsx';
-import { add, feeOf, marginOf, subtract } from './order-figures.ts';
+import { add, feeOf, marginOf, profitAt, subtract } from './order-figures.ts';
 import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { useFreeMargin } from './use-free-margin.ts';
@@ -178,7 +178,10 @@ function Actions({ order, reverse: { state, send }, onBack, onDone }: ActionsPro
   );
 }
 
-/** Of the new order at the price now, and what would be free then: the result is booked, the old margin comes back. */
+/**
+ * Of the new order at the price now, and what would be free then: the result is booked, the old margin comes
+ * back, and what the spread costs is open at once.
+ */
 function useReverseFigures(order: Order) {
   const { text } = useSite();
   const instrument = useInstrument(order.ForexTradeLists.Code);
@@ -190,9 +193,12 @@ function useReverseFigures(order: Order) {
   const basis = text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin';
   const fee =
     instrument === undefined || margin === null ? null : feeOf(basis, order.Quantity, margin, instrument.ForexFeeRate);
-  if (free === undefined || margin === null || fee === null) return { margin, fee, freeAfter: null };
+  const spread =
+    quote === undefined ? '0' : profitAt({ ...termsOf(order), side: 'buy', openPrice: quote.bid }, quote.ask, rate);
+  if (free === undefined || margin === null || fee === null || spread === null) return { margin, fee, freeAfter: null };
   const returned = add(free, order.CautionMoney);
-  return { margin, fee, freeAfter: returned === null ? null : subtract(returned, add(margin, fee) ?? margin) };
+  const needed = add(margin, fee, spread);
+  return { margin, fee, freeAfter: returned === null || needed === null ? null : subtract(returned, needed) };
 }
 
 /** The operator may have taken the order's leverage off the list since it was opened. */

@@ -153,7 +153,8 @@ class CardPen {
 
   #end(text: string, y: number, setting: Setting, room: number): void {
     this.#font(setting);
-    this.#context.direction = 'ltr';
+    // A date in Arabic is read from the right; a figure by itself never is.
+    this.#context.direction = ARABIC.test(text) ? 'rtl' : 'ltr';
     this.#context.textAlign = this.#look.direction === 'rtl' ? 'left' : 'right';
     this.#context.fillText(text, this.#look.direction === 'rtl' ? EDGE * 1.5 : CARD.width - EDGE * 1.5, y, room);
   }
@@ -178,6 +179,7 @@ class CardPen {
   }
 }
 
+const ARABIC = /\p{Script=Arabic}/u;
 const EDGE = 64;
 const INNER = CARD.width - EDGE * 3;
 const TRIANGLE = 74;

@@ -43,7 +43,7 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
   if (percent === null || order.OpenTime === null) return null;
   const shown = `${figure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' })}%`;
   const side = t(order.OrderType === 1 ? 'trade.buy' : 'trade.sell');
-  const leverage = order.Multiple === 0 ? t('orders.fixedMargin') : `${order.Multiple}×`;
+  const leverage = order.Multiple === 0 ? t('orders.fixedMargin') : leftToRight(`${order.Multiple}×`);
   const instrument = order.ForexTradeLists.ShowCode;
   return {
     ...{ site, instrument, percent: shown, isBuy: order.OrderType === 1 },
@@ -54,12 +54,14 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
     warnings: [
       ...(isDemo ? [t('history.shareDemo')] : []),
       ...(isSimulated ? [t('shell.simulatedPrices')] : []),
-      ...(order.Multiple === 0 ? [] : [t('history.shareLoss', { leverage, percent: wipeOut(order.Multiple) })]),
+      ...(order.Multiple === 0
+        ? []
+        : [t('history.shareLoss', { leverage, percent: leftToRight(wipeOut(order.Multiple)) })]),
       t('history.sharePast'),
     ],
     alt: t(live === null ? 'history.shareAltClosed' : 'history.shareAltOpen', {
       ...{ site, instrument, side, leverage },
-      percent: shown,
+      percent: leftToRight(shown),
     }),
   };
 }
@@ -89,3 +91,6 @@ function factsOf(order: Order, openTime: number, choices: ShareChoices, t: Trans
 /** How far the price must go against the position, in percent, for its whole margin to be lost. */
 const wipeOut = (leverage: number): string =>
   `${figure(percentOf('1', String(leverage)) ?? '', { minDecimals: 0, maxDecimals: 2 })}%`;
+
+/** Keeps a figure in its own direction within a sentence, as `<bdi>` does where there is markup. */
+const leftToRight = (figureText: string): string => `\u2066${figureText}\u2069`;

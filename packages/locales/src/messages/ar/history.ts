@@ -3,7 +3,7 @@ import type { history as english } from '../en/history.ts';
 export const history = {
   'history.filters': 'ما يُعرض الآن',
   'history.remove': 'إزالة المرشّح: {filter}',
-  'history.clearAll': 'عرض الكل',
+  'history.clearAll': 'مسح التصفية',
   'history.any': 'أيّ',
   'history.instrument': 'الأداة',
   'history.findInstrument': 'ابحث عن أداة',

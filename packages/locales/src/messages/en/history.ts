@@ -1,7 +1,7 @@
 export const history = {
   'history.filters': 'What is shown',
   'history.remove': 'Remove filter: {filter}',
-  'history.clearAll': 'Show all',
+  'history.clearAll': 'Clear filters',
   'history.any': 'Any',
   'history.instrument': 'Instrument',
   'history.findInstrument': 'Find an instrument',
@@ -55,7 +55,7 @@ export const history = {
   'history.openAgain': 'Open again',
   'history.leverageGone': 'This leverage is no longer offered',
   'history.share': 'Share',
-  'history.savePicture': 'Save the picture',
+  'history.savePicture': 'Save picture',
   'history.noPicture': 'This browser could not make the picture.',
   'history.shareAmounts': 'Show lots, profit and fee',
   'history.sharePrivacy': 'The picture does not say who you are: no name, no UID, no account.',

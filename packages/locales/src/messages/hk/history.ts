@@ -3,7 +3,7 @@ import type { history as english } from '../en/history.ts';
 export const history = {
   'history.filters': '目前顯示',
   'history.remove': '移除篩選：{filter}',
-  'history.clearAll': '顯示全部',
+  'history.clearAll': '清除篩選',
   'history.any': '不限',
   'history.instrument': '品種',
   'history.findInstrument': '搜尋品種',
