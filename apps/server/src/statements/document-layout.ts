@@ -11,7 +11,7 @@ export interface Paper {
   columnHeads(section: SectionPlan, y: number): void;
   row(section: SectionPlan, row: Row, y: number, isTotal: boolean): void;
   /** How a sentence is broken into lines over the whole width. */
-  wrap(text: string): readonly string[];
+  wrap: (text: string) => readonly string[];
 }
 
 /**

@@ -62,7 +62,7 @@ export class PdfPen {
 
   #cut(text: string, room: number, style: TextStyle): string {
     if (this.widthOf(text, style) <= room) return text;
-    const characters = [...text];
+    const characters = Array.from(SEGMENTS.segment(text), ({ segment }) => segment);
     while (characters.length > 1) {
       characters.pop();
       const shorter = `${characters.join('').trimEnd()}…`;
@@ -99,15 +99,16 @@ const FILES = {
   arabic: ['arabic', 'arabic-bold'],
 } as const satisfies Record<FontName, readonly [string, string]>;
 
-const packageFile = (name: string, path: string): string => fileURLToPath(new URL(path, import.meta.resolve(name)));
-
+const chinese = import.meta.resolve('@expo-google-fonts/noto-sans-tc');
+const arabic = import.meta.resolve('@embedpdf/fonts-arabic');
 const FONT_FILES = {
-  text: packageFile('@expo-google-fonts/noto-sans-tc', './400Regular/NotoSansTC_400Regular.ttf'),
-  'text-bold': packageFile('@expo-google-fonts/noto-sans-tc', './700Bold/NotoSansTC_700Bold.ttf'),
-  arabic: packageFile('@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-Regular.ttf'),
-  'arabic-bold': packageFile('@embedpdf/fonts-arabic', '../fonts/NotoNaskhArabic-Bold.ttf'),
+  text: fileURLToPath(new URL('./400Regular/NotoSansTC_400Regular.ttf', chinese)),
+  'text-bold': fileURLToPath(new URL('./700Bold/NotoSansTC_700Bold.ttf', chinese)),
+  arabic: fileURLToPath(new URL('../fonts/NotoNaskhArabic-Regular.ttf', arabic)),
+  'arabic-bold': fileURLToPath(new URL('../fonts/NotoNaskhArabic-Bold.ttf', arabic)),
 };
 
 /** Words with the space behind them, and each Chinese character. */
 const PIECES = /\p{Script=Han}[、。，：；）]?|[^\s\p{Script=Han}]+\s*|\s+/gu;
+const SEGMENTS = new Intl.Segmenter();
 const MOST_WIDTHS = 20_000;

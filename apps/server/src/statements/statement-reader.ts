@@ -185,18 +185,30 @@ async function readOptionSums(
   database: Database,
   { userId, from, to }: StatementPeriod,
 ): Promise<StatementSums['options']> {
-  const { rows } = await sql<{ total: string; stakes: string; payouts: string; last: [string, string] | null }>`
-    select count(*) as total, coalesce(sum(stake), 0) as stakes, coalesce(sum(payout), 0) as payouts,
-      (array_agg(array[ends_at::text, id::text] order by ends_at desc, id desc))[1:1] as last
-    from options
-    where user_id = ${String(userId)} and status = 'closed' and ends_at between ${from} and ${to}`.execute(database);
-  const [sums] = rows;
-  const last = sums?.last?.flat();
+  const ended = database
+    .selectFrom('options')
+    .where('user_id', '=', String(userId))
+    .where('status', '=', 'closed')
+    .where('ends_at', '>=', String(from))
+    .where('ends_at', '<=', String(to));
+  const sums = await ended
+    .select([
+      sql<string>`count(*)`.as('total'),
+      sql<string>`coalesce(sum(stake), 0)`.as('stakes'),
+      sql<string>`coalesce(sum(payout), 0)`.as('payouts'),
+    ])
+    .executeTakeFirst();
+  const last = await ended
+    .select(['ends_at', 'id'])
+    .orderBy('ends_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return {
     total: Number(sums?.total ?? 0),
     stakes: parseMoney(sums?.stakes ?? '0'),
     payouts: parseMoney(sums?.payouts ?? '0'),
-    last: last?.[0] === undefined ? null : { closedAt: Number(last[0]), id: Number(last[1]) },
+    last: last === undefined ? null : { closedAt: Number(last.ends_at), id: Number(last.id) },
   };
 }
 

@@ -3,7 +3,7 @@ import { formatDecimal, money, parseDecimal } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
-import type { Call, InputOf } from '@candor/protocol/call.ts';
+import type { Call } from '@candor/protocol/call.ts';
 import { exportOrders } from '@candor/protocol/statements/export-orders.ts';
 import { statement } from '@candor/protocol/statements/statement.ts';
 import { myDeal } from '@candor/protocol/trading/my-deal.ts';
@@ -86,7 +86,7 @@ async function ask<C extends Call>(contract: C, raw: object, who = FIRST, langua
   if (endpoint === undefined) throw new Error(`no endpoint for ${contract.name}`);
   const session = { sessionId: 1, userId: who, demo: true };
   const request = { session, language, address: '::1', country: null, key: null };
-  return endpoint.handle(contract.input.parse(raw) as InputOf<C>, request) as Promise<Answer<unknown>>;
+  return endpoint.handle(contract.input.parse(raw), request);
 }
 
 async function file<C extends Call>(contract: C, raw: object, who = FIRST, language = 'en'): Promise<FileContent> {
@@ -213,7 +213,7 @@ describe('the statement', () => {
     ['hk', 'part'],
     ['ar', 'whole'],
   ] as const)('in %s of the %s history reconciles with the ledger to the last digit', async (language, extent) => {
-    for (const who of [FIRST, other]) {
+    for (const who of language === 'en' ? [FIRST, other] : [other]) {
       const all = await bed.query<PostingRow>('select * from postings where customer_id = $1 order by id', [who]);
       const times = all.map(({ at }) => Number(at));
       const third = times[Math.floor(times.length / 3)] ?? 0;
@@ -227,8 +227,6 @@ describe('the statement', () => {
       if (extent === 'whole') period.startTime = Math.floor((times[0] ?? 0) / 1000);
       const made = await file(statement, period, who, language);
       const bytes = new Uint8Array(await buffer(made.content));
-      if (process.env['KEEP'])
-        (await import('node:fs')).writeFileSync(`/tmp/hist-lab/${language}-${extent}-${who}.pdf`, bytes);
       const printed = await readPdf(bytes);
       for (const kind of [1, 2, 3]) {
         const lines = all.flatMap((row) => linesOf(row, who, kind));
@@ -272,6 +270,22 @@ describe('the statement', () => {
     }
     expect(pages[0]?.replaceAll('\n', ' ')).toContain('All money in this statement is simulated');
     expect(pages[0]?.replaceAll('\n', ' ')).toContain('prices behind these results are simulated');
+  });
+
+  it('is a document of its own for a customer who has done nothing', async () => {
+    const now = Math.floor(bed.now / 1000);
+    const made = await file(statement, { startTime: now - 86_400, endTime: now }, FIRST + 900);
+    const printed = await readPdf(new Uint8Array(await buffer(made.content)));
+    expect(printed).toContain('Page 1 of 1');
+    expect(printed).toContain('Closed orders');
+  });
+
+  it('breaks off and is no file where the books do not add up', async () => {
+    const now = Math.floor(bed.now / 1000);
+    await bed.query('update balances set balance = balance + 0.00000001 where owner = $1 and kind = 1', [other]);
+    const attempt = ask(statement, { startTime: now - 86_400, endTime: now }, other);
+    await expect(attempt).rejects.toThrow('add up to its balance');
+    await bed.query('update balances set balance = balance - 0.00000001 where owner = $1 and kind = 1', [other]);
   });
 
   it('is refused for a period that is too long, wrong or not yet there', async () => {

@@ -75,4 +75,5 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const WESTERN = /^[\x20-\x7e\xa1-\xac\xae-\xff–—‘’“”…•]*$/;
 const DIRECTION_MARK = /[\u{200e}\u{200f}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u;
 const SPACE = /\s/;
-const ARABIC = /[\p{Script=Arabic}\u{60c}\u{61b}\u{61f}\u{640}\u{64b}-\u{652}]/u;
+/** Letters, and the marks and points that Arabic shares with its neighbours. */
+const ARABIC = /\p{Script_Extensions=Arabic}/u;

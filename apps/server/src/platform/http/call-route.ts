@@ -54,7 +54,7 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
         outcome.data.content.once('error', (error: Error) =>
           gates.log.error({ err: error, call: call.name }, 'A file broke off before its end.'),
         );
-        return sendFile(reply, outcome.data);
+        return await sendFile(reply, outcome.data);
       }
       answer = wireAnswer(outcome, language);
     } catch (error) {

@@ -44,6 +44,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
     setChosen(next === 'all' ? undefined : new Set(ordersIn(orders, next).map(({ Id }) => Id)));
   };
   const isOffline = useConnection() === 'offline';
+  const block = isOffline ? t('trade.block.offline') : listed.length === 0 ? t('history.noneToClose') : undefined;
   const failed = [...outcomes.values()].filter((outcome) => outcome.kind === 'failed').length;
   return (
     <Sheet
@@ -64,15 +65,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
             variant="danger"
             pending={phase === 'closing'}
             pendingLabel={t('orders.closing')}
-            disabledReason={
-              phase === 'closing'
-                ? undefined
-                : isOffline
-                  ? t('trade.block.offline')
-                  : listed.length === 0
-                    ? t('history.noneToClose')
-                    : undefined
-            }
+            disabledReason={phase === 'closing' ? undefined : block}
             onPress={start}
           >
             {failed > 0 ? t('orders.tryRest', { count: failed }) : t('orders.closeCount', { count: listed.length })}
@@ -80,20 +73,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
         )
       }
     >
-      {phase === 'ready' && orders.length > 1 && (
-        <RadioChips
-          wrap
-          label={t('history.whichToClose')}
-          className="pb-3"
-          items={WHICH.map((id) => ({
-            id,
-            label: t(`history.close.${id}`),
-            disabled: ordersIn(orders, id).length === 0,
-          }))}
-          value={which}
-          onChange={choose}
-        />
-      )}
+      {phase === 'ready' && orders.length > 1 && <WhichChips orders={orders} which={which} onWhich={choose} />}
       <ul className="grid">
         {listed.map((order) => (
           <li key={order.Id} className="flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line py-2">
@@ -118,6 +98,26 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
       </div>
       {phase === 'ready' && <p className="pt-2 text-caption text-ink-3">{t('orders.closeAllNote')}</p>}
     </Sheet>
+  );
+}
+
+interface WhichChipsProps {
+  readonly orders: readonly Order[];
+  readonly which: Which;
+  readonly onWhich: (which: Which) => void;
+}
+
+function WhichChips({ orders, which, onWhich }: WhichChipsProps) {
+  const t = useTranslation();
+  return (
+    <RadioChips
+      wrap
+      label={t('history.whichToClose')}
+      className="pb-3"
+      items={WHICH.map((id) => ({ id, label: t(`history.close.${id}`), disabled: ordersIn(orders, id).length === 0 }))}
+      value={which}
+      onChange={onWhich}
+    />
   );
 }
 

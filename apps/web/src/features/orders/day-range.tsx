@@ -2,7 +2,7 @@ import { FieldError } from '@candor/ui/field-message.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useSite } from '../../site/site.ts';
-import { dayOf, FIRST_DAY, isValidRange } from './history-range.ts';
+import { FIRST_DAY, isValidRange, today } from './history-range.ts';
 import type { Dates } from './history-range.ts';
 
 export interface DayRangeProps {
@@ -61,7 +61,7 @@ function DayField({ label, value, onChange, invalid, describedBy, timeZone }: Da
           className="field-input min-w-0"
           type="date"
           min={FIRST_DAY}
-          max={dayOf(Date.now(), timeZone)}
+          max={today(timeZone)}
           value={value}
           aria-invalid={invalid}
           aria-describedby={invalid ? describedBy : undefined}

@@ -12,7 +12,7 @@ import { DayRange } from './day-range.tsx';
 import { activeParts, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { useFilterWords } from './history-chips.tsx';
-import { dayOf, isValidRange, monthOf, rangeOf } from './history-range.ts';
+import { isValidRange, monthOf, rangeOf, today } from './history-range.ts';
 import { useExport } from './use-export.ts';
 import type { ExportState } from './use-export.ts';
 
@@ -123,6 +123,6 @@ function Progress({ state }: { readonly state: ExportState }) {
 }
 
 function thisMonth(timeZone: string) {
-  const today = dayOf(Date.now(), timeZone);
-  return { start: monthOf(today), end: today };
+  const end = today(timeZone);
+  return { start: monthOf(end), end };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isValidRange, rangeOf, startOfDay } from './history-range.ts';
+import { isValidRange, rangeOf, startOfDay, today } from './history-range.ts';
 
 describe('history range', () => {
   it('ends with the last second of its last day', () => {
@@ -40,6 +40,6 @@ describe('history range', () => {
   });
 
   it('knows the day of the zone', () => {
-    expect(dayOf(Date.parse('2026-11-20T17:00:00Z'), 'Asia/Hong_Kong')).toBe('2026-11-21');
+    expect(today('Asia/Hong_Kong', Date.parse('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
   });
 });

@@ -35,13 +35,14 @@ export function startOfDay(day: string, timeZone: string): number {
   return Math.floor(Math.min(...(within.length === 0 ? guesses : within)) / 1000);
 }
 
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 /** The first day of the month of a day. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
+export const today = (timeZone: string, nowMs: number = Date.now()): string => dayOf(nowMs, timeZone);
+
 /** The day that it is in the zone at an instant, epoch milliseconds. */
-export function dayOf(atMs: number, timeZone: string): string {
+function dayOf(atMs: number, timeZone: string): string {
   return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10);
 }
 
