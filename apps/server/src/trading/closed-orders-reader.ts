@@ -40,17 +40,12 @@ export interface HistoryPlace {
 
 /** A customer's closed orders, newest first. */
 export async function readHistory(database: Database, filter: HistoryFilter, page: number): Promise<HistoryPage> {
-  const [rows, { total, profits }] = await Promise.all([
-    matching(database, filter)
-      .select(ORDER_ROW_COLUMNS)
-      .orderBy('closed_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
+  const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const [orders, { total, profits }] = await Promise.all([
+    readPlaced(database, filter, matching(database, filter), { ...place, order: 'desc' }),
     sumHistory(database, filter),
   ]);
-  return { orders: rows.map(orderFromRow), total, profits };
+  return { orders, total, profits };
 }
 
 export async function sumHistory(database: Database, filter: HistoryFilter): Promise<HistorySums> {
@@ -77,17 +72,48 @@ export async function readHistoryBatch(
   direction: 'newestFirst' | 'oldestFirst',
   limit: number,
 ): Promise<readonly Order[]> {
-  const order = direction === 'newestFirst' ? 'desc' : 'asc';
-  let query = matching(database, filter).select(ORDER_ROW_COLUMNS);
+  let query = matching(database, filter);
   if (after !== null) query = query.where((of) => isBeyond(of, after, direction));
-  const rows = await query.orderBy('closed_at', order).orderBy('id', order).limit(limit).execute();
-  return rows.map(orderFromRow);
+  const order = direction === 'newestFirst' ? 'desc' : 'asc';
+  return readPlaced(database, filter, query, { order, limit, offset: 0 });
 }
 
 /** The closed order that stands last in time, among those that match; null where none does. */
 export async function lastOfHistory(database: Database, filter: HistoryFilter): Promise<HistoryPlace | null> {
   const [order] = await readHistoryBatch(database, filter, null, 'newestFirst', 1);
   return order?.closedAt == null ? null : { closedAt: order.closedAt, id: order.id };
+}
+
+interface Placing {
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Finds the orders in the index, which knows all that is filtered by, and only then reads those that are shown. */
+async function readPlaced(
+  database: Database,
+  { userId }: HistoryFilter,
+  query: OrdersQuery,
+  { order, limit, offset }: Placing,
+): Promise<readonly Order[]> {
+  const places = query
+    .select(['closed_at', 'id'])
+    .orderBy('closed_at', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset(offset)
+    .$asTuple('closed_at', 'id');
+  const rows = await database
+    .selectFrom('orders')
+    .select(ORDER_ROW_COLUMNS)
+    .where('user_id', '=', String(userId))
+    .where('status', '=', 'closed')
+    .where((of) => of(of.refTuple('closed_at', 'id'), 'in', places))
+    .orderBy('closed_at', order)
+    .orderBy('id', order)
+    .execute();
+  return rows.map(orderFromRow);
 }
 
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
