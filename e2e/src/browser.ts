@@ -28,6 +28,8 @@ export interface VisitOptions {
   readonly language?: LanguageCode;
   /** Off by default: with motion, sheets and toasts are caught half way. */
   readonly motion?: boolean;
+  /** Where the phone is; the app shows the site's time wherever that may be. */
+  readonly timezoneId?: string;
 }
 
 /** A customer's phone: a context of its own, whose first page load finds the choices stored as the app stores them. */
@@ -41,6 +43,7 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     deviceScaleFactor: 2,
     hasTouch: viewport.width < 1024,
     reducedMotion: motion ? 'no-preference' : 'reduce',
+    ...(options.timezoneId === undefined ? {} : { timezoneId: options.timezoneId }),
   });
   context.setDefaultTimeout(15_000);
   // As text: these few lines alone would ask for the types of a browser. about:blank has no storage.

@@ -41,6 +41,8 @@ import type { Settings } from './site/settings.ts';
 import { tradingRules } from './site/trading-rules.ts';
 import { optionEndpoints } from './options/endpoints.ts';
 import type { OptionProducts } from './options/option-products.ts';
+import { statementEndpoints } from './statements/endpoints.ts';
+import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
 
 export interface ApiParts {
@@ -134,6 +136,16 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
     ...tradingEndpoints({
       ...{ engine, database, formatTime, translator, findOrder },
       listing: (id) => listingOf(board, id),
+    }),
+    ...statementEndpoints({
+      ...{ database, clock, limits, settings, translator, describeMemo },
+      slots: new ExportSlots(),
+      listing: (id) => listingOf(board, id),
+      accountName: async (id) => {
+        const user = await identity.users.find(id);
+        return user?.email ?? user?.mobile ?? '';
+      },
+      simulatedPrices: market.source !== 'live',
     }),
     ...optionEndpoints({
       ...{ engine, database, settings, products, formatTime, translator },

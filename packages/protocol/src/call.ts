@@ -21,6 +21,8 @@ export interface Call<
   readonly changes: boolean;
   /** How our client sends a POST body; the server takes both. */
   readonly body?: 'json' | 'form';
+  /** A call that answers a file of this type when it succeeds; what it refuses still comes in an envelope. */
+  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf';
   readonly input: Input;
   readonly output: Output;
   /** The refusals that a caller should expect, beyond those of every call (1000, 1001, 999, 5000, 5003). */
@@ -39,3 +41,5 @@ export const defineCall = <I extends z.ZodMiniType, O extends z.ZodMiniType, con
 
 export const NO_INPUT = z.object({});
 export const NO_OUTPUT = z.object({});
+/** The output of a call that answers a file. */
+export const FILE_OUTPUT = z.unknown();

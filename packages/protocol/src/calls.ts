@@ -39,6 +39,8 @@ import { newsInfo } from './site/news-info.ts';
 import { newsList } from './site/news-list.ts';
 import { searchCompanies } from './site/search-companies.ts';
 import { setting } from './site/setting.ts';
+import { exportOrders } from './statements/export-orders.ts';
+import { statement } from './statements/statement.ts';
 import { cancelTrade } from './trading/cancel-trade.ts';
 import { close } from './trading/close.ts';
 import { myDeal } from './trading/my-deal.ts';
@@ -92,4 +94,6 @@ export const CALLS: readonly Call[] = [
   myDeal,
   setStopPrice,
   submit,
+  exportOrders,
+  statement,
 ];

@@ -8,11 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-<<<<<<< HEAD
-const WIRE_HASH = 'c441226673a9b8f8ee86953e8f7fc260';
-=======
-const WIRE_HASH = '321403eb70b0f33a1233ad0afb790433';
->>>>>>> companies
+const WIRE_HASH = '50b3c8b83be5e4c3b4a08b40df961ccd';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
@@ -31,13 +27,14 @@ describe('the wire', () => {
 });
 
 function wireHash(): string {
-  const calls = CALLS.map(({ name, method, path, who, changes, body, input, output, refusals }) => ({
+  const calls = CALLS.map(({ name, method, path, who, changes, body, file, input, output, refusals }) => ({
     name,
     method,
     path,
     who,
     changes,
     body,
+    file,
     refusals,
     input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
     output: z.toJSONSchema(output, { unrepresentable: 'any' }),

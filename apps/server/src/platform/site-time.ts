@@ -2,9 +2,23 @@
 export function formatSiteTime(at: number | null, timeZone: string): string {
   if (at === null) return '';
   if (timeZone === 'GMT' || timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** How far the zone's clocks are ahead of UTC. They only ever change at a quarter of an hour, so that each is asked for once. */
+function offsetAt(at: number, timeZone: string): number {
+  const quarter = Math.floor(at / QUARTER_MS);
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
   const part: Record<string, string> = {};
-  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) part[type] = value;
-  return `${part['year']}-${part['month']}-${part['day']} ${part['hour']}:${part['minute']}:${part['second']}`;
+  const start = quarter * QUARTER_MS;
+  for (const { type, value } of formatterOf(timeZone).formatToParts(start)) part[type] = value;
+  const { year, month, day, hour, minute, second } = part;
+  const offset = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - start;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
 
 /** The last midnight in the zone at or before the instant. */
@@ -27,6 +41,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
+const MOST_OFFSETS = 20_000;
+const offsets = new Map<string, number>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

@@ -151,5 +151,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
     code: 60,
     captcha: 60,
     console: 30,
+    /** Files a customer may ask for in an hour. */
+    exports: 30,
   }),
 ];

@@ -5,6 +5,7 @@ import type { EngineGateway } from '../engine/gateway.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { PAGE_SIZE, readHistory } from './closed-orders-reader.ts';
+import { historyFilter } from './history-filter.ts';
 import type { WireOrderParts } from './wire-order.ts';
 import { wireOrder } from './wire-order.ts';
 
@@ -21,7 +22,8 @@ export const myDealEndpoint = (parts: MyDealParts) =>
       const { userId } = request.session;
       if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
       if (status === 3) {
-        const { orders, total, profits } = await readHistory(parts.database, { userId, startTime, endTime, page });
+        const filter = historyFilter(userId, input);
+        const { orders, total, profits } = await readHistory(parts.database, filter, page);
         const data = orders.map((order) => wireOrder(order, null, parts));
         return answer({ data, total, all_fact_profits: formatDecimal(parseDecimal(profits)) });
       }

@@ -114,7 +114,7 @@ async function attempt(
   }
 }
 
-async function readEnvelope(response: Response): Promise<Envelope> {
+export async function readEnvelope(response: Response): Promise<Envelope> {
   const text = await response.text();
   try {
     const parsed: unknown = JSON.parse(text);

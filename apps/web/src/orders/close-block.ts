@@ -17,6 +17,8 @@ export function useOrderBlock(code: string): string | undefined {
   const state = useQuoteFact(code, (quote) => (!quote.isOpen ? 'closed' : quote.isTooOldToTrade ? 'stale' : 'good'));
   if (connection === 'offline') return t('trade.block.offline');
   if (state === 'closed')
-    return opensAt === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(opensAt, 'weekdayTime') });
+    return opensAt === null
+      ? t('market.closed')
+      : t('trade.closedUntil', { time: momentText(opensAt, 'weekdayTime', true) });
   return state === 'good' ? undefined : t('trade.block.stale');
 }

@@ -1,3 +1,4 @@
+import { Button } from '@candor/ui/button.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -13,10 +14,11 @@ export interface ClosedSummaryProps {
   readonly order: Order;
   /** It has just happened: said as news. */
   readonly isNews?: boolean;
+  readonly onShare?: () => void;
 }
 
 /** What a closed or cancelled order came to, and by which tick. */
-export function ClosedSummary({ order, isNews = false }: ClosedSummaryProps) {
+export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryProps) {
   const t = useTranslation();
   const precision = order.ForexTradeLists.PricePrecision;
   const neverOpened = order.UpdatePrice === '';
@@ -69,6 +71,11 @@ export function ClosedSummary({ order, isNews = false }: ClosedSummaryProps) {
       <ClosedHead order={order} isNews={isNews} />
       <KeyValues items={[...facts, ...times]} />
       <TickFacts order={order} />
+      {onShare !== undefined && !neverOpened && (
+        <Button variant="ghost" size="small" icon="share" onPress={onShare}>
+          {t('history.share')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,10 +16,12 @@ export interface OpenSummaryProps {
   readonly order: Order;
   /** Absent where it can no longer be done. */
   readonly onPartialClose?: () => void;
+  readonly onReverse?: () => void;
+  readonly onShare?: () => void;
 }
 
 /** An open or waiting order: its result now, its chart, its stops and what they would bring. */
-export function OpenSummary({ order, onPartialClose }: OpenSummaryProps) {
+export function OpenSummary({ order, onPartialClose, onReverse, onShare }: OpenSummaryProps) {
   const t = useTranslation();
   const isPending = order.Status === 0;
   return (
@@ -28,12 +30,24 @@ export function OpenSummary({ order, onPartialClose }: OpenSummaryProps) {
       <OrderChart order={order} />
       <Facts order={order} />
       <TickFacts order={order} />
-      {!isPending && onPartialClose !== undefined && (
-        <Button variant="ghost" size="small" onPress={onPartialClose}>
-          {t('orders.closePart')}
-        </Button>
+      {!isPending && (
+        <div className="flex flex-wrap justify-center gap-x-2">
+          <More label={t('orders.closePart')} onPress={onPartialClose} />
+          <More label={t('history.reverse')} onPress={onReverse} />
+          <More label={t('history.share')} onPress={onShare} />
+        </div>
       )}
     </div>
+  );
+}
+
+/** What else can be done with the order; nothing where it cannot. */
+function More({ label, onPress }: { readonly label: string; readonly onPress: (() => void) | undefined }) {
+  if (onPress === undefined) return null;
+  return (
+    <Button variant="ghost" size="small" onPress={onPress}>
+      {label}
+    </Button>
   );
 }
 

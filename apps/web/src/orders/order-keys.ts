@@ -1,13 +1,13 @@
-export interface HistoryRange {
-  /** Epoch seconds; 0 is no limit. */
-  readonly startTime: number;
-  readonly endTime: number;
-}
+import type { RawInputOf } from '@candor/protocol/call.ts';
+import type { exportOrders } from '@candor/protocol/statements/export-orders.ts';
+
+/** Which closed orders are asked for, as the wire names it. */
+export type HistoryQuery = RawInputOf<typeof exportOrders>;
 
 /** The query keys of the customer's contract orders. */
 export const orderKeys = {
   all: ['orders'] as const,
   open: (status: 0 | 1) => [...orderKeys.all, 'open', status] as const,
   histories: () => [...orderKeys.all, 'history'] as const,
-  history: (range: HistoryRange) => [...orderKeys.histories(), range.startTime, range.endTime] as const,
+  history: (query: HistoryQuery) => [...orderKeys.histories(), query] as const,
 };

@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { useSignedIn } from '../session/session.ts';
 import type { Side } from './order-figures.ts';
 import { orderKeys } from './order-keys.ts';
-import type { HistoryRange } from './order-keys.ts';
+import type { HistoryQuery } from './order-keys.ts';
 
 export type Order = WireOrder;
 
@@ -29,10 +29,10 @@ export function useOpenOrders(status: 0 | 1): UseQueryResult<Order[]> {
 }
 
 /** Closed and cancelled orders, newest first, with the profit of all that match. */
-export const useOrderHistory = (range: HistoryRange) =>
+export const useOrderHistory = (query: HistoryQuery) =>
   useInfiniteQuery({
-    queryKey: orderKeys.history(range),
-    queryFn: ({ pageParam }) => call(myDeal, { status: 3, page: pageParam, ...range }, { quiet: true }),
+    queryKey: orderKeys.history(query),
+    queryFn: ({ pageParam }) => call(myDeal, { status: 3, page: pageParam, ...query }, { quiet: true }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.data).length < last.total ? pages.length + 1 : undefined,

@@ -16,6 +16,8 @@ import { useCancelOrder, useCloseOrder } from './order-changes.ts';
 import { OrderIcon } from './order-icon.tsx';
 import type { Order } from './order-queries.ts';
 import { PartialClose } from './partial-close.tsx';
+import { ReverseOrder } from './reverse-order.tsx';
+import { ShareOrder } from './share-order.tsx';
 import { StopEditor } from './stop-editor.tsx';
 
 export interface OrderSheetProps {
@@ -28,7 +30,7 @@ export interface OrderSheetProps {
 /** One order: its figures, its chart, and what can be done with it. The sheet is the confirmation; the answer comes in its place. */
 export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
   const t = useTranslation();
-  const [part, setPart] = useState<'summary' | 'stops' | 'part'>('summary');
+  const [part, setPart] = useState<'summary' | 'stops' | 'part' | 'reverse' | 'share'>('summary');
   const [isBusy, setBusy] = useState(false);
   const [open, setOpen] = useState(true);
   const closing = useCloseOrder(order, null);
@@ -44,6 +46,7 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
   useLeaveWhenGone(order, isGone && outcome === undefined && !isSending && order.Status !== 3, leave);
   const shared = { order, onBusy: setBusy, onBack: () => setPart('summary') };
   const action = ((): React.ReactNode => {
+    if (part === 'share' || part === 'reverse') return undefined;
     if (outcome !== undefined || order.Status === 3) {
       return (
         <Button size="large" variant="secondary" wide onPress={leave}>
@@ -65,16 +68,25 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
       wideAs="panel"
       action={action}
     >
-      {outcome !== undefined ? (
-        <ClosedSummary order={outcome} isNews />
+      {part === 'share' ? (
+        <ShareOrder order={outcome ?? order} onBack={() => setPart('summary')} />
+      ) : part === 'reverse' ? (
+        <ReverseOrder {...shared} onDone={leave} />
+      ) : outcome !== undefined ? (
+        <ClosedSummary order={outcome} isNews onShare={() => setPart('share')} />
       ) : order.Status === 3 ? (
-        <ClosedSummary order={order} />
+        <ClosedSummary order={order} onShare={() => setPart('share')} />
       ) : part === 'stops' ? (
         <StopEditor {...shared} />
       ) : part === 'part' ? (
         <PartialClose {...shared} />
       ) : (
-        <OpenSummary order={order} onPartialClose={() => setPart('part')} />
+        <OpenSummary
+          order={order}
+          onPartialClose={() => setPart('part')}
+          onReverse={() => setPart('reverse')}
+          onShare={() => setPart('share')}
+        />
       )}
       <ChangeFailure state={change.state} />
     </Sheet>

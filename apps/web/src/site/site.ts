@@ -61,9 +61,11 @@ function siteFrom(info: BasicInfo | undefined): Site {
 /** Operators may write what browsers do not know. */
 function zoneName(zone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0);
+    // By the name that the server's files have too: the browser may call the same zone something else.
+    return zone;
   } catch {
-    return 'UTC';
+    return 'GMT';
   }
 }
 

@@ -4,6 +4,7 @@ import { chart } from './ar/chart.ts';
 import { common } from './ar/common.ts';
 import { company } from './ar/company.ts';
 import { errors } from './ar/errors.ts';
+import { history } from './ar/history.ts';
 import { home } from './ar/home.ts';
 import { market } from './ar/market.ts';
 import { options } from './ar/options.ts';
@@ -11,6 +12,7 @@ import { orders } from './ar/orders.ts';
 import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
 import { transfer } from './ar/transfer.ts';
+import { statements } from './ar/statements.ts';
 import { time } from './ar/time.ts';
 import { trade } from './ar/trade.ts';
 
@@ -26,6 +28,8 @@ export const ar = {
   ...account,
   ...auth,
   ...options,
+  ...history,
+  ...statements,
   ...time,
   ...transfer,
   ...server,

@@ -4,6 +4,7 @@ import { chart } from './en/chart.ts';
 import { common } from './en/common.ts';
 import { company } from './en/company.ts';
 import { errors } from './en/errors.ts';
+import { history } from './en/history.ts';
 import { home } from './en/home.ts';
 import { market } from './en/market.ts';
 import { options } from './en/options.ts';
@@ -11,6 +12,7 @@ import { orders } from './en/orders.ts';
 import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 import { transfer } from './en/transfer.ts';
+import { statements } from './en/statements.ts';
 import { time } from './en/time.ts';
 import { trade } from './en/trade.ts';
 
@@ -34,6 +36,8 @@ export const en = {
   ...account,
   ...auth,
   ...options,
+  ...history,
+  ...statements,
   ...time,
   ...transfer,
   ...server,

@@ -4,6 +4,7 @@ import { chart } from './hk/chart.ts';
 import { common } from './hk/common.ts';
 import { company } from './hk/company.ts';
 import { errors } from './hk/errors.ts';
+import { history } from './hk/history.ts';
 import { home } from './hk/home.ts';
 import { market } from './hk/market.ts';
 import { options } from './hk/options.ts';
@@ -11,6 +12,7 @@ import { orders } from './hk/orders.ts';
 import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
 import { transfer } from './hk/transfer.ts';
+import { statements } from './hk/statements.ts';
 import { time } from './hk/time.ts';
 import { trade } from './hk/trade.ts';
 
@@ -26,6 +28,8 @@ export const hk = {
   ...account,
   ...auth,
   ...options,
+  ...history,
+  ...statements,
   ...time,
   ...transfer,
   ...server,

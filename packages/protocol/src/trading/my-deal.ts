@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalText, pageInput, wholeInput } from '../fields.ts';
+import { historyFields } from './history-fields.ts';
 import { wireOrder } from './order.ts';
 
 export const myDeal = defineCall({
@@ -10,12 +11,10 @@ export const myDeal = defineCall({
   who: 'customer',
   changes: false,
   input: z.object({
-    /** 0 pending, 1 holding, 3 history. */
+    /** 0 pending, 1 holding, 3 history. Of the open ones only the times count, compared with when they were made. */
     status: wholeInput(1, 0, 3),
     page: pageInput,
-    /** Epoch seconds, inclusive; 0 is no limit. Compared with the completion time in history. */
-    startTime: wholeInput(0, 0, 100_000_000_000),
-    endTime: wholeInput(0, 0, 100_000_000_000),
+    ...historyFields,
   }),
   output: z.object({ data: z.array(wireOrder), total: z.number(), all_fact_profits: decimalText }),
   refusals: [],

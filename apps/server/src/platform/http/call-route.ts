@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { limitKey } from './client-address.ts';
@@ -9,6 +10,7 @@ import type { Answer, AnyEndpoint, RateLimit } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 import type { WireAnswer } from './envelope.ts';
 import { wireFault } from './faults.ts';
+import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -46,6 +48,14 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
     let answer: WireAnswer;
     try {
       const outcome = await perform(endpoint, request, gates, language);
+      if (outcome.kind === 'answer' && outcome.data instanceof FileContent) {
+        count(ERROR_CODES.success);
+        seconds.observe((performance.now() - startedAt) / 1000);
+        outcome.data.content.once('error', (error: Error) =>
+          gates.log.error({ err: error, call: call.name }, 'A file broke off before its end.'),
+        );
+        return await sendFile(reply, outcome.data);
+      }
       answer = wireAnswer(outcome, language);
     } catch (error) {
       answer = wireFault(error, language, gates.log, call.name);

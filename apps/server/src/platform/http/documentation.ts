@@ -58,7 +58,7 @@ function operation(call: Call, method: string): object {
       ? { requestBody: { required: true, content: { [media]: { schema: input } } } }
       : {}),
     responses: {
-      '200': { description: refusalsText(call), content: { 'application/json': { schema: envelopeOf(output) } } },
+      '200': { description: refusalsText(call), content: contentOf(call, output) },
       '429': { description: 'Too many requests (1001), with Retry-After.' },
       '500': { description: 'Our fault (5000), with a reference.' },
       '503': { description: 'Busy, try again (5003).' },
@@ -71,6 +71,15 @@ const envelopeOf = (output: object): object => ({
   required: ['code', 'msg', 'data'],
   properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: { anyOf: [output, { type: 'object' }] } },
 });
+
+/** A call that answers a file says what it refuses in an envelope. */
+const contentOf = (call: Call, output: object): object =>
+  call.file === undefined
+    ? { 'application/json': { schema: envelopeOf(output) } }
+    : {
+        [call.file]: { schema: { type: 'string', format: 'binary' } },
+        'application/json': { schema: envelopeOf({ type: 'object' }) },
+      };
 
 function headers(call: Call): object[] {
   const lang = {

@@ -1,9 +1,11 @@
 import { Button } from '@candor/ui/button.tsx';
+import { RadioChips } from '@candor/ui/chips.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useAccountPush, useConnection } from '../../live/hooks.ts';
+import { accountStore } from '../../live/live.ts';
 import { Profit } from '../../numbers/amount.tsx';
 import { add } from '../../orders/order-figures.ts';
 import { LiveProfit } from '../../orders/live-cells.tsx';
@@ -32,8 +34,17 @@ export function CloseAllSheet({ open, onClose, orders }: CloseAllSheetProps) {
 
 function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { readonly title: string }) {
   const t = useTranslation();
-  const { listed, outcomes, phase, start } = useCloseAll(orders);
+  const [which, setWhich] = useState<Which>('all');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const { listed, outcomes, phase, start } = useCloseAll(
+    chosen === undefined ? orders : orders.filter(({ Id }) => chosen.has(Id)),
+  );
+  const choose = (next: Which): void => {
+    setWhich(next);
+    setChosen(next === 'all' ? undefined : new Set(ordersIn(orders, next).map(({ Id }) => Id)));
+  };
   const isOffline = useConnection() === 'offline';
+  const block = isOffline ? t('trade.block.offline') : listed.length === 0 ? t('history.noneToClose') : undefined;
   const failed = [...outcomes.values()].filter((outcome) => outcome.kind === 'failed').length;
   return (
     <Sheet
@@ -54,7 +65,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
             variant="danger"
             pending={phase === 'closing'}
             pendingLabel={t('orders.closing')}
-            disabledReason={isOffline && phase !== 'closing' ? t('trade.block.offline') : undefined}
+            disabledReason={phase === 'closing' ? undefined : block}
             onPress={start}
           >
             {failed > 0 ? t('orders.tryRest', { count: failed }) : t('orders.closeCount', { count: listed.length })}
@@ -62,6 +73,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
         )
       }
     >
+      {phase === 'ready' && orders.length > 1 && <WhichChips orders={orders} which={which} onWhich={choose} />}
       <ul className="grid">
         {listed.map((order) => (
           <li key={order.Id} className="flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line py-2">
@@ -89,6 +101,26 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
   );
 }
 
+interface WhichChipsProps {
+  readonly orders: readonly Order[];
+  readonly which: Which;
+  readonly onWhich: (which: Which) => void;
+}
+
+function WhichChips({ orders, which, onWhich }: WhichChipsProps) {
+  const t = useTranslation();
+  return (
+    <RadioChips
+      wrap
+      label={t('history.whichToClose')}
+      className="pb-3"
+      items={WHICH.map((id) => ({ id, label: t(`history.close.${id}`), disabled: ordersIn(orders, id).length === 0 }))}
+      value={which}
+      onChange={onWhich}
+    />
+  );
+}
+
 function Outcome({ order, outcome }: { readonly order: Order; readonly outcome: CloseOutcome | undefined }) {
   const t = useTranslation();
   switch (outcome?.kind) {
@@ -103,6 +135,8 @@ function Outcome({ order, outcome }: { readonly order: Order; readonly outcome: 
           <Profit value={outcome.order.FactProfits} kind="exact" />
         </span>
       );
+    case 'gone':
+      return <span className="text-label text-ink-3">{t('history.alreadyClosed')}</span>;
     case 'failed':
       return <span className="text-label text-danger-text">{outcome.message}</span>;
   }
@@ -115,6 +149,16 @@ function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
     <Profit value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'} kind="exact" />
   );
 }
+
+/** By the profits as they are now: the list then stays as it is shown, however they move. */
+function ordersIn(orders: readonly Order[], which: Which): readonly Order[] {
+  if (which === 'all') return orders;
+  const profit = ({ Id, FactProfits }: Order): string => accountStore.getOrder(Id)?.profit ?? FactProfits;
+  return orders.filter((order) => (which === 'loss') === profit(order).startsWith('-'));
+}
+
+type Which = (typeof WHICH)[number];
+const WHICH = ['all', 'profit', 'loss'] as const;
 
 const profitsOf = (outcomes: ReadonlyMap<number, CloseOutcome>): string[] =>
   [...outcomes.values()].flatMap((outcome) => (outcome.kind === 'closed' ? [outcome.order.FactProfits] : []));

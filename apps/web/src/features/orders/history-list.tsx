@@ -6,20 +6,31 @@ import { OrderList } from '../../orders/order-list.tsx';
 import { useOrderHistory } from '../../orders/order-queries.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
-import { ALL_TIME, rangeOf } from './history-range.ts';
-import type { Dates } from './history-range.ts';
+import { HistoryChips } from './history-chips.tsx';
+import { activeParts, queryOf } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
 import { MoreButton } from './more-button.tsx';
 
 export interface HistoryListProps {
-  readonly dates: Dates;
-  readonly onFilter: () => void;
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+  readonly onChooseFilter: () => void;
 }
 
-/** Closed orders, page after page, with the profit of all that match. */
-export function HistoryList({ dates, onFilter }: HistoryListProps) {
+/** Closed orders, page after page, with what narrows them and the profit of all that match. */
+export function HistoryList(props: HistoryListProps) {
+  return (
+    <>
+      <HistoryChips filter={props.filter} onFilter={props.onFilter} />
+      <Matching filter={props.filter} onChooseFilter={props.onChooseFilter} />
+    </>
+  );
+}
+
+function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>) {
   const t = useTranslation();
   const { timeZone, currency } = useSite();
-  const history = useOrderHistory(rangeOf(dates, timeZone));
+  const history = useOrderHistory(queryOf(filter, timeZone));
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   if (data === undefined) {
     return (
@@ -30,7 +41,8 @@ export function HistoryList({ dates, onFilter }: HistoryListProps) {
   }
   const orders = data.pages.flatMap((page) => page.data);
   const first = data.pages[0];
-  if (orders.length === 0 || first === undefined) return <Empty isFiltered={dates !== ALL_TIME} onFilter={onFilter} />;
+  if (orders.length === 0 || first === undefined)
+    return <Empty isFiltered={activeParts(filter).length > 0} onFilter={onChooseFilter} />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
@@ -43,11 +55,7 @@ export function HistoryList({ dates, onFilter }: HistoryListProps) {
         </div>
         <div className="grid justify-items-end text-end text-caption text-ink-3">
           <span>{t('orders.count', { count: first.total })}</span>
-          <Button variant="ghost" size="small" className="!px-0" onPress={onFilter}>
-            {dates === ALL_TIME
-              ? t('orders.allTime')
-              : t('orders.fromTo', { start: dates.start || '…', end: dates.end || '…' })}
-          </Button>
+          <span>{t('history.timesIn', { zone: timeZone })}</span>
         </div>
       </div>
       <OrderList label={t('orders.history')} orders={orders} />

@@ -1,5 +1,3 @@
-import type { HistoryRange } from '../../orders/order-keys.ts';
-
 /** Days as `YYYY-MM-DD` in the site's zone; "" is no limit. */
 export interface Dates {
   readonly start: string;
@@ -15,23 +13,37 @@ export function isValidRange({ start, end }: Dates): boolean {
   return start === '' || end === '' || start <= end;
 }
 
-/** From the first second of the start day to the last of the end day: the end is extended by a day. Spec 1 section 5. */
-export function rangeOf({ start, end }: Dates, timeZone: string): HistoryRange {
+/** Epoch seconds, both included; 0 is no limit. */
+export interface Seconds {
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+/** From the first second of the start day to the last of the end day, in the zone, however long its days are. */
+export function rangeOf({ start, end }: Dates, timeZone: string): Seconds {
   return {
     startTime: start === '' ? 0 : startOfDay(start, timeZone),
-    endTime: end === '' ? 0 : startOfDay(end, timeZone) + DAY_SECONDS,
+    endTime: end === '' ? 0 : startOfDay(dayAfter(end), timeZone) - 1,
   };
 }
 
-/** Epoch seconds of midnight in the zone. The zone's offset is that of the noon before or after, whichever leads back to midnight. */
+/** Epoch seconds at which the day begins in the zone: its midnight, or the moment after where clocks skip that. */
 export function startOfDay(day: string, timeZone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  const first = utc - offsetMs(utc, timeZone);
-  return Math.floor((utc - offsetMs(first, timeZone)) / 1000);
+  const guesses = [utc - DAY_MS, utc, utc + DAY_MS].map((at) => utc - offsetMs(at, timeZone));
+  const within = guesses.filter((at) => dayOf(at, timeZone) === day);
+  return Math.floor(Math.min(...(within.length === 0 ? guesses : within)) / 1000);
 }
 
-export function today(timeZone: string, nowMs: number = Date.now()): string {
-  return new Date(nowMs + offsetMs(nowMs, timeZone)).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+/** The first day of the month of a day. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+export const today = (timeZone: string, nowMs: number = Date.now()): string => dayOf(nowMs, timeZone);
+
+/** The day that it is in the zone at an instant, epoch milliseconds. */
+function dayOf(atMs: number, timeZone: string): string {
+  return new Date(atMs + offsetMs(atMs, timeZone)).toISOString().slice(0, 10);
 }
 
 function offsetMs(atMs: number, timeZone: string): number {
@@ -52,4 +64,4 @@ function offsetMs(atMs: number, timeZone: string): number {
   return wall - Math.floor(atMs / 1000) * 1000;
 }
 
-const DAY_SECONDS = 86_400;
+const DAY_MS = 86_400_000;

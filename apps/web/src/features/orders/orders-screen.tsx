@@ -11,8 +11,9 @@ import { optionOrdersPath, ordersPath } from '../../paths.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
-import { DateFilterSheet } from './date-filter-sheet.tsx';
-import { ALL_TIME } from './history-range.ts';
+import { ExportSheet } from './export-sheet.tsx';
+import { activeParts, NO_FILTER } from './history-filter.ts';
+import { HistoryFilterSheet } from './history-filter-sheet.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OptionOrders, OptionTabs } from './option-orders.tsx';
@@ -29,13 +30,14 @@ export function OrdersScreen() {
   const offersOptions = site.flag('is_micro');
   const both = site.flag('is_forex', true) && offersOptions;
   const mode: Mode = offersOptions && (isOptionSource(query.get('source')) || !both) ? 'option' : 'contract';
-  const [dates, setDates] = useState(ALL_TIME);
-  const [isFiltering, setFiltering] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [open, setOpen] = useState<'filter' | 'export' | null>(null);
   const wanted = query.get('type');
   const status: Status = wanted === '0' || wanted === '3' ? wanted : '1';
   // The lists name instruments by their codes; names, icons and trading hours come from here.
   useFreshInstruments();
   const optionStatus = status === '3' ? '3' : '1';
+  const isFiltered = activeParts(filter).length > 0;
   return (
     <Screen
       title={t('orders.title')}
@@ -51,12 +53,15 @@ export function OrdersScreen() {
             />
           )}
           {mode === 'contract' && status === '3' && (
-            <IconButton
-              icon="filter"
-              label={t(dates === ALL_TIME ? 'orders.filterDates' : 'orders.filterDatesOn')}
-              dot={dates !== ALL_TIME}
-              onPress={() => setFiltering(true)}
-            />
+            <>
+              <IconButton icon="download" label={t('history.export')} onPress={() => setOpen('export')} />
+              <IconButton
+                icon="filter"
+                label={t(isFiltered ? 'orders.filterDatesOn' : 'orders.filterDates')}
+                dot={isFiltered}
+                onPress={() => setOpen('filter')}
+              />
+            </>
           )}
         </>
       }
@@ -69,12 +74,13 @@ export function OrdersScreen() {
         {mode === 'option' ? (
           <OptionOrders status={optionStatus} />
         ) : status === '3' ? (
-          <HistoryList dates={dates} onFilter={() => setFiltering(true)} />
+          <HistoryList filter={filter} onFilter={setFilter} onChooseFilter={() => setOpen('filter')} />
         ) : (
           <OpenOrders key={status} status={STATUS_OF[status]} />
         )}
       </div>
-      <DateFilterSheet open={isFiltering} onClose={() => setFiltering(false)} dates={dates} onDates={setDates} />
+      <HistoryFilterSheet open={open === 'filter'} onClose={() => setOpen(null)} filter={filter} onFilter={setFilter} />
+      <ExportSheet open={open === 'export'} onClose={() => setOpen(null)} filter={filter} />
       <OrderSync />
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { close } from '@candor/protocol/trading/close.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -8,6 +9,8 @@ import type { Order } from '../../orders/order-queries.ts';
 export type CloseOutcome =
   | { readonly kind: 'closing' }
   | { readonly kind: 'closed'; readonly order: Order }
+  /** Something else had ended it before we asked. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Closes the orders as they were when the list was shown, one after the other, each by a key of its own that a retry keeps. */
@@ -25,7 +28,7 @@ export function useCloseAll(orders: readonly Order[]) {
     setFixed(listed);
     setPhase('closing');
     for (const order of listed) {
-      if (outcomes.get(order.Id)?.kind === 'closed') continue;
+      if (isOver(outcomes.get(order.Id))) continue;
       note(order.Id, { kind: 'closing' });
       note(order.Id, await closeOne(order, keys.current));
     }
@@ -45,6 +48,10 @@ async function closeOne(order: Order, keys: Map<number, string>): Promise<CloseO
   } catch (error) {
     // A refusal is an outcome: asking again needs a new key to be a new question.
     if (error instanceof ApiError) keys.delete(order.Id);
+    if (error instanceof ApiError && GONE.includes(error.code)) return { kind: 'gone' };
     return { kind: 'failed', message: describeError(error) };
   }
 }
+
+const isOver = (outcome: CloseOutcome | undefined): boolean => outcome?.kind === 'closed' || outcome?.kind === 'gone';
+const GONE: readonly number[] = [ERROR_CODES.orderNotOpen, ERROR_CODES.notFound];

@@ -64,5 +64,7 @@ function DayChange({ instrument }: { readonly instrument: Instrument }) {
 }
 
 function closedText(t: ReturnType<typeof useTranslation>, { NextOpen }: Instrument): string {
-  return NextOpen === null ? t('market.closed') : t('trade.closedUntil', { time: momentText(NextOpen, 'weekdayTime') });
+  return NextOpen === null
+    ? t('market.closed')
+    : t('trade.closedUntil', { time: momentText(NextOpen, 'weekdayTime', true) });
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+it.each([
+  ['=1+1', '"\'=1+1"'],
+  ['+48 22', '"\'+48 22"'],
+  ['-2+3', '"\'-2+3"'],
+  ['@SUM(A1)', '"\'@SUM(A1)"'],
+  ['\t=1', '"\'\t=1"'],
+  ['  =1', '"\'  =1"'],
+  ['＝1', '"\'＝1"'],
+  ['=cmd|"/c calc"!A1', '"\'=cmd|""/c calc""!A1"'],
+])('writes %j so that no spreadsheet runs it', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+it('leaves exact decimals the numbers that they are', () => {
+  expect(csvLine(['-12.34567891', '0.1', '123456789012345678.00000001', ''])).toBe(
+    '-12.34567891,0.1,123456789012345678.00000001,\r\n',
+  );
+});
+
+it('quotes what would end a cell or a line', () => {
+  expect(csvLine(['a,b', 'say "x"', 'two\r\nlines', 'plain'])).toBe('"a,b","say ""x""","two\r\nlines",plain\r\n');
+});

@@ -1,0 +1,52 @@
+import type { CloseReasonName } from '@candor/protocol/trading/history-fields.ts';
+import type { HistoryQuery } from '../../orders/order-keys.ts';
+import { ALL_TIME, rangeOf } from './history-range.ts';
+import type { Dates } from './history-range.ts';
+
+/** What of the history is shown: all that is chosen must hold. */
+export interface HistoryFilter {
+  readonly dates: Dates;
+  /** An instrument's id; 0 is every one. */
+  readonly instrument: number;
+  readonly side: Side;
+  readonly result: Result;
+  readonly reason: Reason;
+}
+
+export const SIDES = ['any', 'buy', 'sell'] as const;
+export const RESULTS = ['any', 'profit', 'loss'] as const;
+export type Side = (typeof SIDES)[number];
+export type Result = (typeof RESULTS)[number];
+export type Reason = CloseReasonName | 'any';
+
+export const NO_FILTER: HistoryFilter = { dates: ALL_TIME, instrument: 0, side: 'any', result: 'any', reason: 'any' };
+
+/** The parts that narrow the history, each of which can be taken off by itself. */
+export type FilterPart = keyof HistoryFilter;
+export function activeParts(filter: HistoryFilter): readonly FilterPart[] {
+  const { dates, instrument, side, result, reason } = filter;
+  return [
+    ...(dates.start === '' && dates.end === '' ? [] : (['dates'] as const)),
+    ...(instrument === 0 ? [] : (['instrument'] as const)),
+    ...(side === 'any' ? [] : (['side'] as const)),
+    ...(result === 'any' ? [] : (['result'] as const)),
+    ...(reason === 'any' ? [] : (['reason'] as const)),
+  ];
+}
+
+export const without = (filter: HistoryFilter, part: FilterPart): HistoryFilter => ({
+  ...filter,
+  [part]: NO_FILTER[part],
+});
+
+/** As the wire asks for it; days are those of the site's zone. */
+export function queryOf(filter: HistoryFilter, timeZone: string): HistoryQuery {
+  const { dates, instrument, side, result, reason } = filter;
+  return {
+    ...rangeOf(dates, timeZone),
+    forex_id: instrument,
+    type: SIDES.indexOf(side),
+    result: RESULTS.indexOf(result),
+    reason: reason === 'any' ? '' : reason,
+  };
+}

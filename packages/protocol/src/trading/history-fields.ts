@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { wholeInput } from '../fields.ts';
+
+/** Why an order left the open ones. */
+export const CLOSE_REASONS = ['customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset'] as const;
+export type CloseReasonName = (typeof CLOSE_REASONS)[number];
+
+/** Epoch seconds, inclusive; 0 is no limit. */
+const secondsInput = wholeInput(0, 0, 100_000_000_000);
+
+/** Which closed orders are asked for. Every part may be left out; what is given must all hold. */
+export const historyFields = {
+  /** Compared with the completion time. */
+  startTime: secondsInput,
+  endTime: secondsInput,
+  /** An instrument; 0 is every one. */
+  forex_id: wholeInput(0),
+  /** 1 buy, 2 sell, 0 both. */
+  type: wholeInput(0, 0, 2),
+  /** 1 closed with a profit, 2 with a loss, both before fees; 0 whatever came of it. */
+  result: wholeInput(0, 0, 2),
+  /** Why they closed; "" is any reason. */
+  reason: z.pipe(
+    z.optional(z.union([z.string(), z.null()])),
+    z.pipe(
+      z.transform((value: string | null | undefined) => value ?? ''),
+      z.enum(['', ...CLOSE_REASONS], { error: 'field.notAnOption' }),
+    ),
+  ),
+};
