@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
 import { MarketClock } from '@candor/market/market-clock.ts';
+import type { LiveFeedState } from '@candor/market/live/live-feed.ts';
 import { Sequencer } from '@candor/market/quoting/sequencer.ts';
+import type { RejectReason } from '@candor/market/quoting/sequencer.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -71,7 +73,7 @@ export class MarketRole implements Module {
     this.#parts.line.stop();
     await this.#running;
     if (!this.#failed) await this.#parts.line.saveCandles();
-    await this.#parts.opened.feed.stop();
+    await this.#parts.opened.stop();
     await this.#parts.lock.release();
   }
 
@@ -83,8 +85,19 @@ export class MarketRole implements Module {
 
   /** When a closed instrument opens next, market time; null where nobody knows. */
   nextOpen(instrument: MarketInstrument): number | null {
-    if (this.source === 'replayed') return null;
-    return calendarOfInstrument(instrument).nextOpen(this.clock.marketNow());
+    const at = this.clock.marketNow();
+    if (this.source === 'replayed' || this.#parts.opened.feed.health(instrument.id, at) === 'absent') return null;
+    return calendarOfInstrument(instrument).nextOpen(at);
+  }
+
+  /** How the sources of a live feed are; null for any other. */
+  liveState(): LiveFeedState | null {
+    return this.#parts.opened.liveState();
+  }
+
+  /** Quotes that the published rules refused since the start, by reason. */
+  rejected(): ReadonlyMap<RejectReason, number> {
+    return this.#parts.line.rejected();
   }
 
   async #run(): Promise<void> {
@@ -110,9 +123,9 @@ export class MarketRole implements Module {
     if (!this.#stopping) this.#parts.bus.publish('marketTime', { at });
   }
 
-  /** After a time in which nothing could be logged only the newest quotes count; a recording is played whole. */
+  /** After a time in which nothing could be logged only the newest simulated quotes count; others are logged whole. */
   #bounded(quotes: readonly RawQuote[], behindMs: number): readonly RawQuote[] {
-    return this.source === 'replayed' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
+    return this.source !== 'simulated' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
   }
 
   /** Tells which instruments opened, or which closed, since it was last told. */
@@ -142,7 +155,7 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const ids = listed.map(({ id }) => id);
   const logged = await lastTicks(database, ids);
   const wallMs = Date.now();
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs });
+  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, log });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {
@@ -161,7 +174,9 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const sequencer = new Sequencer(sequenced, logged);
   const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
   await line.saveCandles();
-  const marketClock = new MarketClock({ originMs, wallStartMs: Date.now(), speed: settings.speed });
+  // The clock of a live feed is the wall clock itself, however long it took to get here.
+  const wallStartMs = opened.source === 'live' ? wallMs : Date.now();
+  const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
   return { opened, instruments, line, marketClock };
 }
 
