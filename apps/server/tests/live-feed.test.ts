@@ -20,6 +20,7 @@ let token: string;
 let bitcoin: number;
 let flow: NodeJS.Timeout;
 let flowing = true;
+let onlyKraken = false;
 let step = 0;
 
 beforeAll(async () => {
@@ -46,8 +47,8 @@ function tickBoth(): void {
   step += 2;
   const cents = 9_480_000 + step;
   kraken.tick('BTC/USDT', text(cents), text(cents + 40));
-  binance.tick('BTCUSDT', text(cents + 1), text(cents + 39));
-  if (step % 10 === 0) binance.tick('SOLUSDT', text(13_940 + step / 10), text(13_950 + step / 10));
+  if (!onlyKraken) binance.tick('BTCUSDT', text(cents + 1), text(cents + 39));
+  if (step % 10 === 0 && !onlyKraken) binance.tick('SOLUSDT', text(13_940 + step / 10), text(13_950 + step / 10));
 }
 
 const text = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -110,6 +111,19 @@ it('closes what no source has, and takes from the standby what the first does no
   const solana = await caller.priced('SOLUSDT');
   expect(await submit({ forex_id: String(solana), cont: '1' })).toMatchObject({ code: 1 });
   expect(await metric('connected{source="kraken"}')).toBe(1);
+});
+
+it('publishes by what rules prices are made, and where each comes from', async () => {
+  const { data } = await caller.get('/v2/api/forex/price_rules');
+  expect(data.find(({ Code }: { Code: string }) => Code === 'BTCUSDT')).toEqual({
+    ...{ Id: bitcoin, Code: 'BTCUSDT', PricePrecision: 2, MinSpread: '0.01', StaleAfterMs: 10_000 },
+    ...{ MaxMoveBp: 500, MoveWithinMs: 10_000, MovePersistQuotes: 3, MovePersistMs: 1_000 },
+    ...{ OffMarketBp: 100, OffMarketPersistMs: 60_000 },
+    Sources: [
+      { Name: 'kraken', Symbol: 'BTC/USDT', InUse: true },
+      { Name: 'binance', Symbol: 'BTCUSDT', InUse: false },
+    ],
+  });
 });
 
 it('begins charts empty, with the ticks of this run and no invented history', async () => {
@@ -177,9 +191,11 @@ it('is stale within the limit when all sources are cut, deals no more, and goes 
   expect((await logged()).at(-1)).toEqual(last);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
   expect(await metric('connected{source="binance"}')).toBe(0);
-  await kraken.server.open();
+  // The standby has nothing to say yet, and must not be taken for it.
+  onlyKraken = true;
+  await Promise.all([kraken.server.open(), binance.server.open()]);
   await expect.poll(refused, { timeout: 40_000 }).toBe(1);
-  await binance.server.open();
+  onlyKraken = false;
   await expect.poll(() => binance.server.clients.size, { timeout: 40_000 }).toBe(1);
 });
 

@@ -19,6 +19,7 @@ export async function openLiveFeed(options: {
   readonly sources: readonly SourceSettings[];
   readonly instruments: readonly MarketInstrument[];
   readonly loggedToMs: number | null;
+  readonly steadyNow: () => number;
 }): Promise<{ readonly feed: LiveFeed; stop(): Promise<void> }> {
   const { database, log, sources, loggedToMs } = options;
   const offMarket = new OffMarketLog(database, log);
@@ -27,7 +28,7 @@ export async function openLiveFeed(options: {
     sources: sources.map((each) => liveSource(each, MACHINE_CLOCK)),
     instruments: options.instruments.map((each) => liveInstrument(each, symbols)),
     clock: MACHINE_CLOCK,
-    wallNow: Date.now,
+    wallNow: options.steadyNow,
     loggedToMs,
     tell: (report) => {
       if (report.kind === 'offMarket') offMarket.put(report);

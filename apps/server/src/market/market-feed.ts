@@ -8,7 +8,7 @@ import type { TradingCalendar } from '@candor/market/calendar/trading-calendar.t
 import { LISTINGS } from '@candor/market/catalogue/catalogue.ts';
 import type { Listing } from '@candor/market/catalogue/listing.ts';
 import type { Feed } from '@candor/market/feed/feed.ts';
-import type { LiveFeedState } from '@candor/market/live/live-feed.ts';
+import type { LiveFeed } from '@candor/market/live/live-feed.ts';
 import { Replay } from '@candor/market/replay/replay.ts';
 import { Simulator } from '@candor/market/simulator/simulator.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -40,8 +40,8 @@ export interface OpenedFeed {
   readonly seed: string;
   /** The first start ever: nothing has been logged, and there are no candles. */
   readonly first: boolean;
-  /** How the sources of a live feed are; null for any other. */
-  liveState(): LiveFeedState | null;
+  /** The feed where it is live; null for any other. */
+  readonly live: LiveFeed | null;
   stop(): Promise<void>;
 }
 
@@ -81,6 +81,8 @@ export interface FeedMarket {
   readonly instruments: readonly MarketInstrument[];
   readonly logged: readonly Tick[];
   readonly wallMs: number;
+  /** The wall clock that `wallMs` was read from. */
+  readonly steadyNow: () => number;
   readonly log: Log;
 }
 
@@ -139,21 +141,20 @@ async function makeFeed(
     /** The same feed has logged up to this time. */
     readonly resumeAt: number | null;
   },
-): Promise<Pick<OpenedFeed, 'feed' | 'source' | 'liveState' | 'stop'>> {
-  const liveState = (): null => null;
+): Promise<Pick<OpenedFeed, 'feed' | 'source' | 'live' | 'stop'>> {
   switch (choice.kind) {
     case 'simulator': {
       const feed = simulator(market.seed, market);
-      return { feed, source: 'simulated', liveState, stop: () => feed.stop() };
+      return { feed, source: 'simulated', live: null, stop: () => feed.stop() };
     }
     case 'replay': {
       const feed = Replay.open(choice.file, market.instruments);
       if (market.resumeAt !== null) feed.resumeAfter(market.resumeAt);
-      return { feed, source: 'replayed', liveState, stop: () => feed.stop() };
+      return { feed, source: 'replayed', live: null, stop: () => feed.stop() };
     }
     case 'live': {
       const { feed, stop } = await openLiveFeed({ ...market, database, sources: choice.sources });
-      return { feed, source: 'live', liveState: () => feed.state(), stop };
+      return { feed, source: 'live', live: feed, stop };
     }
   }
 }

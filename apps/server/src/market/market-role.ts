@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
 import { MarketClock } from '@candor/market/market-clock.ts';
-import type { LiveFeedState } from '@candor/market/live/live-feed.ts';
+import type { LiveFeedState, SourceOfInstrument } from '@candor/market/live/live-feed.ts';
 import { Sequencer } from '@candor/market/quoting/sequencer.ts';
 import type { RejectReason } from '@candor/market/quoting/sequencer.ts';
 import type { Bus } from '../platform/bus.ts';
+import { steadyWallClock } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -40,7 +41,7 @@ export class MarketRole implements Module {
 
   private constructor(parts: MarketParts) {
     this.#parts = parts;
-    this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(Date.now()) };
+    this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(parts.steadyNow()) };
     this.instruments = parts.instruments;
     this.source = parts.opened.source;
   }
@@ -92,7 +93,12 @@ export class MarketRole implements Module {
 
   /** How the sources of a live feed are; null for any other. */
   liveState(): LiveFeedState | null {
-    return this.#parts.opened.liveState();
+    return this.#parts.opened.live?.state() ?? null;
+  }
+
+  /** Where the prices of an instrument come from; empty unless the feed is live. */
+  sourcesOf(id: InstrumentId): readonly SourceOfInstrument[] {
+    return this.#parts.opened.live?.sourcesOf(id) ?? [];
   }
 
   /** Quotes that the published rules refused since the start, by reason. */
@@ -154,8 +160,9 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const listed = await loadInstruments(database);
   const ids = listed.map(({ id }) => id);
   const logged = await lastTicks(database, ids);
-  const wallMs = Date.now();
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, log });
+  const steadyNow = steadyWallClock();
+  const wallMs = steadyNow();
+  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, steadyNow, log });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {
@@ -175,9 +182,9 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
   await line.saveCandles();
   // The clock of a live feed is the wall clock itself, however long it took to get here.
-  const wallStartMs = opened.source === 'live' ? wallMs : Date.now();
+  const wallStartMs = opened.source === 'live' ? wallMs : steadyNow();
   const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
-  return { opened, instruments, line, marketClock };
+  return { opened, instruments, line, marketClock, steadyNow };
 }
 
 interface Prepared {
@@ -185,6 +192,7 @@ interface Prepared {
   readonly instruments: readonly MarketInstrument[];
   readonly line: TickLine;
   readonly marketClock: MarketClock;
+  readonly steadyNow: () => number;
 }
 
 interface MarketParts extends MarketOptions, Prepared {

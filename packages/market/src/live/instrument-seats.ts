@@ -26,7 +26,9 @@ export interface Seat {
   refusal: string | null;
   /** The source says that it is not dealt in now. */
   closed: boolean;
-  /** Its newest quote that could be one. */
+  /** Whether it was ever quoted here, dealt in or not. */
+  heard: boolean;
+  /** Its newest quote that could be one, of the present connection; null before it. */
   view: TimedSides | null;
 }
 
@@ -46,7 +48,7 @@ export class InstrumentSeats {
       const symbol = instrument.symbols.get(working.source.name);
       if (symbol === undefined) return [];
       const refusal = working.source.knowsForm(symbol) ? null : 'no symbol of this source is written like this';
-      return [{ working, symbol, refusal, closed: false, view: null }];
+      return [{ working, symbol, refusal, closed: false, heard: false, view: null }];
     });
     this.#choice = new SourceChoice(this.seats.length, CHOICE_RULE, now);
     this.#watch = new OffMarketWatch(instrument.offMarketRule);
@@ -75,6 +77,7 @@ export class InstrumentSeats {
   /** Takes a quote of a seat as its view; null where it is not to be published because another source is in use. */
   judge(seat: Seat, quote: TimedSides): Judgement | null {
     seat.view = quote;
+    seat.heard = true;
     if (seat !== this.inUse || !isDealt(seat)) return null;
     const other = this.seats.find((each) => each !== seat && each.view !== null && isDealt(each)) ?? null;
     const verdict = this.#watch.judge(quote, other?.view ?? null);
@@ -118,13 +121,10 @@ const isDealt = (seat: Seat): boolean => seat.working.trading && !seat.closed;
 const serves = (seat: Seat | undefined): boolean =>
   seat !== undefined && isDealt(seat) && seat.view !== null && (seat.working.line?.isAudible ?? false);
 
-/**
- * A symbol that was taken and of which nothing ever came is one that the source does not have: not every source says so.
- * An instrument that is closed there was heard of.
- */
-function isGiven({ refusal, view, closed, working }: Seat, now: number): boolean {
+/** A symbol that was taken and of which nothing ever came is one that the source does not have: not every source says so. */
+function isGiven({ refusal, heard, working }: Seat, now: number): boolean {
   if (refusal !== null) return false;
-  return view !== null || closed || working.upSince === null || now - working.upSince < UNHEARD_MS;
+  return heard || working.upSince === null || now - working.upSince < UNHEARD_MS;
 }
 
 interface Views {

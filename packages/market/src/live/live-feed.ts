@@ -81,6 +81,14 @@ export class LiveFeed implements Feed {
     for (const { line } of this.#sources) line?.stop();
   }
 
+  /** The sources that an instrument is configured for, in the order in which they are preferred. */
+  sourcesOf(id: InstrumentId): readonly SourceOfInstrument[] {
+    const instrument = this.#instruments.get(id);
+    return (instrument?.seats ?? []).map((seat) => {
+      return { name: seat.working.source.name, symbol: seat.symbol, inUse: seat === instrument?.inUse };
+    });
+  }
+
   /** How the sources are now, and what they did since the start. */
   state(): LiveFeedState {
     const seats = [...this.#instruments.values()];
@@ -133,7 +141,11 @@ export class LiveFeed implements Feed {
         tell({ kind: 'up', source });
       },
       lost: (reason, { isDown, againInMs }) => {
-        if (isDown) working.upSince = null;
+        if (isDown) {
+          working.upSince = null;
+          // What it said before it went says nothing about when it is back.
+          for (const { seat } of seats.values()) seat.view = null;
+        }
         tell({ kind: 'lost', source, reason, isDown, againInMs });
       },
       answered: (symbol, refusal) => {
@@ -145,7 +157,10 @@ export class LiveFeed implements Feed {
       trading: (symbol, on) => {
         const found = symbol === null ? null : seats.get(symbol);
         if (found === null) this.#setTrading(working, on);
-        else if (found !== undefined) found.seat.closed = !on;
+        else if (found !== undefined) {
+          found.seat.closed = !on;
+          found.seat.heard = true;
+        }
       },
       quote: (symbol, sides) => {
         const found = seats.get(symbol);
@@ -246,6 +261,12 @@ export interface LiveFeedOptions {
   tell(report: LiveReport): void;
   /** So many quotes wait before the sources must. */
   readonly queueLimit?: number;
+}
+
+export interface SourceOfInstrument {
+  readonly name: SourceName;
+  readonly symbol: string;
+  readonly inUse: boolean;
 }
 
 export interface LiveFeedState {

@@ -127,7 +127,9 @@ class OandaLink implements SourceLink {
       else this.#readWhole(response, (text) => this.#close(`answered ${response.statusCode}: ${quotable(text)}`));
     });
     // Of a connection on which nothing moves; how long a stream may be silent is for whoever keeps the line.
-    this.#request.setTimeout(rules.openMs + rules.silentMs, () => this.#close('no answer in time'));
+    this.#request.setTimeout(rules.openMs + rules.silentMs, () => {
+      if (!this.#paused) this.#close('no answer in time');
+    });
     this.#request.on('error', (error) => this.#close(error.message));
     this.#request.end();
   }

@@ -21,6 +21,7 @@ class WebSocketLink implements SourceLink {
   readonly #socket: WebSocket;
   readonly #outbox: string[] = [];
   #cancelSend: (() => void) | null = null;
+  #cancelBehind: (() => void) | null = null;
   #reason: string | null = null;
   #ended = false;
   /** Reading goes on after a pause, and the ping that was sent then has not been answered. */
@@ -66,6 +67,10 @@ class WebSocketLink implements SourceLink {
     // The bytes keep their order: whatever comes after the answer was sent after the other side had read the ping.
     this.#isBehind = true;
     this.#socket.ping(AFTER_PAUSE);
+    const { clock, rules } = this.#options;
+    // One that leaves a ping unanswered cannot hold up everything for ever.
+    this.#cancelBehind?.();
+    this.#cancelBehind = clock.after(rules.silentMs, () => (this.#isBehind = false));
   }
 
   get isBehind(): boolean {
@@ -76,6 +81,7 @@ class WebSocketLink implements SourceLink {
     if (this.#ended) return;
     this.#ended = true;
     this.#cancelSend?.();
+    this.#cancelBehind?.();
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.close(1000);
     // A close that the other side does not answer would hold the socket.
     setImmediate(() => this.#socket.terminate());
@@ -113,6 +119,7 @@ class WebSocketLink implements SourceLink {
     if (this.#ended) return;
     this.#ended = true;
     this.#cancelSend?.();
+    this.#cancelBehind?.();
     this.#listener.closed(this.#reason ?? `the source closed the connection (${code})`);
   }
 }
