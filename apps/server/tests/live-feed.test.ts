@@ -59,8 +59,14 @@ const submit = (more: Record<string, string> = {}): Promise<Answer> =>
     { type: '1', cont: '0.01', forex_id: String(bitcoin), status: '1', multiple: '10', ...more },
     { token },
   );
-const row = async (code: string) =>
-  (await caller.get('/v2/api/forex/trade_list')).data.find((each: { Code: string }) => each.Code === code);
+async function row(code: string): Promise<{ readonly Id: number; readonly MarketStatus: number } | undefined> {
+  const rows = (await caller.get('/v2/api/forex/trade_list')).data as {
+    Code: string;
+    Id: number;
+    MarketStatus: number;
+  }[];
+  return rows.find(({ Code }) => Code === code);
+}
 
 /** A number of /metrics, by its name and labels as they are written there. */
 async function metric(name: string): Promise<number> {
@@ -106,7 +112,7 @@ it('trades at the prices of the first source, to the digit, and says that they a
 
 it('closes what no source has, and takes from the standby what the first does not', async () => {
   expect(await row('US500')).toMatchObject({ MarketStatus: 0 });
-  const { Id } = await row('US500');
+  const Id = (await row('US500'))?.Id;
   expect(await submit({ forex_id: String(Id), cont: '1' })).toMatchObject({ code: 2001 });
   const solana = await caller.priced('SOLUSDT');
   expect(await submit({ forex_id: String(solana), cont: '1' })).toMatchObject({ code: 1 });
@@ -135,7 +141,7 @@ it('begins charts empty, with the ticks of this run and no invented history', as
   });
   expect(candles.data.length).toBeGreaterThan(0);
   expect(candles.data.length).toBeLessThan(4);
-  const { Id } = await row('US500');
+  const Id = (await row('US500'))?.Id;
   const none = await caller.get('/v2/api/forex/kline', {
     forex_id: String(Id),
     period: '1min',

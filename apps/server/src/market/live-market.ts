@@ -20,7 +20,7 @@ export async function openLiveFeed(options: {
   readonly instruments: readonly MarketInstrument[];
   readonly loggedToMs: number | null;
   readonly steadyNow: () => number;
-}): Promise<{ readonly feed: LiveFeed; stop(): Promise<void> }> {
+}): Promise<{ readonly feed: LiveFeed; readonly stop: () => Promise<void> }> {
   const { database, log, sources, loggedToMs } = options;
   const offMarket = new OffMarketLog(database, log);
   const symbols = await loadFeedSymbols(database);

@@ -8,7 +8,7 @@ import type { QuoteBoard } from './quote-board.ts';
 export interface PriceRulesParts {
   readonly board: QuoteBoard;
   /** Where the prices of an instrument come from, and which source is in use; empty unless the feed is live. */
-  sourcesOf(id: InstrumentId): readonly SourceOfInstrument[];
+  readonly sourcesOf: (id: InstrumentId) => readonly SourceOfInstrument[];
 }
 
 export const priceRulesEndpoint = ({ board, sourcesOf }: PriceRulesParts) =>

@@ -109,7 +109,7 @@ test('gives up a source that opens but does not answer, and one that has nothing
     deaf.heard
       .filter((text) => text.includes('subscribe'))
       .slice(0, 3)
-      .map((text) => JSON.parse(text).params.symbol),
+      .map((text) => (JSON.parse(text) as { params: { symbol: string[] } }).params.symbol),
   ).toEqual([['A/B', 'C/D'], ['A/B'], ['C/D']]);
   expect(line.said).toEqual(expect.arrayContaining(['A/B no answer', 'C/D no answer']));
 });

@@ -257,8 +257,8 @@ export interface LiveFeedOptions {
   /** Time of the last logged tick; null where there is none. */
   readonly loggedToMs: number | null;
   readonly clock: LineClock;
-  wallNow(): number;
-  tell(report: LiveReport): void;
+  readonly wallNow: () => number;
+  readonly tell: (report: LiveReport) => void;
   /** So many quotes wait before the sources must. */
   readonly queueLimit?: number;
 }

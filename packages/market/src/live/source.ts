@@ -31,11 +31,11 @@ export type SourceEvent =
 /** How a source that speaks over a WebSocket is spoken to; pure. */
 export interface SocketProtocol {
   /** What a message says; empty where it is of no concern. Never throws. */
-  read(text: string): readonly SourceEvent[];
+  readonly read: (text: string) => readonly SourceEvent[];
   /** The message that asks for quotes of the symbols; the answer names the request. */
-  subscription(request: number, symbols: readonly string[]): string;
+  readonly subscription: (request: number, symbols: readonly string[]) => string;
   /** Whether the symbol could be one of the source: one that could not might spoil the request of the others. */
-  knowsForm(symbol: string): boolean;
+  readonly knowsForm: (symbol: string) => boolean;
   /** A message that is answered with a sign of life; null: a ping frame is. */
   readonly probe: string | null;
 }

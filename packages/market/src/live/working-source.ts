@@ -6,7 +6,7 @@ export interface LiveSource {
   readonly name: SourceName;
   readonly rules: LineRules;
   /** Whether a symbol could be one of this source. */
-  knowsForm(symbol: string): boolean;
+  readonly knowsForm: (symbol: string) => boolean;
   readonly dial: Dial;
 }
 
