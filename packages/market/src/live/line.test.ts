@@ -7,6 +7,7 @@ import { MACHINE_CLOCK } from './live-sources.ts';
 import type { Dial, LineClock, LineRules } from './source.ts';
 import { BinanceServer } from './testing/binance-server.ts';
 import { KrakenServer } from './testing/kraken-server.ts';
+import { recordedMessages } from './testing/recorded-messages.ts';
 import { SocketServer } from './testing/socket-server.ts';
 import { TestClock } from './testing/test-clock.ts';
 import { webSocketDial } from './web-socket-link.ts';
@@ -180,6 +181,27 @@ test('a message that is larger than any of the source ends the connection, not t
   server.server.say(`"${'x'.repeat(300 * 1024)}"`);
   await expect.poll(() => line.said).toContain('down: Max payload size exceeded');
   await up(line).toBe(true);
+});
+
+test('a recorded day of a source comes through the socket as it was said, quote by quote', async () => {
+  const messages = recordedMessages('binance_us_recording_2021-10-12.jsonl');
+  if (messages === null) return;
+  const server = await BinanceServer.start();
+  closing(server.server);
+  const symbols = ['OMGBUSD', 'COMPUSDT', 'ZRXUSDT', 'CRVUSDT'];
+  const rules = BINANCE_RULES;
+  const dial = webSocketDial({ url: server.server.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
+  const line = lineOf(symbols, rules, MACHINE_CLOCK, dial);
+  await up(line).toBe(true);
+  for (const { text } of messages) server.server.say(text);
+  const said = messages.flatMap(({ kind, text }) => {
+    if (kind !== 'bookTicker') return [];
+    const { s, b, a } = (JSON.parse(text) as { data: Record<'s' | 'b' | 'a', string> }).data;
+    return [`${s} ${Number(b)} ${Number(a)}`];
+  });
+  expect(said).toHaveLength(60);
+  await expect.poll(() => line.quotes).toEqual(said);
+  expect(line.numbers).toMatchObject({ garbage: 0, losses: 0 });
 });
 
 test('a source is made to wait while nobody takes its quotes, and none is lost', async () => {

@@ -114,6 +114,27 @@ describe('a live feed', () => {
     expect(Math.abs(Date.now() - (times.at(-1) ?? 0))).toBeLessThan(5_000);
   });
 
+  test('keeps its promise of a time also to a clock that stands, and gives no quote before its time', async () => {
+    const server = await kraken();
+    const feed = new LiveFeed({
+      ...{ sources: [socketSource('kraken', server)], instruments: [BITCOIN], loggedToMs: null },
+      ...{ clock: MACHINE_CLOCK, wallNow: () => 1_000, tell: () => undefined },
+    });
+    opened.push(() => feed.stop());
+    await feed.origin(1_000);
+    expect(await feed.advance(2_000)).toEqual({ quotes: [], complete: true });
+    await expect.poll(() => feed.state().sources[0]?.connected).toBe(true);
+    server.tick('BTC/USDT', '1', '2');
+    server.tick('BTC/USDT', '3', '4');
+    await expect.poll(() => feed.state().queued).toBe(2);
+    expect(await feed.advance(2_000)).toEqual({ quotes: [], complete: true });
+    const { quotes } = await feed.advance(2_001);
+    expect(quotes.map(({ at, bid }) => [at, formatDecimal(bid)])).toEqual([
+      [2_001, '1'],
+      [2_001, '3'],
+    ]);
+  });
+
   test('goes on behind what is logged, unless the wall clock is far behind it', async () => {
     const server = await kraken();
     const sources = [socketSource('kraken', server)];
