@@ -67,7 +67,7 @@ export class Connection {
   }
 
   #opened(): void {
-    this.#hear([{ kind: 'alive' }]);
+    this.#heardAt = this.#options.clock.now();
     this.#ask(this.#options.symbols);
     this.#watch();
     if (this.#paused) this.#link.pause();

@@ -365,6 +365,7 @@ describe('a live feed of OANDA', () => {
       reason: expect.stringMatching(/answered 401: .*Insufficient/),
     });
     expect(JSON.stringify(reports)).not.toContain(secret);
+    expect(feed.state().sources[0]).toMatchObject({ connected: false, silenceMs: null, quotes: 0 });
   });
 
   test('a stream without a sound is given up', async () => {

@@ -19,7 +19,7 @@ export class Redial {
   nextDelayMs(now: number): number {
     const growing = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures, 16));
     this.#failures += 1;
-    return Math.max(growing * (1 - this.#chance() / 2), this.#allowedAt() - now);
+    return Math.ceil(Math.max(growing * (1 - this.#chance() / 2), this.#allowedAt() - now));
   }
 
   /** To be told of every dial. */
