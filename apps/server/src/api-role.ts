@@ -132,6 +132,7 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
       ...{ database, board, candles, sparklines, translator, formatTime },
       feeBasis: () => tradingRules(settings).feeBasis,
       nextOpen: (instrument) => market.nextOpen(instrument),
+      sourcesOf: (id) => market.sourcesOf(id),
     }),
     ...tradingEndpoints({
       ...{ engine, database, formatTime, translator, findOrder },

@@ -6,6 +6,7 @@ import { findOption } from './engine/option-row.ts';
 import { findOrder } from './engine/order-reader.ts';
 import { OptionProducts } from './options/option-products.ts';
 import { engineInstrument } from './market/instruments.ts';
+import { exposeFeed } from './market/feed-metrics.ts';
 import { openBoards } from './market/market-boards.ts';
 import { MarketRole } from './market/market-role.ts';
 import { LocalBus } from './platform/bus.ts';
@@ -80,6 +81,7 @@ async function startParts(
   const stopMarket = once(() => market.stop());
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const { clock } = market;
+  exposeFeed(metrics, market);
   const boards = await openBoards(database, bus, market.instruments);
   const findAnyOrder = (id: number) => findOrder(database, PARTITION, id);
   const engine = new EngineHost({

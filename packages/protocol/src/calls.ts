@@ -21,6 +21,7 @@ import { sendSms } from './identity/send-sms.ts';
 import { abbreviatedCacheKline } from './market/abbreviated-cache-kline.ts';
 import { getCategories } from './market/get-categories.ts';
 import { kline } from './market/kline.ts';
+import { priceRules } from './market/price-rules.ts';
 import { searchCurrency } from './market/search-currency.ts';
 import { tradeList } from './market/trade-list.ts';
 import { getSeconds } from './options/get-seconds.ts';
@@ -74,6 +75,7 @@ export const CALLS: readonly Call[] = [
   abbreviatedCacheKline,
   getCategories,
   kline,
+  priceRules,
   searchCurrency,
   tradeList,
   areaList,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     ...boards,
     translator: (language) => translatorFor(resolveLanguage(language).code),
     feeBasis: () => 'ofMargin',
+    sourcesOf: () => [],
     nextOpen: () => 1_700_000_000_000,
     formatTime: (at) => (at === null ? '' : `at ${at}`),
   });

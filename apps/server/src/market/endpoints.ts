@@ -4,13 +4,15 @@ import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
 import { klineEndpoint } from './kline.ts';
+import { priceRulesEndpoint } from './price-rules.ts';
+import type { PriceRulesParts } from './price-rules.ts';
 import type { RunningCandles } from './running-candles.ts';
 import { searchCurrencyEndpoint } from './search-currency.ts';
 import type { Sparklines } from './sparklines.ts';
 import { tradeListEndpoint } from './trade-list.ts';
 import type { WireInstrumentParts } from './wire-instrument.ts';
 
-export interface MarketEndpointParts extends WireInstrumentParts {
+export interface MarketEndpointParts extends WireInstrumentParts, PriceRulesParts {
   readonly database: Database;
   readonly candles: RunningCandles;
   readonly sparklines: Sparklines;
@@ -22,6 +24,7 @@ export const marketEndpoints = (parts: MarketEndpointParts): AnyEndpoint[] => [
   tradeListEndpoint(parts),
   getCategoriesEndpoint(parts.database, parts.translator),
   klineEndpoint(parts),
+  priceRulesEndpoint(parts),
   abbreviatedCacheKlineEndpoint(parts),
   searchCurrencyEndpoint(parts),
 ];

@@ -5,7 +5,9 @@ import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Conversion, Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import { LISTINGS } from '@candor/market/catalogue/catalogue.ts';
 import { CATEGORIES } from '@candor/market/catalogue/categories.ts';
+import { FEED_SYMBOLS } from '@candor/market/catalogue/feed-symbols.ts';
 import type { Listing } from '@candor/market/catalogue/listing.ts';
+import type { OffMarketRule } from '@candor/market/live/off-market.ts';
 import type { QuoteRule } from '@candor/market/quoting/quote-rule.ts';
 import type { MoveRule } from '@candor/market/quoting/sequencer.ts';
 import type { Selectable } from 'kysely';
@@ -40,6 +42,8 @@ export interface MarketInstrument {
   readonly calendarId: string;
   readonly quoteRule: QuoteRule;
   readonly moveRule: MoveRule;
+  /** What is fresh to it is what is not stale to the instrument. */
+  readonly offMarketRule: OffMarketRule;
   readonly version: number;
 }
 
@@ -54,6 +58,11 @@ export async function seedInstruments(database: Database): Promise<void> {
     await transaction
       .insertInto('instruments')
       .values(LISTINGS.map(rowOf))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .insertInto('feed_symbols')
+      .values(FEED_SYMBOLS.map(({ instrumentId: id, source, symbol }) => ({ instrument_id: id, source, symbol })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
@@ -109,6 +118,8 @@ function rowOf(listing: Listing, sort: number): Selectable<InstrumentsTable> {
     move_within_ms: listing.moveRule.withinMs,
     move_persist_quotes: listing.moveRule.persistQuotes,
     move_persist_ms: listing.moveRule.persistMs,
+    off_market_bp: listing.offMarketRule.maxApartBp,
+    off_market_persist_ms: listing.offMarketRule.persistMs,
     version: 1,
   };
 }
@@ -147,6 +158,11 @@ function instrumentOf(row: Selectable<InstrumentsTable>): MarketInstrument {
       persistQuotes: row.move_persist_quotes,
       persistMs: row.move_persist_ms,
     },
+    offMarketRule: {
+      maxApartBp: row.off_market_bp,
+      persistMs: row.off_market_persist_ms,
+      freshMs: row.stale_after_ms,
+    },
     version: row.version,
   };
 }
@@ -180,5 +196,7 @@ const COLUMNS = [
   'move_within_ms',
   'move_persist_quotes',
   'move_persist_ms',
+  'off_market_bp',
+  'off_market_persist_ms',
   'version',
 ] as const;

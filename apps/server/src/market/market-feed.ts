@@ -8,11 +8,14 @@ import type { TradingCalendar } from '@candor/market/calendar/trading-calendar.t
 import { LISTINGS } from '@candor/market/catalogue/catalogue.ts';
 import type { Listing } from '@candor/market/catalogue/listing.ts';
 import type { Feed } from '@candor/market/feed/feed.ts';
+import type { LiveFeed } from '@candor/market/live/live-feed.ts';
 import { Replay } from '@candor/market/replay/replay.ts';
 import { Simulator } from '@candor/market/simulator/simulator.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FeedChoice } from '../platform/environment.ts';
+import type { FeedChoice } from '../platform/feed-environment.ts';
+import type { Log } from '../platform/log.ts';
 import type { MarketInstrument } from './instruments.ts';
+import { openLiveFeed } from './live-market.ts';
 
 /** What FEED, FEED_SPEED, SIMULATOR_SEED and SIMULATOR_START say. */
 export interface FeedSettings {
@@ -37,6 +40,9 @@ export interface OpenedFeed {
   readonly seed: string;
   /** The first start ever: nothing has been logged, and there are no candles. */
   readonly first: boolean;
+  /** The feed where it is live; null for any other. */
+  readonly live: LiveFeed | null;
+  stop(): Promise<void>;
 }
 
 /** The market cannot start as it is set; the message is a sentence that says what to change. */
@@ -46,38 +52,38 @@ export class MarketStartError extends Error {
 
 /**
  * Opens the feed that the settings name. Throws MarketStartError where the log reaches further than the feed begins and
- * another feed wrote it: mixing the two would put prices of different times on one chart.
+ * another feed wrote it, or where one of the two is live and the other is not: mixing them would put prices of different
+ * times, or of different worlds, on one chart.
  */
-export async function openFeed(
-  database: Database,
-  settings: FeedSettings,
-  market: {
-    readonly instruments: readonly MarketInstrument[];
-    readonly logged: readonly Tick[];
-    readonly wallMs: number;
-  },
-): Promise<OpenedFeed> {
-  const { instruments, logged } = market;
+export async function openFeed(database: Database, settings: FeedSettings, market: FeedMarket): Promise<OpenedFeed> {
+  const { logged } = market;
   const wallMs = settings.start ?? market.wallMs;
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
-  const loggedTo = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
+  const loggedToMs = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
-  const name = settings.feed.kind === 'simulator' ? 'simulator' : `replay:${settings.feed.file}`;
-  const feed =
-    settings.feed.kind === 'simulator'
-      ? simulator(seed, { ...market, wallMs })
-      : Replay.open(settings.feed.file, instruments);
-  if (feed instanceof Replay && before?.feed === name && loggedTo !== null) feed.resumeAfter(loggedTo);
-  const originMs = await feed.origin(wallMs);
-  if (loggedTo !== null && loggedTo > originMs) {
-    await feed.stop();
+  const name = nameOf(settings.feed);
+  if (before !== undefined) refuseOtherWorld(before.feed, name);
+  const resumeAt = before?.feed === name ? loggedToMs : null;
+  const made = await makeFeed(database, settings.feed, { ...market, wallMs, seed, loggedToMs, resumeAt });
+  const originMs = await made.feed.origin(wallMs);
+  if (loggedToMs !== null && loggedToMs > originMs) {
+    await made.stop();
     throw new MarketStartError(
-      `The price log reaches to ${utc(loggedTo)}, but FEED=${name} begins at ${utc(originMs)}. ` +
+      `The price log reaches to ${utc(loggedToMs)}, but FEED=${name} begins at ${utc(originMs)}. ` +
         `Choose an empty DATA_DIR, or go on with FEED=${before?.feed ?? 'simulator'}.`,
     );
   }
-  const source = settings.feed.kind === 'simulator' ? 'simulated' : 'replayed';
-  return { feed, source, originMs, name, seed, first: before === undefined };
+  return { ...made, originMs, name, seed, first: before === undefined };
+}
+
+/** What a feed is opened over. */
+export interface FeedMarket {
+  readonly instruments: readonly MarketInstrument[];
+  readonly logged: readonly Tick[];
+  readonly wallMs: number;
+  /** The wall clock that `wallMs` was read from. */
+  readonly steadyNow: () => number;
+  readonly log: Log;
 }
 
 /** Remembers which feed writes the log from now on. */
@@ -105,14 +111,55 @@ export function listingsOf(instruments: readonly MarketInstrument[]): readonly L
   return LISTINGS.filter(({ code }) => codes.has(code));
 }
 
-function simulator(
-  seed: string,
-  market: {
-    readonly instruments: readonly MarketInstrument[];
-    readonly logged: readonly Tick[];
-    readonly wallMs: number;
+/** As FEED would be written. */
+function nameOf(feed: FeedChoice): string {
+  switch (feed.kind) {
+    case 'simulator':
+      return 'simulator';
+    case 'replay':
+      return `replay:${feed.file}`;
+    case 'live':
+      return feed.sources.map(({ name }) => name).join(',');
+  }
+}
+
+function refuseOtherWorld(before: string, now: string): void {
+  const isLive = (name: string): boolean => name !== 'simulator' && !name.startsWith('replay:');
+  if (isLive(before) === isLive(now)) return;
+  throw new MarketStartError(
+    `The prices in this DATA_DIR come from FEED=${before}; FEED=${now} would put prices of another kind on the same charts. ` +
+      `Choose an empty DATA_DIR, or go on with FEED=${before}.`,
+  );
+}
+
+async function makeFeed(
+  database: Database,
+  choice: FeedChoice,
+  market: FeedMarket & {
+    readonly seed: string;
+    readonly loggedToMs: number | null;
+    /** The same feed has logged up to this time. */
+    readonly resumeAt: number | null;
   },
-): Simulator {
+): Promise<Pick<OpenedFeed, 'feed' | 'source' | 'live' | 'stop'>> {
+  switch (choice.kind) {
+    case 'simulator': {
+      const feed = simulator(market.seed, market);
+      return { feed, source: 'simulated', live: null, stop: () => feed.stop() };
+    }
+    case 'replay': {
+      const feed = Replay.open(choice.file, market.instruments);
+      if (market.resumeAt !== null) feed.resumeAfter(market.resumeAt);
+      return { feed, source: 'replayed', live: null, stop: () => feed.stop() };
+    }
+    case 'live': {
+      const { feed, stop } = await openLiveFeed({ ...market, database, sources: choice.sources });
+      return { feed, source: 'live', live: feed, stop };
+    }
+  }
+}
+
+function simulator(seed: string, market: Pick<FeedMarket, 'instruments' | 'logged' | 'wallMs'>): Simulator {
   const known = new Map<InstrumentId, Tick>(market.logged.map((tick) => [tick.instrumentId, tick]));
   const fromMs = Math.max(market.wallMs, ...market.logged.map(({ at }) => at));
   const listings = listingsOf(market.instruments);

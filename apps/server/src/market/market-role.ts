@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
 import { MarketClock } from '@candor/market/market-clock.ts';
+import type { LiveFeedState, SourceOfInstrument } from '@candor/market/live/live-feed.ts';
 import { Sequencer } from '@candor/market/quoting/sequencer.ts';
+import type { RejectReason } from '@candor/market/quoting/sequencer.ts';
 import type { Bus } from '../platform/bus.ts';
+import { steadyWallClock } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -38,7 +41,7 @@ export class MarketRole implements Module {
 
   private constructor(parts: MarketParts) {
     this.#parts = parts;
-    this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(Date.now()) };
+    this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(parts.steadyNow()) };
     this.instruments = parts.instruments;
     this.source = parts.opened.source;
   }
@@ -71,7 +74,7 @@ export class MarketRole implements Module {
     this.#parts.line.stop();
     await this.#running;
     if (!this.#failed) await this.#parts.line.saveCandles();
-    await this.#parts.opened.feed.stop();
+    await this.#parts.opened.stop();
     await this.#parts.lock.release();
   }
 
@@ -83,8 +86,24 @@ export class MarketRole implements Module {
 
   /** When a closed instrument opens next, market time; null where nobody knows. */
   nextOpen(instrument: MarketInstrument): number | null {
-    if (this.source === 'replayed') return null;
-    return calendarOfInstrument(instrument).nextOpen(this.clock.marketNow());
+    const at = this.clock.marketNow();
+    if (this.source === 'replayed' || this.#parts.opened.feed.health(instrument.id, at) === 'absent') return null;
+    return calendarOfInstrument(instrument).nextOpen(at);
+  }
+
+  /** How the sources of a live feed are; null for any other. */
+  liveState(): LiveFeedState | null {
+    return this.#parts.opened.live?.state() ?? null;
+  }
+
+  /** Where the prices of an instrument come from; empty unless the feed is live. */
+  sourcesOf(id: InstrumentId): readonly SourceOfInstrument[] {
+    return this.#parts.opened.live?.sourcesOf(id) ?? [];
+  }
+
+  /** Quotes that the published rules refused since the start, by reason. */
+  rejected(): ReadonlyMap<RejectReason, number> {
+    return this.#parts.line.rejected();
   }
 
   /** Whether the instrument's calendar has it closed at a market time; a recording has no calendar. */
@@ -120,9 +139,9 @@ export class MarketRole implements Module {
     if (!this.#stopping) this.#parts.bus.publish('marketTime', { at });
   }
 
-  /** After a time in which nothing could be logged only the newest quotes count; a recording is played whole. */
+  /** After a time in which nothing could be logged only the newest simulated quotes count; others are logged whole. */
   #bounded(quotes: readonly RawQuote[], behindMs: number): readonly RawQuote[] {
-    return this.source === 'replayed' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
+    return this.source !== 'simulated' || behindMs < CONFLATE_AFTER_MS ? quotes : conflated(quotes);
   }
 
   /** Tells which instruments opened, or which closed, since it was last told. */
@@ -151,8 +170,9 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const listed = await loadInstruments(database);
   const ids = listed.map(({ id }) => id);
   const logged = await lastTicks(database, ids);
-  const wallMs = Date.now();
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs });
+  const steadyNow = steadyWallClock();
+  const wallMs = steadyNow();
+  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, steadyNow, log });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {
@@ -171,8 +191,10 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const sequencer = new Sequencer(sequenced, logged);
   const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
   await line.saveCandles();
-  const marketClock = new MarketClock({ originMs, wallStartMs: Date.now(), speed: settings.speed });
-  return { opened, instruments, line, marketClock };
+  // The clock of a live feed is the wall clock itself, however long it took to get here.
+  const wallStartMs = opened.source === 'live' ? wallMs : steadyNow();
+  const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
+  return { opened, instruments, line, marketClock, steadyNow };
 }
 
 interface Prepared {
@@ -180,6 +202,7 @@ interface Prepared {
   readonly instruments: readonly MarketInstrument[];
   readonly line: TickLine;
   readonly marketClock: MarketClock;
+  readonly steadyNow: () => number;
 }
 
 interface MarketParts extends MarketOptions, Prepared {

@@ -1,4 +1,6 @@
-/** The market's tables, as migrations/020-market.sql says. bigint and numeric columns arrive as text. */
+import type { Generated } from 'kysely';
+
+/** The market's tables, as migrations/020-market.sql and 060-live-feeds.sql say. bigint and numeric columns arrive as text. */
 export interface MarketTables {
   instrument_categories: InstrumentCategoriesTable;
   instruments: InstrumentsTable;
@@ -6,6 +8,8 @@ export interface MarketTables {
   candles: CandlesTable;
   candle_progress: CandleProgressTable;
   market_feed: MarketFeedTable;
+  feed_symbols: FeedSymbolsTable;
+  off_market_quotes: OffMarketQuotesTable;
 }
 
 interface InstrumentCategoriesTable {
@@ -43,6 +47,8 @@ export interface InstrumentsTable {
   move_within_ms: number;
   move_persist_quotes: number;
   move_persist_ms: number;
+  off_market_bp: number;
+  off_market_persist_ms: number;
   version: number;
 }
 
@@ -76,4 +82,26 @@ interface MarketFeedTable {
   feed: string;
   seed: string;
   started_at: string;
+}
+
+interface FeedSymbolsTable {
+  instrument_id: number;
+  source: 'kraken' | 'binance' | 'oanda';
+  symbol: string | null;
+}
+
+interface OffMarketQuotesTable {
+  id: Generated<string>;
+  instrument_id: number;
+  at: string;
+  verdict: 'refused' | 'believed';
+  source: string;
+  bid: string;
+  ask: string;
+  other_source: string;
+  other_at: string;
+  other_bid: string;
+  other_ask: string;
+  max_apart_bp: number;
+  unlogged: string;
 }

@@ -7,3 +7,16 @@ export interface Clock {
   wallNow(): number;
   marketNow(): number;
 }
+
+/**
+ * The wall clock as something that runs: when it is set back it goes on from where it was, and when it is set forward it
+ * follows. Prices that are timed with it never stand still, and so never seem fresher than they are.
+ */
+export function steadyWallClock(wallNow = Date.now, monotonicNow = (): number => performance.now()): () => number {
+  let aheadMs = -Infinity;
+  return () => {
+    const monotonicMs = monotonicNow();
+    aheadMs = Math.max(aheadMs, wallNow() - monotonicMs);
+    return Math.floor(monotonicMs + aheadMs);
+  };
+}

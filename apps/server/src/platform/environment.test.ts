@@ -66,7 +66,16 @@ describe('readEnvironment', () => {
     ['ROLES', 'api,banker', /ROLES is "api,banker": write "all", or some of api, engine, market, jobs/],
     ['OPERATOR_EMAIL', 'nobody', /OPERATOR_EMAIL/],
     ['OPERATOR_PASSWORD', 'short', /OPERATOR_PASSWORD is wrong: write a password of at least 8/],
-    ['FEED', 'bloomberg', /FEED/],
+    ['FEED', 'bloomberg', /FEED is "bloomberg": write "simulator", .*kraken, binance, oanda/],
+    ['FEED', 'kraken,kraken', /FEED is "kraken,kraken": write .*each once/],
+    ['FEED', 'kraken,', /FEED/],
+    ['FEED', 'kraken,oanda', /FEED is "kraken,oanda": oanda needs OANDA_TOKEN and OANDA_ACCOUNT/],
+    ['KRAKEN_URL', 'ws://ws.kraken.com/v2', /KRAKEN_URL .* write an address such as wss:/],
+    ['BINANCE_URL', 'https://example.com', /BINANCE_URL/],
+    ['OANDA_URL', 'http://example.com', /OANDA_URL is wrong: .*http:\/\/ is for this machine alone/],
+    ['OANDA_TOKEN', 'two words', /OANDA_TOKEN is wrong: write the access token/],
+    ['OANDA_ACCOUNT', 'a/b', /OANDA_ACCOUNT is wrong/],
+    ['OANDA_PRACTICE', 'yes', /OANDA_PRACTICE/],
     ['FEED_SPEED', '0', /FEED_SPEED/],
     ['FEED_SPEED', '1e9', /FEED_SPEED/],
     ['SIMULATOR_SEED', '-1', /SIMULATOR_SEED/],
@@ -85,6 +94,40 @@ describe('readEnvironment', () => {
     const variables = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'http://user:hunter2@db' };
     expect(() => readEnvironment(variables)).toThrow(/PORT[^]*DATABASE_URL[^]*LOG_LEVEL|PORT[^]*LOG_LEVEL/);
     expect(() => readEnvironment(variables)).not.toThrow(/hunter2/);
+  });
+
+  test('live feeds have their public addresses, or others', () => {
+    const feedOf = (variables: Record<string, string>) => readEnvironment(variables).feed;
+    expect(feedOf({ FEED: 'kraken, binance', BINANCE_URL: 'ws://127.0.0.1:9100/stream' })).toEqual({
+      kind: 'live',
+      sources: [
+        { name: 'kraken', url: 'wss://ws.kraken.com/v2' },
+        { name: 'binance', url: 'ws://127.0.0.1:9100/stream' },
+      ],
+    });
+    const oanda = { FEED: 'oanda', OANDA_TOKEN: 'abc-def', OANDA_ACCOUNT: '101-001-1-001' };
+    const settings = { name: 'oanda', token: 'abc-def', account: '101-001-1-001' };
+    const live = { streamUrl: 'https://stream-fxtrade.oanda.com', restUrl: 'https://api-fxtrade.oanda.com' };
+    const practice = { streamUrl: 'https://stream-fxpractice.oanda.com', restUrl: 'https://api-fxpractice.oanda.com' };
+    expect(feedOf(oanda)).toEqual({ kind: 'live', sources: [{ ...settings, ...live }] });
+    expect(feedOf({ ...oanda, OANDA_PRACTICE: '1' })).toEqual({
+      kind: 'live',
+      sources: [{ ...settings, ...practice }],
+    });
+    const own = { streamUrl: 'http://localhost:9101', restUrl: 'http://localhost:9101' };
+    expect(feedOf({ ...oanda, OANDA_URL: 'http://localhost:9101/' })).toEqual({
+      kind: 'live',
+      sources: [{ ...settings, ...own }],
+    });
+  });
+
+  test('real prices have one speed and no seed, and a key is never repeated', () => {
+    const variables = { FEED: 'kraken', FEED_SPEED: '2', SIMULATOR_SEED: '1', SIMULATOR_START: '2026-11-18T12:00:00Z' };
+    expect(() => readEnvironment(variables)).toThrow(
+      /FEED_SPEED is for[^]*SIMULATOR_SEED is for[^]*SIMULATOR_START is for/,
+    );
+    expect(() => readEnvironment({ FEED: 'oanda', OANDA_TOKEN: 'hunter2 hunter2' })).toThrow(/OANDA_TOKEN/);
+    expect(() => readEnvironment({ FEED: 'oanda', OANDA_TOKEN: 'hunter2 hunter2' })).not.toThrow(/hunter2/);
   });
 
   test('an operator needs e-mail and password together', () => {

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { Complaint } from './complaint.ts';
+import { readFeed } from './feed-environment.ts';
+import type { FeedChoice } from './feed-environment.ts';
 
 /** A wrong environment variable. The message is a sentence for the operator that says what to write. */
 export class EnvironmentError extends Error {
@@ -7,9 +10,6 @@ export class EnvironmentError extends Error {
 
 export type Role = (typeof roleNames)[number];
 export type LogLevel = (typeof logLevels)[number];
-
-/** Where quotes come from. A replay file is an absolute path. */
-export type FeedChoice = { readonly kind: 'simulator' } | { readonly kind: 'replay'; readonly file: string };
 
 /** Every setting that comes from outside. Settings of the site (limits, texts, flags) are in the database instead. */
 export interface Environment {
@@ -25,7 +25,7 @@ export interface Environment {
   readonly operatorEmail: string | null;
   readonly operatorPassword: string | null;
   readonly feed: FeedChoice;
-  /** Market seconds per real second, greater than zero. */
+  /** Market seconds per real second, greater than zero; 1 on a live feed. */
   readonly feedSpeed: number;
   /** null: the server picks one and keeps it with its data. */
   readonly simulatorSeed: number | null;
@@ -70,7 +70,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     operatorPassword: read<string | null>('OPERATOR_PASSWORD', null, (text) =>
       text.length >= 8 ? text : new Complaint('write a password of at least 8 characters.'),
     ),
-    feed: read<FeedChoice>('FEED', { kind: 'simulator' }, parseFeed),
+    feed: readFeed(read),
     feedSpeed: read('FEED_SPEED', 1, parseSpeed),
     simulatorSeed: read<number | null>('SIMULATOR_SEED', null, (text) =>
       wholeNumber(text, 0, 0xffff_ffff, 'write a whole number between 0 and 4294967295.'),
@@ -94,18 +94,19 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 const roleNames = ['api', 'engine', 'market', 'jobs'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** These may hold a password, so a complaint must not repeat them in a log. */
-const secretNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'NATS_URL', 'SMTP_URL', 'OPERATOR_PASSWORD']);
-
-class Complaint {
-  readonly advice: string;
-  constructor(advice: string) {
-    this.advice = advice;
-  }
-}
+const secretNames: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'NATS_URL',
+  'SMTP_URL',
+  'OPERATOR_PASSWORD',
+  'OANDA_TOKEN',
+  'OANDA_ACCOUNT',
+  'OANDA_URL',
+]);
 
 function contradictions(environment: Environment): string[] {
   const { operatorEmail, operatorPassword, countryHeader, trustedProxies, natsUrl } = environment;
-  const found: string[] = [];
+  const found: string[] = liveContradictions(environment);
   if (natsUrl !== null) {
     found.push('NATS_URL is not served yet: this version keeps its bus within one process. Leave NATS_URL empty.');
   }
@@ -117,6 +118,16 @@ function contradictions(environment: Environment): string[] {
       'COUNTRY_HEADER is believed only from a trusted proxy: write its address in TRUSTED_PROXY, such as 127.0.0.1.',
     );
   }
+  return found;
+}
+
+/** Real prices have one speed and one time, and no seed. */
+function liveContradictions({ feed, feedSpeed, simulatorSeed, simulatorStart }: Environment): string[] {
+  if (feed.kind !== 'live') return [];
+  const found: string[] = [];
+  if (feedSpeed !== 1) found.push('FEED_SPEED is for a simulator or a replay: leave it empty with a live FEED.');
+  if (simulatorSeed !== null) found.push('SIMULATOR_SEED is for the simulator: leave it empty with a live FEED.');
+  if (simulatorStart !== null) found.push('SIMULATOR_START is for the simulator: leave it empty with a live FEED.');
   return found;
 }
 
@@ -139,14 +150,6 @@ function parseRoles(text: string): ReadonlySet<Role> | Complaint {
   return allKnown
     ? new Set(known)
     : new Complaint(`write "all", or some of ${roleNames.join(', ')} with commas between.`);
-}
-
-function parseFeed(text: string): FeedChoice | Complaint {
-  if (text === 'simulator') return { kind: 'simulator' };
-  const file = /^replay:(.+)$/.exec(text)?.[1];
-  return file === undefined
-    ? new Complaint('write "simulator", or "replay:" and the path of a recorded file.')
-    : { kind: 'replay', file: resolve(file) };
 }
 
 function parseSpeed(text: string): number | Complaint {

@@ -32,10 +32,11 @@ export function LiveChange({ code, className }: LiveChangeProps) {
   const isOpen = useQuoteFact(code, (quote) => quote.isOpen);
   const change = useQuoteFact(code, (quote) => quote.change);
   const staleSince = useQuoteFact(code, (quote) => (quote.isStale ? (quote.time ?? 0) : 0));
+  const hasPrice = useQuoteFact(code, (quote) => quote.time !== null);
   if (change === undefined) return null;
   if (staleSince !== undefined && staleSince > 0) return <LastSeen at={staleSince} />;
   if (isOpen === false) return <span className="text-ink-3">{t('market.closed')}</span>;
-  return <Percent value={change} className={className} />;
+  return hasPrice === false ? null : <Percent value={change} className={className} />;
 }
 
 function LastSeen({ at }: { readonly at: number }) {

@@ -6,7 +6,7 @@ import { CATEGORIES } from './categories.ts';
 import { DRAFTS } from './drafts.ts';
 import type { Draft } from './drafts.ts';
 import type { Listing } from './listing.ts';
-import { CATEGORY_TERMS, MOVE_TERMS } from './terms.ts';
+import { CATEGORY_TERMS, MOVE_TERMS, OFF_MARKET_PERSIST_MS, STALE_AFTER_MS } from './terms.ts';
 
 /** The instruments of the default site, in the order in which they are shown; ids never change meaning. */
 export const LISTINGS: readonly Listing[] = DRAFTS.map(listingOf);
@@ -46,12 +46,13 @@ function listingOf(draft: Draft, index: number): Listing {
     defaultLeverage: fixed ? null : terms.defaultLeverage,
     feeRate: parseDecimal(draft.feePerLot),
     marginFeeRate: parseDecimal(terms.marginFeeRate),
-    staleAfterMs: 10_000,
+    staleAfterMs: STALE_AFTER_MS,
     conversion: conversionOf(draft.quoteCurrency),
     tradable: true,
     calendarId: draft.calendarId,
     quoteRule: { pricePrecision: draft.pricePrecision, minSpread: price(10n ** BigInt(8 - draft.pricePrecision)) },
     moveRule: { ...MOVE_TERMS, maxMoveBp: terms.maxMoveBp },
+    offMarketRule: { maxApartBp: terms.maxApartBp, persistMs: OFF_MARKET_PERSIST_MS, freshMs: STALE_AFTER_MS },
     startPrice: parsePrice(draft.startPrice),
     simulation: draft.simulation,
   };

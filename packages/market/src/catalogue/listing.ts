@@ -2,6 +2,7 @@ import type { Decimal, Lots, Price } from '@candor/decimal/decimal.ts';
 import type { CalendarId } from '../calendar/calendars.ts';
 import type { InstrumentId } from '../quote.ts';
 import type { QuoteRule } from '../quoting/quote-rule.ts';
+import type { OffMarketRule } from '../live/off-market.ts';
 import type { MoveRule } from '../quoting/sequencer.ts';
 import type { SimulationModel } from '../simulator/model.ts';
 import type { CategoryKey } from './categories.ts';
@@ -38,6 +39,7 @@ export interface Listing {
   readonly calendarId: CalendarId;
   readonly quoteRule: QuoteRule;
   readonly moveRule: MoveRule;
+  readonly offMarketRule: OffMarketRule;
   /** Where a first start of the simulator begins. */
   readonly startPrice: Price;
   readonly simulation: SimulationModel;

@@ -9,6 +9,7 @@ export interface CategoryTerms {
   readonly defaultLeverage: number;
   readonly marginFeeRate: string;
   readonly maxMoveBp: number;
+  readonly maxApartBp: number;
 }
 
 export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
@@ -19,6 +20,7 @@ export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
     defaultLeverage: 100,
     marginFeeRate: '0.003',
     maxMoveBp: 200,
+    maxApartBp: 30,
   },
   metals: {
     lotStep: '0.01',
@@ -27,6 +29,7 @@ export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
     defaultLeverage: 50,
     marginFeeRate: '0.002',
     maxMoveBp: 300,
+    maxApartBp: 50,
   },
   indices: {
     lotStep: '0.1',
@@ -35,6 +38,7 @@ export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
     defaultLeverage: 50,
     marginFeeRate: '0.002',
     maxMoveBp: 300,
+    maxApartBp: 50,
   },
   energy: {
     lotStep: '0.01',
@@ -43,6 +47,7 @@ export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
     defaultLeverage: 20,
     marginFeeRate: '0.002',
     maxMoveBp: 500,
+    maxApartBp: 100,
   },
   crypto: {
     lotStep: '0.01',
@@ -51,8 +56,14 @@ export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
     defaultLeverage: 10,
     marginFeeRate: '0.005',
     maxMoveBp: 500,
+    maxApartBp: 100,
   },
 };
 
 /** An absurd quote is believed when three in a row over a second agree. */
 export const MOVE_TERMS: Omit<MoveRule, 'maxMoveBp'> = { withinMs: 10_000, persistQuotes: 3, persistMs: 1_000 };
+
+/** Where two sources differ for a minute, the one in use is believed. */
+export const OFF_MARKET_PERSIST_MS = 60_000;
+
+export const STALE_AFTER_MS = 10_000;

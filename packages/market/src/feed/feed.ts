@@ -1,8 +1,8 @@
 import type { InstrumentId, RawQuote } from '../quote.ts';
 
 /**
- * Where prices come from. A feed is pulled: it has no timer of its own and gives what belongs before the asked time, in
- * time order, each quote once.
+ * Where prices come from. A feed is pulled: it gives what belongs before the asked time, in time order, each quote once.
+ * A live one reads its sources meanwhile.
  */
 export interface Feed {
   /** Generated prices: the site says so on every trading screen. */

@@ -59,6 +59,7 @@ function DayChange({ instrument }: { readonly instrument: Instrument }) {
       </span>
     );
   }
+  if (quote.time === null) return <span className="text-ink-3">&nbsp;</span>;
   const move = subtract(quote.last, instrument.ForexQuotations.Open) ?? '0';
   return <PriceChange percent={quote.change} move={priceText(move, instrument.PricePrecision)} />;
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
+import { sideText } from '../../numbers/price.tsx';
 import type { Side } from '../../orders/order-figures.ts';
 import { spreadText } from '../../orders/pip.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
@@ -51,7 +51,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
             <SideButton
               side="sell"
               label={t('trade.sell')}
-              price={priceText(quote?.bid ?? '', PricePrecision)}
+              price={sideText(quote, 'bid', PricePrecision)}
               disabled={sell !== null}
               {...(blocked ? { describedBy: reasonId } : {})}
               onPress={() => onOrder('sell')}
@@ -61,7 +61,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
             <SideButton
               side="buy"
               label={t('trade.buy')}
-              price={priceText(quote?.ask ?? '', PricePrecision)}
+              price={sideText(quote, 'ask', PricePrecision)}
               disabled={buy !== null}
               {...(blocked ? { describedBy: reasonId } : {})}
               onPress={() => onOrder('buy')}

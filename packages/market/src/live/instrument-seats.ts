@@ -1,0 +1,138 @@
+import type { TradingCalendar } from '../calendar/trading-calendar.ts';
+import type { FeedHealth } from '../feed/feed.ts';
+import type { InstrumentId } from '../quote.ts';
+import type { OffMarketReport } from './live-report.ts';
+import { OffMarketWatch } from './off-market.ts';
+import type { OffMarketRule, OffMarketVerdict, TimedSides } from './off-market.ts';
+import { CHOICE_RULE, SourceChoice } from './source-choice.ts';
+import type { SourceName } from './source.ts';
+import type { WorkingSource } from './working-source.ts';
+
+/** An instrument as a live feed needs it. */
+export interface LiveInstrument {
+  readonly id: InstrumentId;
+  readonly code: string;
+  readonly calendar: Pick<TradingCalendar, 'isOpen'>;
+  /** What each source calls it; a source that is not named does not have it. */
+  readonly symbols: ReadonlyMap<SourceName, string>;
+  readonly offMarketRule: OffMarketRule;
+}
+
+/** One instrument at one source. */
+export interface Seat {
+  readonly working: WorkingSource;
+  readonly symbol: string;
+  /** Why the source does not give it; null: it does, as far as is known. */
+  refusal: string | null;
+  /** The source says that it is not dealt in now. */
+  closed: boolean;
+  /** Whether it was ever quoted here, dealt in or not. */
+  heard: boolean;
+  /** Its newest quote that could be one, of the present connection; null before it. */
+  view: TimedSides | null;
+}
+
+/** One instrument at all sources that have it, in the order of the sources. */
+export class InstrumentSeats {
+  readonly instrument: LiveInstrument;
+  readonly seats: readonly Seat[];
+  readonly #choice: SourceChoice;
+  readonly #watch: OffMarketWatch;
+  #reportedAt = -Infinity;
+  #reported: OffMarketVerdict = 'agrees';
+  #unreported = 0;
+
+  constructor(instrument: LiveInstrument, sources: readonly WorkingSource[], now: number) {
+    this.instrument = instrument;
+    this.seats = sources.flatMap((working) => {
+      const symbol = instrument.symbols.get(working.source.name);
+      if (symbol === undefined) return [];
+      const refusal = working.source.knowsForm(symbol) ? null : 'no symbol of this source is written like this';
+      return [{ working, symbol, refusal, closed: false, heard: false, view: null }];
+    });
+    this.#choice = new SourceChoice(this.seats.length, CHOICE_RULE, now);
+    this.#watch = new OffMarketWatch(instrument.offMarketRule);
+  }
+
+  get inUse(): Seat | null {
+    return this.seats[this.#choice.inUse] ?? null;
+  }
+
+  /** Looks which source is to be listened to from now on; the former one where that changed. Monotonic time. */
+  choose(now: number): Seat | null {
+    const former = this.inUse;
+    const changed = this.#choice.update((place) => serves(this.seats[place]), now);
+    if (changed) this.#watch.forget();
+    return changed ? former : null;
+  }
+
+  /** `absent` where no source has it, `silent` while none of them, or its own calendar, lets it trade. */
+  health(atMs: number, now: number): FeedHealth {
+    const given = this.seats.filter((seat) => isGiven(seat, now));
+    if (given.length === 0) return 'absent';
+    if (!this.instrument.calendar.isOpen(atMs)) return 'silent';
+    return given.some(isDealt) ? 'live' : 'silent';
+  }
+
+  /** Takes a quote of a seat as its view; null where it is not to be published because another source is in use. */
+  judge(seat: Seat, quote: TimedSides): Judgement | null {
+    seat.view = quote;
+    seat.heard = true;
+    if (seat !== this.inUse || !isDealt(seat)) return null;
+    const other = this.seats.find((each) => each !== seat && each.view !== null && isDealt(each)) ?? null;
+    const verdict = this.#watch.judge(quote, other?.view ?? null);
+    const report =
+      other !== null && other.view !== null && verdict !== 'agrees'
+        ? this.#reportOf(verdict, { seat, quote, otherSeat: other, other: other.view })
+        : null;
+    this.#reported = verdict;
+    return { verdict, report };
+  }
+
+  /** A refusal is reported once a second at most, and believing the source in use once, when it begins. */
+  #reportOf(verdict: 'refused' | 'believed', views: Views): OffMarketReport | null {
+    const { seat, quote, otherSeat, other } = views;
+    const isDue = verdict === 'refused' ? quote.at - this.#reportedAt >= REPORT_MS : this.#reported !== 'believed';
+    if (!isDue) {
+      if (verdict === 'refused') this.#unreported += 1;
+      return null;
+    }
+    const unreported = this.#unreported;
+    this.#reportedAt = quote.at;
+    this.#unreported = 0;
+    return {
+      ...{ kind: 'offMarket', instrumentId: this.instrument.id, verdict, quote, unreported },
+      source: seat.working.source.name,
+      otherSource: otherSeat.working.source.name,
+      other,
+      maxApartBp: this.instrument.offMarketRule.maxApartBp,
+    };
+  }
+}
+
+export interface Judgement {
+  readonly verdict: OffMarketVerdict;
+  readonly report: OffMarketReport | null;
+}
+
+/** Whether the source deals in it now, as far as it has said. */
+const isDealt = (seat: Seat): boolean => seat.working.trading && !seat.closed;
+
+const serves = (seat: Seat | undefined): boolean =>
+  seat !== undefined && isDealt(seat) && seat.view !== null && (seat.working.line?.isAudible ?? false);
+
+/** A symbol that was taken and of which nothing ever came is one that the source does not have: not every source says so. */
+function isGiven({ refusal, heard, working }: Seat, now: number): boolean {
+  if (refusal !== null) return false;
+  return heard || working.upSince === null || now - working.upSince < UNHEARD_MS;
+}
+
+interface Views {
+  readonly seat: Seat;
+  readonly quote: TimedSides;
+  readonly otherSeat: Seat;
+  readonly other: TimedSides;
+}
+
+const REPORT_MS = 1_000;
+const UNHEARD_MS = 60_000;

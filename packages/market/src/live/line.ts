@@ -1,0 +1,206 @@
+import type { TwoSides } from '../quoting/quote-rule.ts';
+import { Connection } from './connection.ts';
+import { Redial } from './redial.ts';
+import type { Dial, LineClock, LineRules, SourceEvent } from './source.ts';
+
+/**
+ * A source kept connected for ever: dials again after every end, and replaces a connection before the source would end it,
+ * the new one being ready before the old one goes. Invariant: a quote is told once, and of each symbol in its order.
+ */
+export class Line {
+  readonly numbers: LineNumbers = { connected: 0, dials: 0, losses: 0, garbage: 0, replaced: 0 };
+  readonly #options: LineOptions;
+  readonly #listener: LineListener;
+  readonly #redial: Redial;
+  /** What quotes are taken from. */
+  #current: Connection | null = null;
+  /** A dial that is under way: the first, the next after a loss, or the replacement of the current one. */
+  #next: Connection | null = null;
+  /** The number of the last quote of a symbol, of sources that number them. */
+  #order = new Map<string, bigint>();
+  #cancelDial: (() => void) | null = null;
+  #cancelLife: (() => void)[] = [];
+  #lastHeardAt: number | null = null;
+  #paused = false;
+  #stopped = false;
+
+  constructor(options: LineOptions, listener: LineListener) {
+    this.#options = options;
+    this.#listener = listener;
+    this.#redial = new Redial(options.rules.dials, () => options.clock.chance());
+  }
+
+  get isUp(): boolean {
+    return this.#current?.isReady ?? false;
+  }
+
+  /** Up, and heard of lately. */
+  get isAudible(): boolean {
+    const { clock, rules } = this.#options;
+    return this.#current !== null && this.isUp && clock.now() - this.#current.heardAt <= rules.quietMs;
+  }
+
+  /** What it tells now may have waited unread while reading was paused. */
+  get isBehind(): boolean {
+    return (this.#current?.isBehind ?? false) || (this.#next?.isBehind ?? false);
+  }
+
+  /** Milliseconds since something was heard on any connection; null before that. */
+  get silenceMs(): number | null {
+    const heardAt = this.#current?.heardAt ?? this.#lastHeardAt;
+    return heardAt === null ? null : Math.max(0, this.#options.clock.now() - heardAt);
+  }
+
+  start(): void {
+    this.#dial();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#cancelDial?.();
+    this.#endLife();
+    this.#next?.end();
+    this.#current?.end();
+    this.#next = this.#current = null;
+    this.numbers.connected = 0;
+  }
+
+  /** Stops reading, so that the source must wait. */
+  pause(): void {
+    this.#paused = true;
+    this.#current?.pause();
+    this.#next?.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.#current?.resume();
+    this.#next?.resume();
+  }
+
+  #dial(): void {
+    const { dial, symbols, rules, clock } = this.#options;
+    this.#cancelDial = null;
+    this.#redial.dialled(clock.now());
+    this.numbers.dials += 1;
+    const connection: Connection = new Connection(
+      { dial, symbols, rules, clock },
+      {
+        answered: (symbol, refusal) => this.#listener.answered(symbol, refusal),
+        ready: () => this.#promote(connection),
+        said: (event) => this.#hear(connection, event),
+        ended: (reason) => this.#lost(connection, reason),
+      },
+    );
+    this.#next = connection;
+    if (this.#paused) connection.pause();
+  }
+
+  #promote(connection: Connection): void {
+    const former = this.#current;
+    this.#current = connection;
+    this.#next = null;
+    former?.end();
+    if (former !== null) this.numbers.replaced += 1;
+    this.#endLife();
+    this.#plan(STEADY_MS, () => this.#redial.succeeded());
+    const { longestLifeMs } = this.#options.rules;
+    // Early enough for many failed dials, and not at the same moment in every program.
+    if (longestLifeMs !== null) {
+      this.#plan(longestLifeMs * (0.97 - this.#options.clock.chance() * 0.03), () => this.#replace());
+    }
+    this.numbers.connected = 1;
+    if (former === null) this.#listener.up();
+  }
+
+  #replace(): void {
+    if (this.#next === null && this.#cancelDial === null) this.#dial();
+  }
+
+  #hear(connection: Connection, event: SourceEvent): void {
+    this.#lastHeardAt = this.#options.clock.now();
+    switch (event.kind) {
+      case 'quote':
+        if (this.#isNew(connection, event)) this.#listener.quote(event.symbol, event);
+        return;
+      case 'trading':
+        this.#listener.trading(event.symbol, event.on);
+        return;
+      case 'ending':
+        this.#replace();
+        return;
+      case 'garbage':
+        this.numbers.garbage += 1;
+        this.#listener.garbage(event.why);
+        return;
+      case 'alive':
+      case 'taken':
+      case 'refused':
+    }
+  }
+
+  /** While two connections overlap, numbered quotes are taken from whichever is first, others from the old one alone. */
+  #isNew(connection: Connection, { symbol, order }: Extract<SourceEvent, { kind: 'quote' }>): boolean {
+    if (order === null) return connection === this.#current || this.#current === null;
+    const last = this.#order.get(symbol);
+    if (last !== undefined && order <= last) return false;
+    this.#order.set(symbol, order);
+    return true;
+  }
+
+  #lost(connection: Connection, reason: string): void {
+    if (this.#stopped) return;
+    this.numbers.losses += 1;
+    const wasCurrent = connection === this.#current;
+    if (wasCurrent) {
+      this.#current = null;
+      this.numbers.connected = 0;
+      this.#endLife();
+    } else this.#next = null;
+    // With nothing to overlap with, a source may begin to count anew.
+    if (this.#current === null && this.#next === null) this.#order = new Map();
+    const isDialling = this.#next !== null || this.#cancelDial !== null;
+    const delayMs = isDialling ? null : this.#redial.nextDelayMs(this.#options.clock.now());
+    if (delayMs !== null) this.#cancelDial = this.#options.clock.after(delayMs, () => this.#dial());
+    this.#listener.lost(reason, { isDown: this.#current === null, againInMs: delayMs });
+  }
+
+  #plan(ms: number, act: () => void): void {
+    this.#cancelLife.push(this.#options.clock.after(ms, act));
+  }
+
+  #endLife(): void {
+    for (const cancel of this.#cancelLife.splice(0)) cancel();
+  }
+}
+
+export interface LineOptions {
+  readonly dial: Dial;
+  /** At least one, each once. */
+  readonly symbols: readonly string[];
+  readonly rules: LineRules;
+  readonly clock: LineClock;
+}
+
+export interface LineListener {
+  up(): void;
+  /** A connection, or a dial for one, ended; `isDown`: no other one is left. */
+  lost(reason: string, state: { readonly isDown: boolean; readonly againInMs: number | null }): void;
+  answered(symbol: string, refusal: string | null): void;
+  trading(symbol: string | null, on: boolean): void;
+  quote(symbol: string, sides: TwoSides): void;
+  garbage(why: string): void;
+}
+
+export interface LineNumbers {
+  connected: number;
+  dials: number;
+  /** Connections and dials that ended without being told to. */
+  losses: number;
+  garbage: number;
+  /** Connections that were replaced while they still served. */
+  replaced: number;
+}
+
+/** A connection that held so long has proved itself: the next delay is short again. */
+const STEADY_MS = 30_000;

@@ -1,0 +1,59 @@
+import { BINANCE_RULES, binanceProtocol } from './binance.ts';
+import { KRAKEN_RULES, krakenProtocol } from './kraken.ts';
+import { OANDA_RULES } from './oanda.ts';
+import { oandaDial } from './oanda-link.ts';
+import type { LineClock } from './source.ts';
+import { webSocketDial } from './web-socket-link.ts';
+import type { WebSocketDialOptions } from './web-socket-link.ts';
+import type { LiveSource } from './working-source.ts';
+
+/** Where a source is, and what it wants to see. */
+export type SourceSettings =
+  | { readonly name: 'kraken' | 'binance'; readonly url: string }
+  | {
+      readonly name: 'oanda';
+      readonly streamUrl: string;
+      readonly restUrl: string;
+      readonly account: string;
+      readonly token: string;
+    };
+
+export function liveSource(settings: SourceSettings, clock: LineClock): LiveSource {
+  switch (settings.name) {
+    case 'kraken':
+      return socketSource(settings.name, { url: settings.url, protocol: krakenProtocol, rules: KRAKEN_RULES, clock });
+    case 'binance':
+      return socketSource(settings.name, { url: settings.url, protocol: binanceProtocol, rules: BINANCE_RULES, clock });
+    case 'oanda': {
+      const { name, ...place } = settings;
+      return { name, rules: OANDA_RULES, knowsForm: isOandaForm, dial: oandaDial({ ...place, rules: OANDA_RULES }) };
+    }
+  }
+}
+
+const socketSource = (name: LiveSource['name'], options: WebSocketDialOptions): LiveSource => ({
+  name,
+  rules: options.rules,
+  knowsForm: options.protocol.knowsForm,
+  dial: webSocketDial(options),
+});
+
+const isOandaForm = (symbol: string): boolean => /^[A-Z0-9]{2,12}_[A-Z0-9]{2,12}$/.test(symbol);
+
+/** The time and chance of the machine. */
+export const MACHINE_CLOCK: LineClock = {
+  now: () => performance.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+  chance: () => Math.random(),
+};
+
+/** The addresses of the sources' public services. Of Binance the one for market data alone. */
+export const KRAKEN_URL = 'wss://ws.kraken.com/v2';
+export const BINANCE_URL = 'wss://data-stream.binance.vision/stream';
+export const OANDA_URLS = {
+  live: { streamUrl: 'https://stream-fxtrade.oanda.com', restUrl: 'https://api-fxtrade.oanda.com' },
+  practice: { streamUrl: 'https://stream-fxpractice.oanda.com', restUrl: 'https://api-fxpractice.oanda.com' },
+};

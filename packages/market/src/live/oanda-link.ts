@@ -1,0 +1,149 @@
+import { request as httpRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { quotable } from './exact-json.ts';
+import { readOandaInstruments, readOandaLine } from './oanda.ts';
+import type { Dial, LineRules, LinkListener, SourceLink } from './source.ts';
+
+/** Opens OANDA's pricing stream: JSON lines in one HTTP answer that does not end. */
+export function oandaDial(options: OandaDialOptions): Dial {
+  return (listener) => new OandaLink(options, listener);
+}
+
+export interface OandaDialOptions {
+  /** Without a path: https://stream-fxtrade.oanda.com. */
+  readonly streamUrl: string;
+  readonly restUrl: string;
+  readonly account: string;
+  /** Never told to anybody but the source. */
+  readonly token: string;
+  readonly rules: LineRules;
+}
+
+/**
+ * One stream. The account's instruments are asked for first: the stream is refused as a whole for one that it does not
+ * know.
+ */
+class OandaLink implements SourceLink {
+  readonly #options: OandaDialOptions;
+  readonly #listener: LinkListener;
+  #request: ClientRequest | null = null;
+  #response: IncomingMessage | null = null;
+  #rest = '';
+  #paused = false;
+  #ended = false;
+
+  constructor(options: OandaDialOptions, listener: LinkListener) {
+    this.#options = options;
+    this.#listener = listener;
+    // There is nothing to open before it is known what to ask for.
+    setImmediate(() => {
+      if (!this.#ended) listener.opened();
+    });
+  }
+
+  ask(request: number, symbols: readonly string[]): void {
+    const { restUrl, account } = this.#options;
+    const path = `${restUrl}/v3/accounts/${encodeURIComponent(account)}/instruments`;
+    this.#get(path, (response) =>
+      this.#readWhole(response, (text) => {
+        const known = readOandaInstruments(text);
+        if (known === null) return this.#close('the list of instruments cannot be understood');
+        for (const symbol of symbols.filter((each) => !known.has(each))) {
+          this.#tell([{ kind: 'refused', request, symbol, reason: 'not among the instruments of the account' }]);
+        }
+        return this.#openStream(
+          request,
+          symbols.filter((each) => known.has(each)),
+        );
+      }),
+    );
+  }
+
+  probe(): void {}
+
+  pause(): void {
+    this.#paused = true;
+    this.#response?.pause();
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.#response?.resume();
+  }
+
+  /** Nobody can be asked how far reading has come; of so slow a source a pause leaves next to nothing waiting. */
+  get isBehind(): boolean {
+    return this.#paused;
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#request?.destroy();
+  }
+
+  #openStream(request: number, symbols: readonly string[]): void {
+    if (symbols.length === 0 || this.#ended) return;
+    const { streamUrl, account } = this.#options;
+    const query = new URLSearchParams({ instruments: symbols.join(','), snapshot: 'true' });
+    const path = `${streamUrl}/v3/accounts/${encodeURIComponent(account)}/pricing/stream?${query.toString()}`;
+    this.#get(path, (response) => {
+      this.#response = response;
+      for (const symbol of symbols) this.#tell([{ kind: 'taken', request, symbol }]);
+      response.on('data', (chunk: string) => this.#readLines(chunk));
+      response.on('end', () => this.#close('the source ended the stream'));
+      if (this.#paused) response.pause();
+    });
+  }
+
+  #readLines(chunk: string): void {
+    const lines = (this.#rest + chunk).split('\n');
+    this.#rest = lines.pop() ?? '';
+    if (this.#rest.length > LONGEST_LINE) return this.#close('a line of the stream has no end');
+    for (const line of lines) if (line.trim() !== '') this.#tell(readOandaLine(line));
+    return undefined;
+  }
+
+  #readWhole(response: IncomingMessage, done: (text: string) => void): void {
+    let text = '';
+    response.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.length > LONGEST_LIST) this.#close('the list of instruments has no end');
+    });
+    response.on('end', () => {
+      if (!this.#ended) done(text);
+    });
+  }
+
+  #get(url: string, answered: (response: IncomingMessage) => void): void {
+    const { token, rules } = this.#options;
+    const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+    this.#request = request(url, { headers, agent: false }, (response) => {
+      response.setEncoding('utf8');
+      response.on('error', (error) => this.#close(error.message));
+      response.on('aborted', () => this.#close('the connection broke'));
+      if (response.statusCode === 200) answered(response);
+      else this.#readWhole(response, (text) => this.#close(`answered ${response.statusCode}: ${quotable(text)}`));
+    });
+    // Of a connection on which nothing moves; how long a stream may be silent is for whoever keeps the line.
+    this.#request.setTimeout(rules.openMs + rules.silentMs, () => {
+      if (!this.#paused) this.#close('no answer in time');
+    });
+    this.#request.on('error', (error) => this.#close(error.message));
+    this.#request.end();
+  }
+
+  #tell(events: Parameters<LinkListener['heard']>[0]): void {
+    if (!this.#ended) this.#listener.heard(events);
+  }
+
+  #close(reason: string): void {
+    if (this.#ended) return;
+    this.end();
+    this.#listener.closed(reason);
+  }
+}
+
+const LONGEST_LINE = 256 * 1024;
+const LONGEST_LIST = 4 * 1024 * 1024;

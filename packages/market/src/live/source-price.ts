@@ -1,0 +1,31 @@
+import { DECIMAL_DIGITS, price, tryParseUnits } from '@candor/decimal/decimal.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
+
+/**
+ * The price that a text of a source says, exactly; an exponent is understood, as JSON allows one. Null where it is no
+ * number, needs more than eight decimals, or is larger than any price: such a one could not be logged.
+ */
+export function sourcePrice(value: unknown): Price | null {
+  if (typeof value !== 'string' || value.length > LONGEST) return null;
+  const match = NUMBER.exec(value);
+  if (match === null) return null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const plain = sign + shifted(whole, fraction, Number(exponent));
+  const units = tryParseUnits(plain, DECIMAL_DIGITS);
+  return units === null || units > LARGEST || units < -LARGEST ? null : price(units);
+}
+
+/** Moves the decimal point without arithmetic. */
+function shifted(whole: string, fraction: string, places: number): string {
+  if (places === 0) return fraction === '' ? whole : `${whole}.${fraction}`;
+  const digits = whole + fraction;
+  const point = whole.length + places;
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return digits + '0'.repeat(point - digits.length);
+  return `${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+const NUMBER = /^(-?)(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,2}))?$/;
+const LONGEST = 48;
+/** A million million of the quote currency. */
+const LARGEST = 10n ** 20n;

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+
+/** How a source behaves that a test stands in for. */
+export interface SocketBehaviour {
+  greet?(client: SocketClient): void;
+  answer(client: SocketClient, text: string): void;
+  /** About every second, as long as the server is not mute. */
+  beat?(client: SocketClient): void;
+}
+
+export interface SocketClient {
+  readonly socket: WebSocket;
+  /** Symbols that it was promised. */
+  readonly symbols: Set<string>;
+}
+
+/** A real WebSocket server on a free port of this machine, with the faults that a source can have. */
+export class SocketServer {
+  readonly clients = new Set<SocketClient>();
+  /** Everything that clients said. */
+  readonly heard: string[] = [];
+  connections = 0;
+  readonly #behaviour: SocketBehaviour;
+  #http: Server;
+  #port = 0;
+  #mute = false;
+  #refusing = false;
+  readonly #beat: NodeJS.Timeout;
+
+  private constructor(behaviour: SocketBehaviour, beatMs: number) {
+    this.#behaviour = behaviour;
+    this.#http = createServer();
+    this.#beat = setInterval(() => this.#each((client) => behaviour.beat?.(client)), beatMs);
+  }
+
+  static async start(behaviour: SocketBehaviour, beatMs = 1_000): Promise<SocketServer> {
+    const server = new SocketServer(behaviour, beatMs);
+    await server.open();
+    return server;
+  }
+
+  get url(): string {
+    return `ws://127.0.0.1:${this.#port}/`;
+  }
+
+  /** Listens, on the port that it had before. */
+  async open(): Promise<void> {
+    this.#http = createServer();
+    const sockets = new WebSocketServer({
+      server: this.#http,
+      autoPong: false,
+      verifyClient: (_info, answer) => answer(!this.#refusing, 503),
+    });
+    sockets.on('connection', (socket) => this.#welcome(socket));
+    await new Promise<void>((resolve) => this.#http.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (this.#http.address() as AddressInfo).port;
+  }
+
+  /** Cuts every connection without a word and gives up the port: dials fail until it is opened again. */
+  async shut(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#http.close(() => resolve()));
+    this.cut();
+    await closed;
+  }
+
+  cut(): void {
+    for (const { socket } of this.clients) socket.terminate();
+    this.clients.clear();
+  }
+
+  /** Refuses dials in words, as a front door does that has had enough. */
+  refuse(refusing: boolean): void {
+    this.#refusing = refusing;
+  }
+
+  /** Keeps the connections and says nothing at all: not even pongs. */
+  mute(mute: boolean): void {
+    this.#mute = mute;
+  }
+
+  /** To every client. */
+  say(text: string | Buffer): void {
+    this.#each(({ socket }) => socket.send(text));
+  }
+
+  /** To the clients that were promised the symbol; how many there were. */
+  sayOf(symbol: string, text: string): number {
+    let count = 0;
+    this.#each(({ socket, symbols }) => {
+      if (!symbols.has(symbol)) return;
+      socket.send(text);
+      count += 1;
+    });
+    return count;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#beat);
+    await this.shut();
+  }
+
+  #each(act: (client: SocketClient) => void): void {
+    if (this.#mute) return;
+    for (const client of this.clients) if (client.socket.readyState === client.socket.OPEN) act(client);
+  }
+
+  #welcome(socket: WebSocket): void {
+    const client = { socket, symbols: new Set<string>() };
+    this.connections += 1;
+    this.clients.add(client);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.clients.delete(client));
+    socket.on('ping', (payload) => {
+      if (!this.#mute) socket.pong(payload);
+    });
+    socket.on('message', (data) => {
+      const text = (data as Buffer).toString('utf8');
+      this.heard.push(text);
+      if (!this.#mute) this.#behaviour.answer(client, text);
+    });
+    if (!this.#mute) this.#behaviour.greet?.(client);
+  }
+}
+
+/** A quote as texts, so that a test can compare it with what was logged, to the digit. */
+export interface SentQuote {
+  readonly symbol: string;
+  readonly bid: string;
+  readonly ask: string;
+}

@@ -1,0 +1,41 @@
+import type { Line } from './line.ts';
+import type { Dial, LineRules, SourceName } from './source.ts';
+
+/** A source as it is configured. */
+export interface LiveSource {
+  readonly name: SourceName;
+  readonly rules: LineRules;
+  /** Whether a symbol could be one of this source. */
+  readonly knowsForm: (symbol: string) => boolean;
+  readonly dial: Dial;
+}
+
+/** A source at work. */
+export interface WorkingSource {
+  readonly source: LiveSource;
+  /** null: not connected yet, or there is no symbol to ask it for. */
+  line: Line | null;
+  /** Whether it deals at all now, as far as it has said. */
+  trading: boolean;
+  /** Monotonic; null while it is down. */
+  upSince: number | null;
+  readonly counts: SourceCounts;
+}
+
+export interface SourceCounts {
+  /** Understood quotes, whether the source is in use or not. */
+  quotes: number;
+  /** Given to the market. */
+  given: number;
+  notPositive: number;
+  crossed: number;
+  offMarket: number;
+}
+
+export const workingSource = (source: LiveSource): WorkingSource => ({
+  source,
+  line: null,
+  trading: true,
+  upSince: null,
+  counts: { quotes: 0, given: 0, notPositive: 0, crossed: 0, offMarket: 0 },
+});
