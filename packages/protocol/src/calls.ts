@@ -4,6 +4,8 @@ import { forexDetail } from './account/forex-detail.ts';
 import { getBalance } from './account/get-balance.ts';
 import { getProfits } from './account/get-profits.ts';
 import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
+import { favouriteList } from './favourites/list.ts';
+import { favouriteSet } from './favourites/set.ts';
 import { consoleLogin } from './console/login.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { amendPassword } from './identity/amend-password.ts';
@@ -18,6 +20,7 @@ import { sendEmail } from './identity/send-email.ts';
 import { sendSms } from './identity/send-sms.ts';
 import { abbreviatedCacheKline } from './market/abbreviated-cache-kline.ts';
 import { getCategories } from './market/get-categories.ts';
+import { instrumentInfo } from './market/instrument-info.ts';
 import { kline } from './market/kline.ts';
 import { searchCurrency } from './market/search-currency.ts';
 import { tradeList } from './market/trade-list.ts';
@@ -45,6 +48,8 @@ import { submit } from './trading/submit.ts';
 export const CALLS: readonly Call[] = [
   forexChange,
   forexDetail,
+  favouriteList,
+  favouriteSet,
   getSeconds,
   submitOption,
   optionOrders,
@@ -65,6 +70,7 @@ export const CALLS: readonly Call[] = [
   sendSms,
   abbreviatedCacheKline,
   getCategories,
+  instrumentInfo,
   kline,
   searchCurrency,
   tradeList,

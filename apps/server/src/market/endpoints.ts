@@ -3,6 +3,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
+import { instrumentInfoEndpoint } from './instrument-info.ts';
+import type { InstrumentInfoParts } from './instrument-info.ts';
 import { klineEndpoint } from './kline.ts';
 import type { RunningCandles } from './running-candles.ts';
 import { searchCurrencyEndpoint } from './search-currency.ts';
@@ -10,7 +12,7 @@ import type { Sparklines } from './sparklines.ts';
 import { tradeListEndpoint } from './trade-list.ts';
 import type { WireInstrumentParts } from './wire-instrument.ts';
 
-export interface MarketEndpointParts extends WireInstrumentParts {
+export interface MarketEndpointParts extends WireInstrumentParts, InstrumentInfoParts {
   readonly database: Database;
   readonly candles: RunningCandles;
   readonly sparklines: Sparklines;
@@ -24,4 +26,5 @@ export const marketEndpoints = (parts: MarketEndpointParts): AnyEndpoint[] => [
   klineEndpoint(parts),
   abbreviatedCacheKlineEndpoint(parts),
   searchCurrencyEndpoint(parts, parts.translator),
+  instrumentInfoEndpoint(parts),
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { TradingCalendar } from '@candor/market/calendar/trading-calendar.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
 import { MarketClock } from '@candor/market/market-clock.ts';
 import { Sequencer } from '@candor/market/quoting/sequencer.ts';
@@ -85,6 +86,11 @@ export class MarketRole implements Module {
   nextOpen(instrument: MarketInstrument): number | null {
     if (this.source === 'replayed') return null;
     return calendarOfInstrument(instrument).nextOpen(this.clock.marketNow());
+  }
+
+  /** The hours of an instrument; null on a recording, which alone says when it trades. */
+  calendarOf(instrument: MarketInstrument): TradingCalendar | null {
+    return this.source === 'replayed' ? null : calendarOfInstrument(instrument);
   }
 
   async #run(): Promise<void> {
