@@ -6,6 +6,7 @@ import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
+import { followKeyboard } from './shell/keyboard.ts';
 import { leaveIfClosed, startSite } from './site/site.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -21,6 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   void leaveIfClosed().catch(() => undefined);
   await language;
   startLive();
+  followKeyboard();
   await site;
   createRoot(root).render(
     <StrictMode>

@@ -39,10 +39,7 @@ test('holidays, early closes and late opens stand apart, usual weekends do not',
     specialDays(calendarOf(id), at(from), days, zone).map(written);
   expect(special('forex', '2026-11-18T13:00:00Z', 30)).toEqual([]);
   // 17:00 New York is 22:00 GMT: closed from there on Christmas Eve, and the day after is a Friday.
-  expect(special('forex', '2026-12-20T00:00:00Z', 8)).toEqual([
-    '2026-12-24 00:00-22:00',
-    '2026-12-25 closed',
-  ]);
+  expect(special('forex', '2026-12-20T00:00:00Z', 8)).toEqual(['2026-12-24 00:00-22:00', '2026-12-25 closed']);
   expect(special('forex', '2025-12-20T00:00:00Z', 20)).toEqual([
     '2025-12-24 00:00-22:00',
     '2025-12-25 22:05-24:00',

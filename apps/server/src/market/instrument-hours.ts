@@ -6,7 +6,12 @@ export interface TradingDay {
   /** "2026-11-18". */
   readonly Date: string;
   readonly Start: number;
-  readonly Sessions: { readonly From: number; readonly To: number; readonly FromHandler: string; readonly ToHandler: string }[];
+  readonly Sessions: {
+    readonly From: number;
+    readonly To: number;
+    readonly FromHandler: string;
+    readonly ToHandler: string;
+  }[];
 }
 
 /** `count` days of the site's zone from the one of `at` on, with sessions cut at its midnights. */

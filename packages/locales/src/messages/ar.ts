@@ -3,11 +3,13 @@ import { auth } from './ar/auth.ts';
 import { common } from './ar/common.ts';
 import { errors } from './ar/errors.ts';
 import { home } from './ar/home.ts';
+import { instrument } from './ar/instrument.ts';
 import { market } from './ar/market.ts';
 import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
 import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
+import { ticket } from './ar/ticket.ts';
 import { time } from './ar/time.ts';
 import { trade } from './ar/trade.ts';
 
@@ -16,7 +18,9 @@ export const ar = {
   ...common,
   ...shell,
   ...home,
+  ...instrument,
   ...market,
+  ...ticket,
   ...trade,
   ...orders,
   ...account,

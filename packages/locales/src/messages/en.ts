@@ -3,11 +3,13 @@ import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
+import { instrument } from './en/instrument.ts';
 import { market } from './en/market.ts';
 import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
 import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
+import { ticket } from './en/ticket.ts';
 import { time } from './en/time.ts';
 import { trade } from './en/trade.ts';
 
@@ -24,7 +26,9 @@ export const en = {
   ...common,
   ...shell,
   ...home,
+  ...instrument,
   ...market,
+  ...ticket,
   ...trade,
   ...orders,
   ...account,

@@ -3,11 +3,13 @@ import { auth } from './hk/auth.ts';
 import { common } from './hk/common.ts';
 import { errors } from './hk/errors.ts';
 import { home } from './hk/home.ts';
+import { instrument } from './hk/instrument.ts';
 import { market } from './hk/market.ts';
 import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
 import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
+import { ticket } from './hk/ticket.ts';
 import { time } from './hk/time.ts';
 import { trade } from './hk/trade.ts';
 
@@ -16,7 +18,9 @@ export const hk = {
   ...common,
   ...shell,
   ...home,
+  ...instrument,
   ...market,
+  ...ticket,
   ...trade,
   ...orders,
   ...account,
