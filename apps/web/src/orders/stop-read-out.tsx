@@ -16,7 +16,7 @@ export function StopReadOut({ kind, precision, reading }: StopReadOutProps) {
   const t = useTranslation();
   const dash = '\u2014';
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-3 gap-y-1.5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.75rem,100%),1fr))] gap-x-3 gap-y-1.5">
       <Term label={t('common.price')}>
         {reading === null ? dash : <Price value={reading.price} precision={precision} />}
       </Term>
@@ -24,7 +24,7 @@ export function StopReadOut({ kind, precision, reading }: StopReadOutProps) {
         {reading === null ? (
           dash
         ) : (
-          <bdi className="num">
+          <bdi className="num !whitespace-normal">
             {distanceText(t, reading.distance, precision)}
             <span className="block text-caption font-normal text-ink-3">{percentText(reading.percent)}</span>
           </bdi>
@@ -49,7 +49,7 @@ const percentText = (percent: string): string => `${figure(percent, { minDecimal
 
 function Term({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 [overflow-wrap:anywhere]">
       <dt className="text-caption text-ink-3">{label}</dt>
       <dd className="text-label font-semibold">{children}</dd>
     </div>

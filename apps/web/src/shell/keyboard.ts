@@ -29,7 +29,8 @@ let tallest = { width: 0, height: 0 };
 function place(viewport: VisualViewport): void {
   // A zoomed page is seen in part too, and no keyboard covers the rest.
   const seen = viewport.height * viewport.scale;
-  if (tallest.width !== innerWidth || tallest.height < innerHeight) tallest = { width: innerWidth, height: innerHeight };
+  if (tallest.width !== innerWidth || tallest.height < innerHeight)
+    tallest = { width: innerWidth, height: innerHeight };
   const isOpen = viewport.scale < 1.01 && fieldInUse() !== null && tallest.height - seen > LEAST_KEYBOARD_PX;
   const root = document.documentElement;
   root.toggleAttribute('data-keyboard', isOpen);

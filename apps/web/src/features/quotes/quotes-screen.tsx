@@ -21,7 +21,7 @@ export function QuotesScreen() {
       width="page"
       underBar={<CategoryTabs value={category} onChange={setCategory} controls="quotes-instruments" favourites />}
     >
-      <div className="grid gap-1.5 px-4 py-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-1.5">
         <InstrumentFilterBar keyword={keyword} onKeyword={setKeyword} sort={sort} onSort={setSort} />
         <PriceSourceNote />
       </div>

@@ -26,10 +26,10 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
   const t = useTranslation();
   const [details, setDetails] = useState<'open' | 'closed'>();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-1 ps-4 pe-4 pt-0.5 pb-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-1 px-4 pt-0.5 pb-2">
       <button
         type="button"
-        className="flex min-h-13 min-w-0 flex-[0_1_auto] basis-34 items-center gap-2 text-start"
+        className="flex min-h-13 min-w-0 flex-[1_1_8.5rem] items-center gap-2 text-start"
         onClick={onChoose}
       >
         <InstrumentIcon instrument={instrument} size={34} ground="canvas" />
@@ -41,8 +41,8 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
           <span className="block truncate text-caption text-ink-3">{instrumentName(t, instrument)}</span>
         </span>
       </button>
-      <span className="flex flex-none">
-        <FavouriteStar instrument={instrument} size={20} className="!min-w-10" />
+      <span className="-ms-2 -me-3 flex flex-none">
+        <FavouriteStar instrument={instrument} size={20} />
         <IconButton
           icon="info"
           size={20}

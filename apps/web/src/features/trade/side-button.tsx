@@ -36,7 +36,7 @@ export function SideButton(props: SideButtonProps) {
         ) : (
           oneTap !== undefined && <Icon name="bolt" size={14} filled />
         )}
-        {oneTap !== undefined && <span className="visually-hidden">, {oneTap}</span>}
+        {oneTap !== undefined && <span className="visually-hidden"> {oneTap}</span>}
         {side === 'buy' && <Triangle direction="up" size={9} />}
       </span>
       <span className="trade-button-price num">{price}</span>

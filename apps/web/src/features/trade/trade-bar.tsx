@@ -109,9 +109,12 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
   return { sell: stateOf('sell'), buy: stateOf('buy'), isDealing };
 }
 
-/** Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the point. */
+/**
+ * Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the point. One that is
+ * too close for both, as a stop just switched on is, is told for a buy.
+ */
 function reasonsOf(t: Translator, blocks: readonly (TradeBlock | null)[], precision: number): readonly string[] {
   const found = blocks.filter((block) => block !== null);
   const close = found.filter((block) => block.kind === 'stop' && block.isTooClose);
-  return [...new Set((close.length > 0 ? close : found).map((block) => blockText(t, block, precision)))];
+  return [...new Set((close.length > 0 ? close.slice(-1) : found).map((block) => blockText(t, block, precision)))];
 }

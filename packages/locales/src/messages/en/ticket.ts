@@ -40,14 +40,10 @@ export const ticket = {
   'ticket.measuredFrom':
     'The order carries a price: it is rounded in your favour, and stands from then on. Distances are from the opening price.',
   'ticket.sayOtherwise': '{stop} by price, distance or money:',
-  'ticket.tooClose.stopLoss.below':
-    'The stop loss is too close: inside the spread it would be hit at once. To buy, set it below {price}.',
-  'ticket.tooClose.stopLoss.above':
-    'The stop loss is too close: inside the spread it would be hit at once. To sell, set it above {price}.',
-  'ticket.tooClose.takeProfit.above':
-    'The take profit is too close: it would be hit at once. To buy, set it above {price}.',
-  'ticket.tooClose.takeProfit.below':
-    'The take profit is too close: it would be hit at once. To sell, set it below {price}.',
+  'ticket.tooClose.stopLoss.below': 'Too close, inside the spread. To buy, set the stop loss below {price}.',
+  'ticket.tooClose.stopLoss.above': 'Too close, inside the spread. To sell, set the stop loss above {price}.',
+  'ticket.tooClose.takeProfit.above': 'Too close to the price. To buy, set the take profit above {price}.',
+  'ticket.tooClose.takeProfit.below': 'Too close to the price. To sell, set the take profit below {price}.',
   'ticket.oneTap': 'One-tap orders',
   'ticket.oneTapShort': 'one tap',
   'ticket.oneTapIsOff': 'One-tap orders, off',
