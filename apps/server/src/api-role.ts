@@ -7,6 +7,7 @@ import { consoleEndpoints } from './console/endpoints.ts';
 import { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
+import { favouriteEndpoints } from './favourites/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Identity } from './identity/identity.ts';
@@ -133,7 +134,11 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
       feeBasis: () => tradingRules(settings).feeBasis,
       nextOpen: (instrument) => market.nextOpen(instrument),
       sourcesOf: (id) => market.sourcesOf(id),
+      calendarOf: (instrument) => market.calendarOf(instrument),
+      marketNow: () => clock.marketNow(),
+      siteZone: () => settings.timeZone,
     }),
+    ...favouriteEndpoints(database),
     ...tradingEndpoints({
       ...{ engine, database, formatTime, translator, findOrder },
       listing: (id) => listingOf(board, id),

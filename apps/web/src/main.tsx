@@ -9,6 +9,7 @@ import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
 import { startSite } from './site/site.ts';
+import { followKeyboard } from './shell/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   await language;
   if (await leaving) return;
   startLive();
+  followKeyboard();
   await site;
   createRoot(root).render(
     <StrictMode>

@@ -52,7 +52,15 @@ export function formatPercent(value: DecimalText, language: Language, style: Num
   return `${formatNumber(value, language, { minDecimals: 2, maxDecimals: 2, ...style })}%`;
 }
 
-export type DateStyle = 'date' | 'dayMonth' | 'time' | 'timeSeconds' | 'dateTime' | 'dateTimeSeconds' | 'weekdayTime';
+export type DateStyle =
+  | 'date'
+  | 'dayMonth'
+  | 'time'
+  | 'timeSeconds'
+  | 'dateTime'
+  | 'dateTimeSeconds'
+  | 'weekdayTime'
+  | 'weekdayDayMonth';
 
 /** A moment (epoch milliseconds) in the site's time zone (IANA name), 24-hour, Gregorian, Latin digits. */
 export function formatDate(epochMs: number, style: DateStyle, language: Language, timeZone: string): string {
@@ -177,4 +185,5 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dateTime: { ...DATE, ...TIME },
   dateTimeSeconds: { ...DATE, ...SECONDS },
   weekdayTime: { weekday: 'short', ...TIME },
+  weekdayDayMonth: { weekday: 'short', day: 'numeric', month: 'short' },
 };

@@ -6,6 +6,8 @@ import { getProfits } from './account/get-profits.ts';
 import { transferLog } from './account/transfer-log.ts';
 import { transfer } from './account/transfer.ts';
 import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
+import { favouriteList } from './favourites/list.ts';
+import { favouriteSet } from './favourites/set.ts';
 import { consoleLogin } from './console/login.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { amendPassword } from './identity/amend-password.ts';
@@ -20,6 +22,7 @@ import { sendEmail } from './identity/send-email.ts';
 import { sendSms } from './identity/send-sms.ts';
 import { abbreviatedCacheKline } from './market/abbreviated-cache-kline.ts';
 import { getCategories } from './market/get-categories.ts';
+import { instrumentInfo } from './market/instrument-info.ts';
 import { kline } from './market/kline.ts';
 import { priceRules } from './market/price-rules.ts';
 import { searchCurrency } from './market/search-currency.ts';
@@ -52,6 +55,8 @@ import { submit } from './trading/submit.ts';
 export const CALLS: readonly Call[] = [
   forexChange,
   forexDetail,
+  favouriteList,
+  favouriteSet,
   getSeconds,
   submitOption,
   optionOrders,
@@ -74,6 +79,7 @@ export const CALLS: readonly Call[] = [
   sendSms,
   abbreviatedCacheKline,
   getCategories,
+  instrumentInfo,
   kline,
   priceRules,
   searchCurrency,

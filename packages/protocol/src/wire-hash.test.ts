@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '891d96b9f6be4f19e1f9b78abf952f16';
+const WIRE_HASH = 'b41d7b220c9f995cac212fbba02ca8d1';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -5,6 +5,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { resolveLanguage } from '@candor/locales/languages.ts';
 import { PERIODS } from '@candor/market/candles/period.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
+import { instrumentInfo } from '@candor/protocol/market/instrument-info.ts';
 import type { kline } from '@candor/protocol/market/kline.ts';
 import type { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,16 +14,22 @@ import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { addCandles } from './candle-store.ts';
 import type { StoredCandle } from './candle-store.ts';
 import { marketEndpoints } from './endpoints.ts';
+import { calendarOfInstrument } from './market-feed.ts';
 import { loadInstruments } from './instruments.ts';
 import { openBoards } from './market-boards.ts';
 import { MarketBed } from './testing/market-bed.ts';
+import type { FreshDatabase } from './testing/market-bed.ts';
+import { appendTicks } from './tick-log.ts';
+import { TickPartitions } from './tick-partitions.ts';
 
 const bed = new MarketBed();
 let endpoints: readonly AnyEndpoint[];
+let bedDatabase: FreshDatabase;
 const bus = new LocalBus();
 
 beforeAll(async () => {
-  const { database } = await bed.fresh();
+  bedDatabase = await bed.fresh();
+  const { database } = bedDatabase;
   const minutes = Array.from({ length: 100 }, (_, index) => minuteCandle(index));
   await database.transaction().execute((transaction) => addCandles(transaction, minutes));
   const boards = await openBoards(database, bus, await loadInstruments(database));
@@ -34,6 +41,9 @@ beforeAll(async () => {
     sourcesOf: () => [],
     nextOpen: () => 1_700_000_000_000,
     formatTime: (at) => (at === null ? '' : `at ${at}`),
+    calendarOf: (instrument) => (instrument.code === 'US30' ? null : calendarOfInstrument(instrument)),
+    marketNow: () => Date.parse('2026-11-18T13:00:00Z'),
+    siteZone: () => 'Asia/Hong_Kong',
   });
 });
 afterAll(() => bed.close());
@@ -122,6 +132,38 @@ test('trade_list has terms, quote, day and conversion of every instrument', asyn
     QuoteToAccountRate: '0',
     ForexQuotations: { Close: '0', Seq: 0, Time: null },
   });
+});
+
+test('an instrument says its hours in the zone of the site, its usual spread and the rules of its prices', async () => {
+  const ticks = [3, 1, 9, 2, 2].map((points, index) => {
+    const bid = 110_000_000n;
+    return tick(2, 100 + index, 1_763_470_800_000 + index, bid, bid + BigInt(points) * 1_000n);
+  });
+  const { database } = bedDatabase;
+  await new TickPartitions(database).ensure([1_763_470_800_000]);
+  await database.transaction().execute((transaction) => appendTicks(transaction, ticks));
+  const info = (await call('forex.instrument_info', { forex_id: 2 })) as { data: OutputOf<typeof instrumentInfo> };
+  expect(instrumentInfo.output.parse(info.data)).toEqual(info.data);
+  expect(info.data).toMatchObject({
+    ...{ Id: 2, TimeZone: 'Asia/Hong_Kong', AlwaysOpen: 0, TypicalSpread: '0.00002', SpreadTicks: 5 },
+    ...{ LeastSpread: '0.00001', FeeBasis: 'ofMargin', Conversion: null },
+    OffMarket: { MaxMoveBp: 200, WithinMs: 10_000, PersistQuotes: 3, PersistMs: 1_000 },
+  });
+  expect(info.data.Days).toHaveLength(7);
+  expect(info.data.Days.map(({ Date: date, Sessions }) => [date, ...Sessions.map((each) => each.ToHandler)])).toEqual([
+    ['2026-11-18', '24:00'],
+    ['2026-11-19', '24:00'],
+    ['2026-11-20', '24:00'],
+    ['2026-11-21', '06:00'],
+    ['2026-11-22'],
+    ['2026-11-23', '24:00'],
+    ['2026-11-24', '24:00'],
+  ]);
+  const of = async (id: number) => ((await call('forex.instrument_info', { forex_id: id })) as typeof info).data;
+  expect(await of(9)).toMatchObject({ Conversion: { Id: 3, ShowCode: 'USD/JPY', Inverse: 1 }, TypicalSpread: '' });
+  expect(await of(21)).toMatchObject({ AlwaysOpen: 1, SpecialDays: [] });
+  expect(await of(14)).toMatchObject({ AlwaysOpen: 0, Days: [], SpecialDays: [] });
+  expect(await call('forex.instrument_info', { forex_id: 99 })).toEqual({ kind: 'refused', error: 'notFound' });
 });
 
 test('instruments are found by code, by what is shown and by the name of a currency; categories have names', async () => {

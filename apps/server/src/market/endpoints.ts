@@ -3,6 +3,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
+import { instrumentInfoEndpoint } from './instrument-info.ts';
+import type { InstrumentInfoParts } from './instrument-info.ts';
 import { klineEndpoint } from './kline.ts';
 import { priceRulesEndpoint } from './price-rules.ts';
 import type { PriceRulesParts } from './price-rules.ts';
@@ -12,7 +14,7 @@ import type { Sparklines } from './sparklines.ts';
 import { tradeListEndpoint } from './trade-list.ts';
 import type { WireInstrumentParts } from './wire-instrument.ts';
 
-export interface MarketEndpointParts extends WireInstrumentParts, PriceRulesParts {
+export interface MarketEndpointParts extends WireInstrumentParts, PriceRulesParts, InstrumentInfoParts {
   readonly database: Database;
   readonly candles: RunningCandles;
   readonly sparklines: Sparklines;
@@ -27,4 +29,5 @@ export const marketEndpoints = (parts: MarketEndpointParts): AnyEndpoint[] => [
   priceRulesEndpoint(parts),
   abbreviatedCacheKlineEndpoint(parts),
   searchCurrencyEndpoint(parts),
+  instrumentInfoEndpoint(parts),
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { TradingCalendar } from '@candor/market/calendar/trading-calendar.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
 import { MarketClock } from '@candor/market/market-clock.ts';
 import type { LiveFeedState, SourceOfInstrument } from '@candor/market/live/live-feed.ts';
@@ -114,6 +115,11 @@ export class MarketRole implements Module {
   /** Wall milliseconds until a market time, which a recording or an accelerated simulator reaches sooner; never below zero. */
   msUntil(at: number): number {
     return Math.max(0, this.#parts.marketClock.wallAt(at) - Date.now());
+  }
+
+  /** The hours of an instrument; null on a recording, which alone says when it trades. */
+  calendarOf(instrument: MarketInstrument): TradingCalendar | null {
+    return this.source === 'replayed' ? null : calendarOfInstrument(instrument);
   }
 
   async #run(): Promise<void> {

@@ -1,20 +1,26 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useTranslation } from '../language/language.ts';
 import { LoadError, SkeletonRows } from '../shell/states.tsx';
-import { inCategory } from './category-tabs.tsx';
 import type { CategoryChoice } from './category-tabs.tsx';
+import { EmptyInstruments } from './empty-instruments.tsx';
+import { FavouriteStar } from './favourite-star.tsx';
+import { useChosenInstruments } from './instrument-choice.ts';
+import type { InstrumentSort } from './instrument-order.ts';
 import { InstrumentRow } from './instrument-row.tsx';
 import { useInstruments, useSparklines } from './market-queries.ts';
+import type { Instrument } from './market-queries.ts';
 
 export interface InstrumentListProps {
   readonly id: string;
   readonly category: CategoryChoice;
+  readonly keyword?: string;
+  readonly sort?: InstrumentSort;
+  /** A star before each row. */
+  readonly stars?: boolean;
 }
 
 /** The instruments of a category with their live prices, in every state such a list can be in. */
-export function InstrumentList({ id, category }: InstrumentListProps) {
-  const t = useTranslation();
+export function InstrumentList({ id, category, keyword = '', sort = 'site', stars = false }: InstrumentListProps) {
   const { data, error, refetch } = useInstruments();
+  const shown = useChosenInstruments(data ?? NONE, { category, keyword, sort });
   const sparklines = useSparklines();
   if (data === undefined) {
     return (
@@ -23,21 +29,23 @@ export function InstrumentList({ id, category }: InstrumentListProps) {
       </div>
     );
   }
-  const shown = inCategory(data, category);
   if (shown.length === 0) {
     return (
       <div id={id}>
-        <EmptyState art="search" title={t('market.emptyCategory')} text={t('market.emptyCategoryHint')} />
+        <EmptyInstruments category={category} keyword={keyword} />
       </div>
     );
   }
   return (
     <ul id={id} className="list instrument-list">
       {shown.map((instrument) => (
-        <li key={instrument.Id}>
-          <InstrumentRow instrument={instrument} closes={sparklines?.get(instrument.Id)} />
+        <li key={instrument.Id} className={stars ? 'flex items-center' : undefined}>
+          {stars && <FavouriteStar instrument={instrument} />}
+          <InstrumentRow instrument={instrument} follows={stars} closes={sparklines?.get(instrument.Id)} />
         </li>
       ))}
     </ul>
   );
 }
+
+const NONE: readonly Instrument[] = [];

@@ -12,13 +12,16 @@ import type { Instrument, Sparkline } from './market-queries.ts';
 export interface InstrumentRowProps {
   readonly instrument: Instrument;
   readonly closes?: Sparkline | undefined;
+  /** Something stands before the row, such as a star. */
+  readonly follows?: boolean;
 }
 
 /** An instrument in a list; leads to its trade screen. */
-export function InstrumentRow({ instrument, closes }: InstrumentRowProps) {
+export function InstrumentRow({ instrument, closes, follows = false }: InstrumentRowProps) {
   const t = useTranslation();
   const row = {
     height: 'market',
+    className: follows ? 'min-w-0 flex-1 !ps-0' : undefined,
     strong: true,
     leading: <InstrumentIcon instrument={instrument} />,
     title: <bdi>{instrument.ShowCode}</bdi>,

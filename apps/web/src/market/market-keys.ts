@@ -7,5 +7,6 @@ export const marketKeys = {
   categories: () => [...marketKeys.all, 'categories'] as const,
   sparklines: () => [...marketKeys.all, 'sparklines'] as const,
   candles: (id: number, period: WirePeriod) => [...marketKeys.all, 'candles', id, period] as const,
+  info: (id: number) => [...marketKeys.all, 'info', id] as const,
   search: (keyword: string) => [...marketKeys.all, 'search', keyword] as const,
 };

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
 import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+import { instrumentInfo } from '@candor/protocol/market/instrument-info.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
@@ -13,18 +14,22 @@ import { marketKeys } from './market-keys.ts';
 
 export type Instrument = WireInstrument;
 export type Category = OutputOf<typeof getCategories>[number];
+export type InstrumentInfo = OutputOf<typeof instrumentInfo>;
 export type Sparkline = readonly number[];
 
 /** All instruments with their trading conditions. Their prices here are those of the moment of reading: show prices by useQuote. */
 export function useInstruments(): UseQueryResult<Instrument[]> {
   return useQuery({
     queryKey: marketKeys.instruments(),
-    async queryFn() {
-      const instruments = await call(tradeList, {}, { quiet: true });
-      quoteStore.seed(instruments);
-      return instruments;
-    },
+    queryFn: readInstruments,
   });
+}
+
+/** For the query of that key alone. */
+export async function readInstruments(): Promise<Instrument[]> {
+  const instruments = await call(tradeList, {}, { quiet: true });
+  quoteStore.seed(instruments);
+  return instruments;
 }
 
 /** Reads the list again when a screen that trades is entered: conditions and hours may have changed. */
@@ -58,6 +63,15 @@ export function useSparklines(): ReadonlyMap<number, Sparkline> | undefined {
     },
     staleTime: 5 * 60_000,
   }).data;
+}
+
+/** Hours, spread and price rules, read when somebody looks at them. */
+export function useInstrumentInfo(id: number): UseQueryResult<InstrumentInfo> {
+  return useQuery({
+    queryKey: marketKeys.info(id),
+    queryFn: ({ signal }) => call(instrumentInfo, { forex_id: id }, { quiet: true, signal }),
+    staleTime: 60_000,
+  });
 }
 
 /** The last answer stays until the next is there. */

@@ -1,22 +1,22 @@
 import { Button } from '@candor/ui/button.tsx';
-import { FieldError } from '@candor/ui/field-message.tsx';
 import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
 import { Switch } from '@candor/ui/switch.tsx';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { useQuote } from '../live/hooks.ts';
-import { Profit } from '../numbers/amount.tsx';
-import { priceText } from '../numbers/price.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { LiveClosingPrice } from './live-cells.tsx';
 import { useSetStops } from './order-changes.ts';
-import { profitAt } from './order-figures.ts';
 import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
-import { pipOf, pointOf } from './pip.ts';
-import { PriceStepper } from './price-stepper.tsx';
+import { pointOf } from './pip.ts';
+import { StopEntryForm } from './stop-entry-form.tsx';
+import type { StopKind, StopTerms } from './stop-entry.ts';
+import { stopFaultText } from './stop-fault-text.ts';
 import { wrongStop } from './stop-sides.ts';
 import { useOrderRate } from './use-order-rate.ts';
+import { useStopEntry } from './use-stop-entry.ts';
+import type { StopEntryState } from './use-stop-entry.ts';
 
 export interface StopEditorProps {
   readonly order: Order;
@@ -24,48 +24,35 @@ export interface StopEditorProps {
   readonly onBack: () => void;
 }
 
-/** Sets, moves or removes the stops of an order, with what each would bring. */
+/** Sets, moves or removes the stops of an order, each said as a price, a distance or money, with what it would bring. */
 export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   const t = useTranslation();
   const precision = order.ForexTradeLists.PricePrecision;
-  const written = (price: string) => (price === '' ? null : nearestAllowed(price, { step: pointOf(precision) }).value);
-  const [stopLoss, setStopLoss] = useState(() => written(order.TargetLossPrice));
-  const [takeProfit, setTakeProfit] = useState(() => written(order.TargetProfitPrice));
-  const change = useSetStops(order, stopLoss, takeProfit);
   const quote = useQuote(order.ForexTradeLists.Code);
   const now = quote?.[closingSideOf(order)] ?? order.UpdatePrice;
   const reference = order.Status === 0 ? order.TargetPrice : now;
-  const fault = wrongStop(sideOf(order), reference, stopLoss, takeProfit);
+  const terms: StopTerms = { ...termsOf(order), rate: useOrderRate(order), precision, cost: '0' };
+  const stopLoss = useEditedStop('stopLoss', order.TargetLossPrice, terms, reference);
+  const takeProfit = useEditedStop('takeProfit', order.TargetProfitPrice, terms, reference);
+  const change = useSetStops(order, stopLoss.price, takeProfit.price);
+  const fault = wrongStop(sideOf(order), reference, stopLoss.price, takeProfit.price);
+  const isUnfinished = stopLoss.isUnfinished || takeProfit.isUnfinished;
   const { kind } = change.state;
   useEffect(() => onBusy(kind === 'sending'), [kind, onBusy]);
   useEffect(() => {
     if (kind === 'done') onBack();
   }, [kind, onBack]);
-  const faultText =
-    fault === null
-      ? undefined
-      : t(`trade.block.${fault.which}.${fault.mustBe}`, { price: priceText(fault.price, precision) });
+  const faultOf = (which: StopKind): string | undefined =>
+    fault?.which === which ? stopFaultText(t, fault, precision) : undefined;
+  const mayNot = (fault !== null || isUnfinished) && kind !== 'sending' && kind !== 'unanswered';
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between text-label text-ink-2">
         {t('orders.priceNow')} <LiveClosingPrice order={order} className="text-title-3 font-semibold text-ink" />
       </p>
-      <StopField
-        order={order}
-        label={t('trade.stopLoss')}
-        value={stopLoss}
-        start={reference}
-        onChange={setStopLoss}
-        error={fault?.which === 'stopLoss' ? faultText : undefined}
-      />
-      <StopField
-        order={order}
-        label={t('trade.takeProfit')}
-        value={takeProfit}
-        start={reference}
-        onChange={setTakeProfit}
-        error={fault?.which === 'takeProfit' ? faultText : undefined}
-      />
+      <StopField kind="stopLoss" terms={terms} stop={stopLoss} fault={faultOf('stopLoss')} />
+      <StopField kind="takeProfit" terms={terms} stop={takeProfit} fault={faultOf('takeProfit')} />
+      <p className="text-caption text-ink-3">{t('ticket.measuredFrom')}</p>
       <ChangeFailure state={change.state} />
       <div className="grid grid-cols-2 gap-2 pt-1">
         <Button size="large" variant="secondary" onPress={onBack}>
@@ -75,7 +62,7 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
           size="large"
           pending={kind === 'sending'}
           pendingLabel={t('common.sending')}
-          disabledReason={fault === null || kind === 'sending' ? undefined : t('orders.checkStops')}
+          disabledReason={mayNot ? t('orders.checkStops') : undefined}
           onPress={change.send}
         >
           {kind === 'unanswered' ? t('trade.askAgain') : t('orders.saveStops')}
@@ -85,48 +72,55 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   );
 }
 
-interface StopFieldProps {
-  readonly order: Order;
-  readonly label: string;
-  readonly value: string | null;
-  /** Where the field begins when it is switched on. */
-  readonly start: string;
-  readonly onChange: (value: string | null) => void;
-  readonly error: string | undefined;
+interface EditedStop {
+  readonly isOn: boolean;
+  readonly switchTo: (isOn: boolean) => void;
+  readonly state: StopEntryState;
+  /** null while it is off, or not yet a price. */
+  readonly price: string | null;
+  readonly isUnfinished: boolean;
 }
 
-function StopField({ order, label, value, start, onChange, error }: StopFieldProps) {
+/** Switched on, it begins at the price that it is measured against. */
+function useEditedStop(kind: StopKind, stored: string, terms: StopTerms, reference: string): EditedStop {
+  const point = pointOf(terms.precision);
+  const initial = stored === '' ? '' : nearestAllowed(stored, { step: point }).value;
+  const [isOn, setOn] = useState(initial !== '');
+  const state = useStopEntry(kind, terms, initial);
+  return {
+    isOn,
+    state,
+    price: isOn && state.entry.kind === 'price' ? state.entry.price : null,
+    isUnfinished: isOn && state.entry.kind !== 'price',
+    switchTo: (on) => {
+      setOn(on);
+      if (on && state.value === '') state.startAt(reference);
+    },
+  };
+}
+
+interface StopFieldProps {
+  readonly kind: StopKind;
+  readonly terms: StopTerms;
+  readonly stop: EditedStop;
+  readonly fault: string | undefined;
+}
+
+function StopField({ kind, terms, stop, fault }: StopFieldProps) {
   const t = useTranslation();
-  const errorId = useId();
-  const rate = useOrderRate(order);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const result = value === null ? null : profitAt(termsOf(order), value, rate);
   return (
     <div className="rounded-md border border-line px-3">
-      <Switch checked={value !== null} onChange={(on) => onChange(on ? start : null)}>
-        <span className="text-label font-medium">{label}</span>
+      <Switch checked={stop.isOn} onChange={stop.switchTo}>
+        <span className="text-label font-medium">{t(`trade.${kind}`)}</span>
       </Switch>
       <div className="border-t border-line">
-        {value === null ? (
-          <p className="flex min-h-11 items-center text-label text-ink-3">{t('trade.notSet')}</p>
+        {stop.isOn ? (
+          <div className="pt-2.5 pb-3">
+            <StopEntryForm kind={kind} terms={terms} state={stop.state} fault={fault} />
+          </div>
         ) : (
-          <>
-            <PriceStepper
-              label={label}
-              value={value}
-              onChange={onChange}
-              point={pointOf(precision)}
-              step={pipOf(precision).size}
-              invalid={error !== undefined}
-            />
-            <p className="pb-2 text-caption text-ink-3">
-              {t('orders.resultThere')} {result !== null && <Profit value={result} />}
-            </p>
-          </>
+          <p className="flex min-h-11 items-center text-label text-ink-3">{t('trade.notSet')}</p>
         )}
-      </div>
-      <div aria-live="polite" className="pb-1 empty:hidden">
-        {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { company } from './ar/company.ts';
 import { errors } from './ar/errors.ts';
 import { history } from './ar/history.ts';
 import { home } from './ar/home.ts';
+import { instrument } from './ar/instrument.ts';
 import { market } from './ar/market.ts';
 import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
@@ -13,6 +14,7 @@ import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
 import { transfer } from './ar/transfer.ts';
 import { statements } from './ar/statements.ts';
+import { ticket } from './ar/ticket.ts';
 import { time } from './ar/time.ts';
 import { trade } from './ar/trade.ts';
 
@@ -21,7 +23,9 @@ export const ar = {
   ...common,
   ...shell,
   ...home,
+  ...instrument,
   ...market,
+  ...ticket,
   ...trade,
   ...chart,
   ...orders,

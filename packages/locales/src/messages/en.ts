@@ -6,6 +6,7 @@ import { company } from './en/company.ts';
 import { errors } from './en/errors.ts';
 import { history } from './en/history.ts';
 import { home } from './en/home.ts';
+import { instrument } from './en/instrument.ts';
 import { market } from './en/market.ts';
 import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
@@ -13,6 +14,7 @@ import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 import { transfer } from './en/transfer.ts';
 import { statements } from './en/statements.ts';
+import { ticket } from './en/ticket.ts';
 import { time } from './en/time.ts';
 import { trade } from './en/trade.ts';
 
@@ -29,7 +31,9 @@ export const en = {
   ...common,
   ...shell,
   ...home,
+  ...instrument,
   ...market,
+  ...ticket,
   ...trade,
   ...chart,
   ...orders,

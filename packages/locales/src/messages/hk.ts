@@ -6,6 +6,7 @@ import { company } from './hk/company.ts';
 import { errors } from './hk/errors.ts';
 import { history } from './hk/history.ts';
 import { home } from './hk/home.ts';
+import { instrument } from './hk/instrument.ts';
 import { market } from './hk/market.ts';
 import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
@@ -13,6 +14,7 @@ import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
 import { transfer } from './hk/transfer.ts';
 import { statements } from './hk/statements.ts';
+import { ticket } from './hk/ticket.ts';
 import { time } from './hk/time.ts';
 import { trade } from './hk/trade.ts';
 
@@ -21,7 +23,9 @@ export const hk = {
   ...common,
   ...shell,
   ...home,
+  ...instrument,
   ...market,
+  ...ticket,
   ...trade,
   ...chart,
   ...orders,

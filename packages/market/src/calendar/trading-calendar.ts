@@ -55,12 +55,21 @@ export class TradingCalendar {
   }
 
   /** The spans in which it is open, cut to [from, to), in order, without two that touch. */
-  *openSpans(from: number, to: number): Generator<OpenSpan> {
+  openSpans(from: number, to: number): Generator<OpenSpan> {
+    return this.#spansWithin(from, to, (day) => this.#sessionsOn(day));
+  }
+
+  /** The same as if there were no holidays, early closes and late opens. */
+  usualSpans(from: number, to: number): Generator<OpenSpan> {
+    return this.#spansWithin(from, to, (day) => this.#sessionsOn(day, WHOLE_DAY));
+  }
+
+  *#spansWithin(from: number, to: number, sessionsOn: SessionsOfDay): Generator<OpenSpan> {
     if (this.#alwaysOpen) {
       if (from < to) yield { from, to };
       return;
     }
-    for (const session of this.#sessionsFrom(from, to)) {
+    for (const session of this.#sessionsFrom(from, to, sessionsOn)) {
       if (session.to <= from) continue;
       if (session.from >= to) return;
       yield { from: Math.max(session.from, from), to: Math.min(session.to, to) };
@@ -78,11 +87,15 @@ export class TradingCalendar {
   }
 
   /** Sessions in order from the local day before `at`, with those joined that touch at midnight. */
-  *#sessionsFrom(at: number, until = at + SEARCH_DAYS * DAY_MS): Generator<OpenSpan> {
+  *#sessionsFrom(
+    at: number,
+    until = at + SEARCH_DAYS * DAY_MS,
+    sessionsOn: SessionsOfDay = (day) => this.#sessionsOn(day),
+  ): Generator<OpenSpan> {
     const lastDay = this.#localDay(until) + 1;
     let joined: OpenSpan | null = null;
     for (let day = this.#localDay(at) - 1; day <= lastDay; day++) {
-      for (const session of this.#sessionsOn(day)) {
+      for (const session of sessionsOn(day)) {
         if (joined !== null && joined.to === session.from) {
           joined = { from: joined.from, to: session.to };
           continue;
@@ -95,11 +108,8 @@ export class TradingCalendar {
   }
 
   /** `day` counts local days since 1970-01-01, which was a Thursday. */
-  #sessionsOn(day: number): OpenSpan[] {
+  #sessionsOn(day: number, window: DayWindow = this.#windowOf(day)): OpenSpan[] {
     const sessions = must(this.#hours.week[(((day + 4) % 7) + 7) % 7], 'a week has seven days');
-    if (sessions.length === 0) return [];
-    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    const window = this.#hours.dates.get(date) ?? this.#hours.yearly.get(date.slice(5)) ?? WHOLE_DAY;
     const spans: OpenSpan[] = [];
     for (const [opens, closes] of sessions) {
       const from = Math.max(opens, window[0]);
@@ -107,6 +117,13 @@ export class TradingCalendar {
       if (from < to) spans.push({ from: this.#instant(day, from), to: this.#instant(day, to) });
     }
     return spans;
+  }
+
+  #windowOf(day: number): DayWindow {
+    const { dates, yearly } = this.#hours;
+    if (dates.size === 0 && yearly.size === 0) return WHOLE_DAY;
+    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+    return dates.get(date) ?? yearly.get(date.slice(5)) ?? WHOLE_DAY;
   }
 
   #instant(day: number, minutes: number): number {
@@ -121,6 +138,8 @@ export class TradingCalendar {
     return Math.floor((at + zoneOffsetMs(this.zone, at)) / DAY_MS);
   }
 }
+
+type SessionsOfDay = (day: number) => readonly OpenSpan[];
 
 /** Minutes of the local day, from (included) and to (excluded); 1440 is the end of the day. */
 export type DayWindow = readonly [from: number, to: number];

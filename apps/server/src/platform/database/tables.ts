@@ -1,5 +1,6 @@
 import type { ConsoleTables } from '../../console/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
+import type { FavouriteTables } from '../../favourites/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
 import type { OptionProductTables } from '../../options/tables.ts';
@@ -12,6 +13,7 @@ export interface Tables
   extends
     ConsoleTables,
     EngineTables,
+    FavouriteTables,
     HttpTables,
     IdentityTables,
     MarketTables,

@@ -1,31 +1,31 @@
-import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { ALL_CATEGORIES, CategoryTabs } from '../../market/category-tabs.tsx';
+import { useInstrumentSort } from '../../market/instrument-choice.ts';
+import { InstrumentFilterBar } from '../../market/instrument-filter-bar.tsx';
 import { InstrumentList } from '../../market/instrument-list.tsx';
-import { paths } from '../../paths.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 
 /** Every instrument with its live price. */
 export function QuotesScreen() {
   const t = useTranslation();
-  const [, navigate] = useLocation();
   const [category, setCategory] = useState(ALL_CATEGORIES);
+  const [keyword, setKeyword] = useState('');
+  const [sort, setSort] = useInstrumentSort();
   return (
     <Screen
       title={t('market.title')}
       root
       live
       width="page"
-      end={<IconButton icon="search" label={t('common.search')} onPress={() => navigate(paths.search)} />}
-      underBar={<CategoryTabs value={category} onChange={setCategory} controls="quotes-instruments" />}
+      underBar={<CategoryTabs value={category} onChange={setCategory} controls="quotes-instruments" favourites />}
     >
-      <div className="px-4 py-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 px-4 py-1.5">
+        <InstrumentFilterBar keyword={keyword} onKeyword={setKeyword} sort={sort} onSort={setSort} />
         <PriceSourceNote />
       </div>
-      <InstrumentList id="quotes-instruments" category={category} />
+      <InstrumentList id="quotes-instruments" category={category} keyword={keyword} sort={sort} stars />
     </Screen>
   );
 }

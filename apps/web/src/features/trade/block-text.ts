@@ -1,6 +1,6 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { momentText } from '../../numbers/moment.tsx';
-import { priceText } from '../../numbers/price.tsx';
+import { stopFaultText } from '../../orders/stop-fault-text.ts';
 import type { TradeBlock } from './trade-block.ts';
 
 /** The reason as a sentence. */
@@ -11,7 +11,7 @@ export function blockText(t: Translator, block: TradeBlock, precision: number): 
         ? t('trade.closedNow')
         : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
     case 'stop':
-      return t(`trade.block.${block.which}.${block.mustBe}`, { price: priceText(block.price, precision) });
+      return stopFaultText(t, block, precision);
     default:
       return t(`trade.block.${block.kind}`);
   }

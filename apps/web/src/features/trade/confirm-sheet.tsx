@@ -12,6 +12,7 @@ import { useChange } from '../../orders/use-change.ts';
 import { ConfirmAction, useAcceptedPrice } from './confirm-action.tsx';
 import { ConfirmReview } from './confirm-review.tsx';
 import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
+import { submitInput } from './submit-input.ts';
 import type { Ticket } from './ticket-figures.ts';
 
 export interface ConfirmSheetProps {
@@ -45,7 +46,7 @@ function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationP
   const t = useTranslation();
   const price = useAcceptedPrice(instrument, ticket, side);
   const change = useChange(
-    (idempotencyKey) => call(submit, inputOf(side, instrument, ticket), { quiet: true, idempotencyKey }),
+    (idempotencyKey) => call(submit, submitInput(side, instrument, ticket), { quiet: true, idempotencyKey }),
     refetch,
   );
   const { state } = change;
@@ -80,14 +81,3 @@ function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationP
 }
 
 const refetch = (): void => void refetchOrders();
-
-const inputOf = (side: Side, instrument: Instrument, ticket: Ticket) => ({
-  type: side === 'buy' ? 1 : 2,
-  cont: ticket.lots,
-  forex_id: instrument.Id,
-  status: ticket.orderType === 'market' ? 1 : 0,
-  target_price: ticket.orderType === 'market' ? '' : ticket.target,
-  stop_loss_price: ticket.stopLoss ?? '',
-  target_profit_price: ticket.takeProfit ?? '',
-  multiple: ticket.leverage,
-});

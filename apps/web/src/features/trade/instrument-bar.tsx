@@ -1,6 +1,9 @@
 import { Icon } from '@candor/ui/icon.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
+import { FavouriteStar } from '../../market/favourite-star.tsx';
 import { InstrumentIcon } from '../../market/instrument-icon.tsx';
 import { instrumentName } from '../../market/instrument-name.ts';
 import type { Instrument } from '../../market/market-queries.ts';
@@ -8,6 +11,10 @@ import { momentText } from '../../numbers/moment.tsx';
 import { LivePrice, priceText } from '../../numbers/price.tsx';
 import { subtract } from '../../orders/order-figures.ts';
 import { PriceChange } from './price-change.tsx';
+
+const DetailsSheet = lazy(async () => ({
+  default: (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet,
+}));
 
 export interface InstrumentBarProps {
   readonly instrument: Instrument;
@@ -17,9 +24,14 @@ export interface InstrumentBarProps {
 /** Which instrument, and its price now: the one number that leads the screen. */
 export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
   const t = useTranslation();
+  const [details, setDetails] = useState<'open' | 'closed'>();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-0.5 pb-2">
-      <button type="button" className="flex min-h-13 min-w-0 items-center gap-2.5 text-start" onClick={onChoose}>
+    <div className="flex flex-wrap items-center justify-between gap-x-1 px-4 pt-0.5 pb-2">
+      <button
+        type="button"
+        className="flex min-h-13 min-w-0 flex-[1_1_8.5rem] items-center gap-2 text-start"
+        onClick={onChoose}
+      >
         <InstrumentIcon instrument={instrument} size={34} ground="canvas" />
         <span className="min-w-0">
           <span className="flex items-center gap-1.5 text-title-3 font-semibold">
@@ -29,6 +41,21 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
           <span className="block truncate text-caption text-ink-3">{instrumentName(t, instrument)}</span>
         </span>
       </button>
+      <span className="-ms-2 -me-3 flex flex-none">
+        <FavouriteStar instrument={instrument} size={20} />
+        <IconButton
+          icon="info"
+          size={20}
+          label={t('instrument.detailsOf', { name: instrument.ShowCode })}
+          className="text-ink-3 max-[379px]:hidden"
+          onPress={() => setDetails('open')}
+        />
+      </span>
+      <Suspense fallback={null}>
+        {details !== undefined && (
+          <DetailsSheet open={details === 'open'} onClose={() => setDetails('closed')} instrument={instrument} />
+        )}
+      </Suspense>
       <div className="ms-auto flex-none text-end">
         <LivePrice
           code={instrument.Code}

@@ -1,12 +1,14 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { ListRow } from '@candor/ui/list-row.tsx';
-import { SearchField } from '@candor/ui/search-field.tsx';
 import { Drawer } from '@candor/ui/sheet.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
-import { ALL_CATEGORIES, CategoryTabs, inCategory } from '../../market/category-tabs.tsx';
+import { ALL_CATEGORIES, CategoryTabs } from '../../market/category-tabs.tsx';
+import { EmptyInstruments } from '../../market/empty-instruments.tsx';
+import { FavouriteStar } from '../../market/favourite-star.tsx';
+import { useChosenInstruments, useInstrumentSort } from '../../market/instrument-choice.ts';
+import { InstrumentFilterBar } from '../../market/instrument-filter-bar.tsx';
 import { InstrumentIcon } from '../../market/instrument-icon.tsx';
 import { instrumentName } from '../../market/instrument-name.ts';
 import { useInstruments } from '../../market/market-queries.ts';
@@ -14,7 +16,11 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { LiveChange } from '../../numbers/percent.tsx';
 import { LivePrice } from '../../numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
-import { readStored, writeStored } from '../../stored-text.ts';
+import { writeStored } from '../../stored-text.ts';
+
+const DetailsSheet = lazy(async () => ({
+  default: (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet,
+}));
 
 export interface InstrumentDrawerProps {
   readonly open: boolean;
@@ -22,7 +28,7 @@ export interface InstrumentDrawerProps {
   readonly chosen: string | undefined;
 }
 
-/** All instruments with their live prices; choosing one shows it. Starred ones stand first. */
+/** All instruments with their live prices; choosing one shows it. */
 export function InstrumentDrawer({ open, onClose, chosen }: InstrumentDrawerProps) {
   const t = useTranslation();
   return (
@@ -33,89 +39,66 @@ export function InstrumentDrawer({ open, onClose, chosen }: InstrumentDrawerProp
 }
 
 function Instruments({ chosen, onClose }: { readonly chosen: string | undefined; readonly onClose: () => void }) {
-  const t = useTranslation();
   const [, navigate] = useLocation();
   const [keyword, setKeyword] = useState('');
   const [category, setCategory] = useState(ALL_CATEGORIES);
-  const [starred, setStarred] = useState(() => new Set(readStored('favourites')?.split(',')));
-  const { data = [] } = useInstruments();
-  const shown = inCategory(data, category)
-    .filter((each) =>
-      `${each.Code} ${each.ShowCode} ${instrumentName(t, each)}`.toLowerCase().includes(keyword.trim().toLowerCase()),
-    )
-    .toSorted((a, b) => Number(starred.has(b.Code)) - Number(starred.has(a.Code)));
+  const [sort, setSort] = useInstrumentSort();
+  const [detailed, setDetailed] = useState<Instrument>();
+  const [isDetailed, setOpen] = useState(false);
+  const { data } = useInstruments();
+  const shown = useChosenInstruments(data ?? NONE, { category, keyword, sort });
   const choose = (code: string): void => {
     writeStored('instrument', code);
     navigate(tradePath(code), { replace: true });
     onClose();
   };
-  const star = (code: string): void => {
-    const next = new Set(starred);
-    if (!next.delete(code)) next.add(code);
-    setStarred(next);
-    writeStored('favourites', [...next].join(','));
+  const detail = (instrument: Instrument): void => {
+    setDetailed(instrument);
+    setOpen(true);
   };
   return (
     <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-1">
-      <div className="px-4">
-        <SearchField
-          label={t('market.searchPlaceholder')}
-          clearLabel={t('common.clearSearch')}
-          value={keyword}
-          onChange={setKeyword}
-        />
+      <div className="ps-4 pe-1">
+        <InstrumentFilterBar keyword={keyword} onKeyword={setKeyword} sort={sort} onSort={setSort} />
       </div>
-      <CategoryTabs value={category} onChange={setCategory} controls="drawer-instruments" />
+      <CategoryTabs value={category} onChange={setCategory} controls="drawer-instruments" favourites />
       <ul id="drawer-instruments">
         {shown.map((instrument) => (
           <li
             key={instrument.Id}
-            className="flex items-center"
+            className={instrument.Code === chosen ? 'flex items-center bg-primary-soft' : 'flex items-center'}
             aria-current={instrument.Code === chosen ? 'true' : undefined}
           >
-            <Row
-              instrument={instrument}
-              isChosen={instrument.Code === chosen}
-              isStarred={starred.has(instrument.Code)}
-              onChoose={() => choose(instrument.Code)}
-              onStar={() => star(instrument.Code)}
-            />
+            <Row instrument={instrument} onChoose={() => choose(instrument.Code)} onDetail={() => detail(instrument)} />
           </li>
         ))}
       </ul>
-      {shown.length === 0 && keyword !== '' && (
-        <EmptyState art="search" title={t('market.noResults', { query: keyword })} text={t('market.noResultsHint')} />
-      )}
+      {data !== undefined && shown.length === 0 && <EmptyInstruments category={category} keyword={keyword} />}
+      <Suspense fallback={null}>
+        {detailed !== undefined && (
+          <DetailsSheet open={isDetailed} onClose={() => setOpen(false)} instrument={detailed} />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 interface RowProps {
   readonly instrument: Instrument;
-  readonly isChosen: boolean;
-  readonly isStarred: boolean;
   readonly onChoose: () => void;
-  readonly onStar: () => void;
+  readonly onDetail: () => void;
 }
 
-function Row({ instrument, isChosen, isStarred, onChoose, onStar }: RowProps) {
+function Row({ instrument, onChoose, onDetail }: RowProps) {
   const t = useTranslation();
   const name = instrument.ShowCode;
   return (
     <>
-      <IconButton
-        icon="star"
-        size={18}
-        filled={isStarred}
-        pressed={isStarred}
-        label={t(isStarred ? 'market.removeFavourite' : 'market.addFavourite', { name })}
-        className={isStarred ? 'text-primary-text' : 'text-ink-3'}
-        onPress={onStar}
-      />
+      <FavouriteStar instrument={instrument} />
       <ListRow
         height="market"
         strong
-        className={isChosen ? 'min-w-0 flex-1 bg-primary-soft !ps-1' : 'min-w-0 flex-1 !ps-1'}
+        className="drawer-row min-w-0 flex-1 !gap-2 !px-0"
         leading={<InstrumentIcon instrument={instrument} size={28} ground="raised" />}
         title={<bdi>{name}</bdi>}
         detail={instrumentName(t, instrument)}
@@ -130,6 +113,15 @@ function Row({ instrument, isChosen, isStarred, onChoose, onStar }: RowProps) {
         ]}
         onPress={onChoose}
       />
+      <IconButton
+        icon="info"
+        size={18}
+        label={t('instrument.detailsOf', { name })}
+        className="text-ink-3"
+        onPress={onDetail}
+      />
     </>
   );
 }
+
+const NONE: readonly Instrument[] = [];

@@ -1,24 +1,53 @@
+import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { Profit } from '../../numbers/amount.tsx';
+import { readStop } from '../../orders/stop-entry.ts';
+import type { StopKind } from '../../orders/stop-entry.ts';
+import { distanceText } from '../../orders/stop-read-out.tsx';
 import type { Ticket } from './ticket-figures.ts';
-import { useTicketFigures } from './use-ticket-figures.ts';
+import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
 export interface StopResultProps {
-  readonly which: 'stopLoss' | 'takeProfit';
+  readonly which: StopKind;
   readonly instrument: Instrument;
   readonly ticket: Ticket;
+  /** To say the stop in another way. */
+  readonly onPress: () => void;
 }
 
-/** What the order would come to if this stop were hit, fee included. */
-export function StopResult({ which, instrument, ticket }: StopResultProps) {
+/** How far the stop is and what the order would come to there, fee included. Pressed, it asks for the stop in another way. */
+export function StopResult({ which, instrument, ticket, onPress }: StopResultProps) {
   const t = useTranslation();
   const figures = useTicketFigures(instrument, ticket);
-  const result = which === 'stopLoss' ? figures?.resultAtStop : figures?.resultAtTarget;
+  const { rate, contractSize } = useTicketConditions(instrument);
+  const price = ticket[which];
+  const precision = instrument.PricePrecision;
+  const reading =
+    figures === null || price === null
+      ? null
+      : readStop(price, which, {
+          ...{ side: figures.side, lots: ticket.lots, contractSize, rate, precision },
+          openPrice: figures.price,
+          cost: figures.fee,
+        });
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 pb-1.5 text-caption text-ink-3">
-      <span className="visually-hidden">{t(which === 'stopLoss' ? 'trade.lossAtStop' : 'trade.gainAtTarget')}</span>
-      {result != null && <Profit value={result} />}
-    </p>
+    <button type="button" className="ticket-stop-result" aria-haspopup="dialog" onClick={onPress}>
+      <span className="visually-hidden">{t('ticket.sayOtherwise', { stop: t(`trade.${which}`) })} </span>
+      {price === null ? (
+        <span className="text-label">{t('trade.notSet')}</span>
+      ) : (
+        reading !== null && (
+          <>
+            <bdi className="num">{distanceText(t, reading.distance, precision)}</bdi>
+            <span className="visually-hidden">
+              {t(which === 'stopLoss' ? 'trade.lossAtStop' : 'trade.gainAtTarget')}
+            </span>
+            <Profit value={reading.result} />
+          </>
+        )
+      )}
+      <Icon name="sliders" size={14} className="ms-auto" />
+    </button>
   );
 }

@@ -83,13 +83,23 @@ describe('ticket', () => {
       which: 'stopLoss',
       mustBe: 'below',
       price: '1.08412',
+      isTooClose: true,
     });
-    expect(stopFault(ticket, 'sell', quote)).toEqual({ which: 'stopLoss', mustBe: 'above', price: '1.08427' });
+    expect(stopFault(ticket, 'sell', quote)).toEqual({
+      which: 'stopLoss',
+      mustBe: 'above',
+      price: '1.08427',
+      isTooClose: false,
+    });
     expect(stopFault({ ...ticket, stopLoss: null }, 'sell', quote)).toEqual({
       which: 'takeProfit',
       mustBe: 'below',
       price: '1.08427',
+      isTooClose: false,
     });
+    // Inside the spread it is below what a buy opens at, and above what it would close at.
+    expect(stopFault({ ...ticket, stopLoss: '1.08420' }, 'buy', quote)).toMatchObject({ isTooClose: true });
+    expect(stopFault({ ...ticket, stopLoss: '1.08427' }, 'buy', quote)).toMatchObject({ isTooClose: false });
     expect(
       stopFault({ ...ticket, orderType: 'pending', target: '1.082', takeProfit: null }, 'buy', quote),
     ).toMatchObject({ which: 'stopLoss', price: '1.082' });

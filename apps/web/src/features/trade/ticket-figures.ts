@@ -95,7 +95,7 @@ export function triggerOf(target: string, side: Side, quote: Sides): 'limit' | '
 /** The first stop on the wrong side of what it is measured by: the target, or the price that the order would close at now. */
 export function stopFault(ticket: Ticket, side: Side, quote: Sides): StopFault | null {
   const price = ticket.orderType === 'pending' ? ticket.target : side === 'buy' ? quote.bid : quote.ask;
-  return wrongStop(side, price, ticket.stopLoss, ticket.takeProfit);
+  return wrongStop(side, price, ticket.stopLoss, ticket.takeProfit, openingPrice(ticket, side, quote));
 }
 
 /** Whether the price moved further from the accepted one than the customer should have to take: a spread, or a hundredth of a percent. */

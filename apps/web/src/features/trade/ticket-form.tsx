@@ -1,4 +1,3 @@
-import { NumberStepper } from '@candor/ui/number-stepper.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
@@ -14,7 +13,8 @@ import { lastPrice } from './last-price.ts';
 import { StopFields } from './stop-fields.tsx';
 import { TargetField } from './target-field.tsx';
 import type { Ticket } from './ticket-figures.ts';
-import { lotRange } from './use-ticket.ts';
+import './ticket.css';
+import { TicketQuantity } from './ticket-quantity.tsx';
 import type { ChangeTicket } from './use-ticket.ts';
 
 export interface TicketFormProps {
@@ -54,22 +54,7 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
         {signedIn && <AvailableFunds />}
       </div>
       {ticket.orderType === 'pending' && <TargetField instrument={instrument} ticket={ticket} onChange={onChange} />}
-      <NumberStepper
-        {...lotRange(instrument)}
-        label={t('common.quantity')}
-        unit={t('common.lots')}
-        value={ticket.lots}
-        onChange={(lots) => onChange({ lots })}
-        increaseLabel={`${t('common.increase')}, ${t('common.quantity')}`}
-        decreaseLabel={`${t('common.decrease')}, ${t('common.quantity')}`}
-        limitedText={(value) =>
-          t('trade.lotsLimited', {
-            value: quantityText(value),
-            min: quantityText(instrument.ForexMinCont),
-            max: quantityText(instrument.ForexMaxCont),
-          })
-        }
-      />
+      <TicketQuantity instrument={instrument} ticket={ticket} onChange={onChange} />
       <Leverage instrument={instrument} ticket={ticket} onChange={onChange} />
       <StopFields instrument={instrument} ticket={ticket} onChange={onChange} />
       <CostReadOut instrument={instrument} ticket={ticket} />

@@ -1,6 +1,7 @@
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { TradePair } from '@candor/ui/trade-pair.tsx';
 import { useId } from 'react';
+import type { Translator } from '@candor/locales/translate.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
@@ -9,11 +10,16 @@ import type { Side } from '../../orders/order-figures.ts';
 import { spreadText } from '../../orders/pip.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { CostLine } from './cost-read-out.tsx';
-import { SideButton } from './side-button.tsx';
 import { blockText } from './block-text.ts';
+import { CostLine } from './cost-read-out.tsx';
+import { oneTapAllows } from './one-tap-limits.ts';
+import { OneTapReport } from './one-tap-report.tsx';
+import { useOneTap } from './one-tap.ts';
+import { SideButton } from './side-button.tsx';
 import { tradeBlock } from './trade-block.ts';
+import type { TradeBlock } from './trade-block.ts';
 import type { Ticket } from './ticket-figures.ts';
+import { useOneTapOrder } from './use-one-tap-order.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 
 export interface TradeBarProps {
@@ -22,54 +28,50 @@ export interface TradeBarProps {
   readonly onOrder: (side: Side) => void;
 }
 
-/** Sell and buy with their prices; while one cannot be pressed, the reason stands below. */
+/** Sell and buy with their prices; while one cannot be pressed, the reason stands below. What a tap placed at once is told above. */
 export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   const t = useTranslation();
   const reasonId = useId();
+  const order = useOneTapOrder();
+  const bar = useTradeBar(instrument, ticket);
   const { Code, PricePrecision } = instrument;
   const quote = useQuote(Code);
-  const connection = useConnection();
-  const free = useFreeMargin();
-  const signedIn = useSignedIn();
-  const situation = { instrument, ticket, quote, connection, free: signedIn ? free : undefined };
-  const sellFigures = useTicketFigures(instrument, ticket, 'sell');
-  const buyFigures = useTicketFigures(instrument, ticket, 'buy');
-  const sell = tradeBlock({ ...situation, figures: sellFigures }, 'sell');
-  const buy = tradeBlock({ ...situation, figures: buyFigures }, 'buy');
-  const blocked = sell !== null && buy !== null;
-  const reasons = [
-    ...new Set([sell, buy].flatMap((block) => (block === null ? [] : [blockText(t, block, PricePrecision)]))),
-  ];
+  const { sell, buy } = bar;
+  const blocked = sell.block !== null && buy.block !== null;
+  const reasons = reasonsOf(t, [sell.block, buy.block], PricePrecision);
   // One side that a stop rules out is no news while the other one is open: the ticket is for that one.
   const reason = blocked ? reasons.join(' ') : undefined;
+  const button = (side: Side) => {
+    const { block, isOneTap } = bar[side];
+    const price = (side === 'buy' ? quote?.ask : quote?.bid) ?? '';
+    const press = (): void => {
+      if (isOneTap) order.place({ side, instrument, ticket, shownPrice: price });
+      else onOrder(side);
+    };
+    return (
+      <SideButton
+        side={side}
+        label={t(`trade.${side}`)}
+        price={sideText(quote, side === 'buy' ? 'ask' : 'bid', PricePrecision)}
+        disabled={block !== null || order.isBusy}
+        oneTap={isOneTap ? t('ticket.oneTapShort') : undefined}
+        isSending={order.state.kind === 'sending' && order.pressed?.side === side}
+        {...(blocked ? { describedBy: reasonId } : {})}
+        onPress={press}
+      />
+    );
+  };
   return (
     <ActionBar>
       <div className="trade-bar">
+        <OneTapReport order={order} />
         <CostLine instrument={instrument} ticket={ticket} />
         <TradePair
-          sell={
-            <SideButton
-              side="sell"
-              label={t('trade.sell')}
-              price={sideText(quote, 'bid', PricePrecision)}
-              disabled={sell !== null}
-              {...(blocked ? { describedBy: reasonId } : {})}
-              onPress={() => onOrder('sell')}
-            />
-          }
-          buy={
-            <SideButton
-              side="buy"
-              label={t('trade.buy')}
-              price={sideText(quote, 'ask', PricePrecision)}
-              disabled={buy !== null}
-              {...(blocked ? { describedBy: reasonId } : {})}
-              onPress={() => onOrder('buy')}
-            />
-          }
-          {...(quote === undefined || !quote.isOpen || quote.isTooOldToTrade || connection === 'offline'
-            ? {}
-            : { spread: spreadText(quote.bid, quote.ask, PricePrecision) })}
+          sell={button('sell')}
+          buy={button('buy')}
+          {...(bar.isDealing && quote !== undefined
+            ? { spread: spreadText(quote.bid, quote.ask, PricePrecision) }
+            : {})}
         />
         <p id={reasonId} className="text-center text-caption text-ink-2 empty:hidden" aria-live="polite">
           {reason}
@@ -78,4 +80,41 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
       </div>
     </ActionBar>
   );
+}
+
+interface SideState {
+  readonly block: TradeBlock | null;
+  /** A press places the order at once. */
+  readonly isOneTap: boolean;
+}
+
+/** What each side may do now. One-tap orders need live prices: on stale ones the confirmation comes back. */
+function useTradeBar(instrument: Instrument, ticket: Ticket) {
+  const quote = useQuote(instrument.Code);
+  const connection = useConnection();
+  const free = useFreeMargin();
+  const signedIn = useSignedIn();
+  const limits = useOneTap();
+  const figures = {
+    sell: useTicketFigures(instrument, ticket, 'sell'),
+    buy: useTicketFigures(instrument, ticket, 'buy'),
+  };
+  const isDealing = quote?.isOpen === true && !quote.isTooOldToTrade && connection !== 'offline';
+  const isLive = isDealing && !quote.isStale && connection === 'online';
+  const stateOf = (side: Side): SideState => {
+    const situation = { instrument, ticket, quote, connection, free: signedIn ? free : undefined };
+    const block = tradeBlock({ ...situation, figures: figures[side] }, side);
+    return { block, isOneTap: signedIn && isLive && oneTapAllows(limits, ticket, figures[side]) };
+  };
+  return { sell: stateOf('sell'), buy: stateOf('buy'), isDealing };
+}
+
+/**
+ * Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the point. One that is
+ * too close for both, as a stop just switched on is, is told for a buy.
+ */
+function reasonsOf(t: Translator, blocks: readonly (TradeBlock | null)[], precision: number): readonly string[] {
+  const found = blocks.filter((block) => block !== null);
+  const close = found.filter((block) => block.kind === 'stop' && block.isTooClose);
+  return [...new Set((close.length > 0 ? close.slice(-1) : found).map((block) => blockText(t, block, precision)))];
 }

@@ -3,6 +3,7 @@ import type { Quote } from '../../live/quote-store.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { compare } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
+import type { StopFault } from '../../orders/stop-sides.ts';
 import { stopFault, triggerOf } from './ticket-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
 import { lacksLeverage } from './leverage.ts';
@@ -11,12 +12,7 @@ import { lacksLeverage } from './leverage.ts';
 export type TradeBlock =
   | { readonly kind: 'offline' | 'stale' | 'noPrice' | 'noLeverage' | 'quantity' | 'target' | 'margin' }
   | { readonly kind: 'closed'; readonly opensAt: number | null }
-  | {
-      readonly kind: 'stop';
-      readonly which: 'stopLoss' | 'takeProfit';
-      readonly mustBe: 'above' | 'below';
-      readonly price: string;
-    };
+  | ({ readonly kind: 'stop' } & StopFault);
 
 export interface TradeSituation {
   readonly instrument: Instrument;

@@ -1,0 +1,127 @@
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import type { KeyValue } from '@candor/ui/key-values.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { useQuote } from '../../live/hooks.ts';
+import type { Instrument, InstrumentInfo } from '../../market/market-queries.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { figure } from '../../numbers/figure.ts';
+import { quantityText } from '../../numbers/quantity.tsx';
+import { feeOf, marginOf, shareOf } from '../../orders/order-figures.ts';
+import { pipOf, spreadText } from '../../orders/pip.ts';
+import { useSite } from '../../site/site.ts';
+import { useTicketConditions } from './use-ticket-figures.ts';
+
+export interface InstrumentFactsProps {
+  readonly instrument: Instrument;
+  /** undefined until it is read. */
+  readonly info: InstrumentInfo | undefined;
+}
+
+/** What trading an instrument costs and allows. */
+export function InstrumentFacts({ instrument, info }: InstrumentFactsProps) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const { ForexContNum, ForexMinCont, ForexMaxCont, Pip, QuoteCurrency } = instrument;
+  const items: KeyValue[] = [
+    { key: 'spread', label: t('instrument.spreadNow'), value: <SpreadNow instrument={instrument} /> },
+    {
+      key: 'typical',
+      label: t('instrument.spreadTypical'),
+      value: info === undefined || info.TypicalSpread === '' ? '\u2014' : spreadOf(t, info.TypicalSpread, instrument),
+    },
+    {
+      key: 'size',
+      label: t('instrument.contractSize'),
+      value: t('instrument.unitsPerLot', { units: plain(ForexContNum), name: instrument.BaseCurrency }),
+    },
+    {
+      key: 'lots',
+      label: t('instrument.lots'),
+      value: t('instrument.lotRange', {
+        min: quantityText(ForexMinCont),
+        max: quantityText(ForexMaxCont),
+        step: quantityText(Pip),
+      }),
+    },
+    { key: 'margin', label: t('trade.margin'), value: <MarginRule instrument={instrument} /> },
+    { key: 'fee', label: t('common.fee'), value: <FeeRule instrument={instrument} /> },
+    { key: 'swap', label: t('instrument.swap'), value: t('instrument.swapNone') },
+    {
+      key: 'conversion',
+      label: t('instrument.conversion'),
+      value:
+        info?.Conversion == null
+          ? t('instrument.conversionNone', { currency })
+          : t(info.Conversion.Inverse === 1 ? 'instrument.conversionInverse' : 'instrument.conversionDirect', {
+              from: QuoteCurrency,
+              to: currency,
+              pair: info.Conversion.ShowCode,
+            }),
+    },
+  ];
+  return <KeyValues lined items={items} />;
+}
+
+function SpreadNow({ instrument }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  const quote = useQuote(instrument.Code);
+  if (quote === undefined || quote.time === null) return <>{'\u2014'}</>;
+  const { PricePrecision } = instrument;
+  const spread = spreadText(quote.bid, quote.ask, PricePrecision);
+  return (
+    <bdi className="num">
+      {pipOf(PricePrecision).isPip
+        ? t('ticket.away.pips', { value: figure(spread, { maxDecimals: 1 }) })
+        : plain(spread)}
+    </bdi>
+  );
+}
+
+function spreadOf(t: ReturnType<typeof useTranslation>, spread: string, { PricePrecision }: Instrument): string {
+  const text = spreadText('0', spread, PricePrecision);
+  return pipOf(PricePrecision).isPip ? t('ticket.away.pips', { value: figure(text, { maxDecimals: 1 }) }) : plain(text);
+}
+
+function MarginRule({ instrument }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  if (instrument.MarginMode === 1)
+    return <>{t('instrument.marginFixed', { amount: amountText(instrument.ForexContNum), currency })}</>;
+  if (instrument.HasForexMultiple.length === 0) return <>{t('trade.block.noLeverage')}</>;
+  const options = instrument.HasForexMultiple.map(({ Value }) => `${Value}×`).join('  ');
+  return (
+    <>
+      {t('instrument.byLeverage')} <bdi className="num">{options}</bdi>
+    </>
+  );
+}
+
+/** The rule in words, and what it comes to for one lot. */
+function FeeRule({ instrument }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const quote = useQuote(instrument.Code);
+  const conditions = useTicketConditions(instrument);
+  const { feeBasis, feeRate } = conditions;
+  const chosen = instrument.HasForexMultiple.find(({ Default }) => Default === 1) ?? instrument.HasForexMultiple[0];
+  const leverage = instrument.MarginMode === 1 ? 0 : (chosen?.Value ?? 0);
+  const lot = { side: 'buy' as const, lots: '1', contractSize: conditions.contractSize, openPrice: quote?.ask ?? '' };
+  const margin = marginOf(lot, leverage, conditions.rate);
+  const fee = margin === null ? null : feeOf(feeBasis, '1', margin, feeRate);
+  const rule =
+    feeBasis === 'perLot'
+      ? t('instrument.feePerLot', { rate: amountText(feeRate, 'exact'), currency })
+      : t('instrument.feeOfMargin', { percent: figure(shareOf(feeRate, '100', '1') ?? '', { maxDecimals: 4 }) });
+  return (
+    <>
+      {rule}
+      {fee !== null && margin !== null && (
+        <span className="block text-caption text-ink-3">
+          {t('instrument.feeExample', { margin: amountText(margin), fee: amountText(fee, 'exact'), currency })}
+        </span>
+      )}
+    </>
+  );
+}
+
+const plain = (value: string): string => figure(value, { maxDecimals: 8 });

@@ -1,0 +1,15 @@
+import type { Instrument } from '../../market/market-queries.ts';
+import type { Side } from '../../orders/order-figures.ts';
+import type { Ticket } from './ticket-figures.ts';
+
+/** The ticket as the call takes it. Stops go as prices, however they were said. */
+export const submitInput = (side: Side, instrument: Pick<Instrument, 'Id'>, ticket: Ticket) => ({
+  type: side === 'buy' ? 1 : 2,
+  cont: ticket.lots,
+  forex_id: instrument.Id,
+  status: ticket.orderType === 'market' ? 1 : 0,
+  target_price: ticket.orderType === 'market' ? '' : ticket.target,
+  stop_loss_price: ticket.stopLoss ?? '',
+  target_profit_price: ticket.takeProfit ?? '',
+  multiple: ticket.leverage,
+});

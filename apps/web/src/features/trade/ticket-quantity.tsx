@@ -1,0 +1,77 @@
+import { Icon } from '@candor/ui/icon.tsx';
+import { NumberStepper } from '@candor/ui/number-stepper.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { quantityText } from '../../numbers/quantity.tsx';
+import { useSignedIn } from '../../session/session.ts';
+import { useOneTap } from './one-tap.ts';
+import type { TicketFormProps } from './ticket-form.tsx';
+import { lotRange } from './use-ticket.ts';
+
+const QuantitySheet = lazy(async () => ({
+  default: (await import('./ticket-quantity-sheet.tsx')).TicketQuantitySheet,
+}));
+const OneTapSheet = lazy(async () => ({ default: (await import('./one-tap-sheet.tsx')).OneTapSheet }));
+
+/** How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders are switched beside it. */
+export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps) {
+  const t = useTranslation();
+  const signedIn = useSignedIn();
+  const limits = useOneTap();
+  const [open, setOpen] = useState<'share' | 'oneTap'>();
+  const [turn, setTurn] = useState(0);
+  const show = (which: 'share' | 'oneTap'): void => {
+    setTurn(turn + 1);
+    setOpen(which);
+  };
+  const close = (): void => setOpen(undefined);
+  return (
+    <div className="ticket-quantity">
+      <NumberStepper
+        {...lotRange(instrument)}
+        label={t('common.quantity')}
+        unit={t('common.lots')}
+        value={ticket.lots}
+        onChange={(lots) => onChange({ lots })}
+        increaseLabel={`${t('common.increase')}, ${t('common.quantity')}`}
+        decreaseLabel={`${t('common.decrease')}, ${t('common.quantity')}`}
+        limitedText={(value) =>
+          t('trade.lotsLimited', {
+            value: quantityText(value),
+            min: quantityText(instrument.ForexMinCont),
+            max: quantityText(instrument.ForexMaxCont),
+          })
+        }
+      />
+      <button
+        type="button"
+        className="ticket-tool num"
+        aria-haspopup="dialog"
+        aria-label={t('ticket.chooseQuantity')}
+        onClick={() => show('share')}
+      >
+        %
+      </button>
+      {signedIn && (
+        <button
+          type="button"
+          className="ticket-tool"
+          aria-haspopup="dialog"
+          aria-label={t(limits === null ? 'ticket.oneTapIsOff' : 'ticket.oneTapIsOn')}
+          data-on={limits === null ? undefined : ''}
+          onClick={() => show('oneTap')}
+        >
+          <Icon name="bolt" size={20} filled={limits !== null} />
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {turn > 0 && (
+          <>
+            <QuantitySheet open={open === 'share'} onClose={close} {...{ instrument, ticket, onChange }} />
+            <OneTapSheet key={turn} open={open === 'oneTap'} onClose={close} {...{ instrument, ticket, limits }} />
+          </>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { submit } from '@candor/protocol/trading/submit.ts';
+import { useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import type { Side } from '../../orders/order-figures.ts';
+import { refetchOrders } from '../../orders/order-queries.ts';
+import { useChange } from '../../orders/use-change.ts';
+import type { ChangeState } from '../../orders/use-change.ts';
+import { submitInput } from './submit-input.ts';
+import type { Ticket } from './ticket-figures.ts';
+
+/** What was pressed: the order, and the price that the button showed. */
+export interface OneTapPress {
+  readonly side: Side;
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly shownPrice: string;
+}
+
+export interface OneTapOrder {
+  readonly pressed: OneTapPress | undefined;
+  readonly state: ChangeState<OutputOf<typeof submit>>;
+  /** An answer is awaited, or is missing: nothing else may be placed until it is known. */
+  readonly isBusy: boolean;
+  readonly place: (press: OneTapPress) => void;
+  /** Asks for the answer that is missing, under the same key: placed once at most. */
+  readonly askAgain: () => void;
+  readonly dismiss: () => void;
+}
+
+/** Places an order at the market at once. A press has one key; what follows it within a moment is the other half of a double tap. */
+export function useOneTapOrder(): OneTapOrder {
+  const [pressed, setPressed] = useState<OneTapPress>();
+  const latest = useRef<OneTapPress>(undefined);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const change = useChange(async (idempotencyKey) => {
+    const press = latest.current;
+    if (press === undefined) throw new Error('nothing was pressed');
+    const input = submitInput(press.side, press.instrument, press.ticket);
+    return call(submit, input, { quiet: true, idempotencyKey });
+  }, refetch);
+  const { kind } = change.state;
+  const isBusy = kind === 'sending' || kind === 'unanswered';
+  return {
+    pressed,
+    state: change.state,
+    isBusy,
+    place(press) {
+      const now = performance.now();
+      if (isBusy || now - pressedAt.current < DOUBLE_TAP_MS) return;
+      pressedAt.current = now;
+      latest.current = press;
+      setPressed(press);
+      change.send();
+    },
+    askAgain: change.send,
+    dismiss: change.reset,
+  };
+}
+
+const refetch = (): void => void refetchOrders();
+const DOUBLE_TAP_MS = 600;
