@@ -4,6 +4,11 @@ import { forexDetail } from './account/forex-detail.ts';
 import { getBalance } from './account/get-balance.ts';
 import { getProfits } from './account/get-profits.ts';
 import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
+import { createAlert } from './alerts/create.ts';
+import { editAlert } from './alerts/edit.ts';
+import { alertList } from './alerts/list.ts';
+import { alertPreferences, setAlertPreferences } from './alerts/preferences.ts';
+import { removeAlert } from './alerts/remove.ts';
 import { consoleLogin } from './console/login.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { amendPassword } from './identity/amend-password.ts';
@@ -21,9 +26,16 @@ import { getCategories } from './market/get-categories.ts';
 import { kline } from './market/kline.ts';
 import { searchCurrency } from './market/search-currency.ts';
 import { tradeList } from './market/trade-list.ts';
+import { messageInfo } from './messages/info.ts';
+import { messageList } from './messages/list.ts';
+import { readAllMessages } from './messages/read-all.ts';
+import { messagesUnread } from './messages/unread.ts';
 import { getSeconds } from './options/get-seconds.ts';
 import { optionOrders } from './options/orders.ts';
 import { submitOption } from './options/submit-option.ts';
+import { pushSetup } from './push/setup.ts';
+import { pushSubscribe } from './push/subscribe.ts';
+import { pushUnsubscribe } from './push/unsubscribe.ts';
 import { areaList } from './site/area-list.ts';
 import { descriptInfo } from './site/descript-info.ts';
 import { descriptList } from './site/descript-list.ts';
@@ -84,4 +96,17 @@ export const CALLS: readonly Call[] = [
   myDeal,
   setStopPrice,
   submit,
+  messageList,
+  messageInfo,
+  messagesUnread,
+  readAllMessages,
+  alertList,
+  createAlert,
+  editAlert,
+  removeAlert,
+  alertPreferences,
+  setAlertPreferences,
+  pushSetup,
+  pushSubscribe,
+  pushUnsubscribe,
 ];

@@ -1,9 +1,11 @@
 import { account } from './ar/account.ts';
+import { alerts } from './ar/alerts.ts';
 import { auth } from './ar/auth.ts';
 import { common } from './ar/common.ts';
 import { errors } from './ar/errors.ts';
 import { home } from './ar/home.ts';
 import { market } from './ar/market.ts';
+import { messages } from './ar/messages.ts';
 import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
 import { server } from './ar/server.ts';
@@ -24,4 +26,6 @@ export const ar = {
   ...options,
   ...time,
   ...server,
+  ...messages,
+  ...alerts,
 } as const;

@@ -1,9 +1,11 @@
 import { account } from './en/account.ts';
+import { alerts } from './en/alerts.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { market } from './en/market.ts';
+import { messages } from './en/messages.ts';
 import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
 import { server } from './en/server.ts';
@@ -32,4 +34,6 @@ export const en = {
   ...options,
   ...time,
   ...server,
+  ...messages,
+  ...alerts,
 } as const;

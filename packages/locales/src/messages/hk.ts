@@ -1,9 +1,11 @@
 import { account } from './hk/account.ts';
+import { alerts } from './hk/alerts.ts';
 import { auth } from './hk/auth.ts';
 import { common } from './hk/common.ts';
 import { errors } from './hk/errors.ts';
 import { home } from './hk/home.ts';
 import { market } from './hk/market.ts';
+import { messages } from './hk/messages.ts';
 import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
 import { server } from './hk/server.ts';
@@ -24,4 +26,6 @@ export const hk = {
   ...options,
   ...time,
   ...server,
+  ...messages,
+  ...alerts,
 } as const;
