@@ -4,6 +4,7 @@ import './app.css';
 import { App } from './app.tsx';
 import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
+import { startPushDevice } from './messages/push-device.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
 import { leaveIfClosed, startSite } from './site/site.ts';
@@ -21,6 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   void leaveIfClosed().catch(() => undefined);
   await language;
   startLive();
+  startPushDevice();
   await site;
   createRoot(root).render(
     <StrictMode>

@@ -33,6 +33,7 @@ export const paths = {
   invite: '/mine/invite',
   password: '/mine/password',
   history: '/mine/history',
+  alerts: '/mine/alerts',
   loans: '/loan',
   mining: '/mining',
 } as const;
@@ -43,6 +44,9 @@ export const tradePath = (code: string): string => `${paths.trade}?code=${encode
 /** status: 0 pending, 1 holding, 3 history. */
 export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
+export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
+/** Opens the form of a new alert for this instrument. */
+export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;

@@ -31,6 +31,9 @@ const news = split(async () => (await import('./features/news/news-screen.tsx'))
 const newsDetail = split(async () => (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen);
 const page = split(async () => (await import('./features/pages/page-screen.tsx')).PageScreen);
 const about = split(async () => (await import('./features/pages/about-screen.tsx')).AboutScreen);
+const messages = split(async () => (await import('./features/messages/messages-screen.tsx')).MessagesScreen);
+const message = split(async () => (await import('./features/messages/message-detail-screen.tsx')).MessageDetailScreen);
+const alerts = split(async () => (await import('./features/alerts/alerts-screen.tsx')).AlertsScreen);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -54,8 +57,9 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.about, ...about, within: 'account' },
   { path: paths.announcements, ...news, login: true, within: 'account' },
   { path: paths.companyEmail, ...about, login: true, within: 'account' },
-  { path: paths.messages, ...coming, login: true, within: 'account' },
-  { path: paths.messageDetail, ...coming, login: true, within: 'account' },
+  { path: paths.messages, ...messages, login: true, within: 'account' },
+  { path: paths.messageDetail, ...message, login: true, within: 'account' },
+  { path: paths.alerts, ...alerts, login: true, within: 'account' },
   { path: paths.feedback, ...coming },
   { path: paths.support, ...coming, within: 'account' },
   { path: `${paths.mine}/*`, ...coming, login: true, within: 'account' },

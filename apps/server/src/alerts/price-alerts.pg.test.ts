@@ -77,7 +77,14 @@ describe('a price alert', () => {
     expect(more).toEqual([]);
     expect(told).toMatchObject({ user_id: '1', name: 'priceAbove', sent_at: String(reached.at) });
     expect(told?.parameters).toEqual({
-      values: { instrument: 'EUR/USD', target: '1.10500', price: '1.10512', seq: reached.seq, bid: '1.10512', ask: '1.10522' },
+      values: {
+        instrument: 'EUR/USD',
+        target: '1.10500',
+        price: '1.10512',
+        seq: reached.seq,
+        bid: '1.10512',
+        ask: '1.10522',
+      },
       words: { side: 'alerts.side.bid' },
       times: { at: reached.at },
       note: 'sell half',
@@ -87,7 +94,10 @@ describe('a price alert', () => {
   });
 
   it('is refused where the price is there already, has too many decimals, or too many are set', async () => {
-    expect(await set({ price: '1.1' })).toMatchObject({ kind: 'refused', fields: { price: 'field.alertAlreadyAbove' } });
+    expect(await set({ price: '1.1' })).toMatchObject({
+      kind: 'refused',
+      fields: { price: 'field.alertAlreadyAbove' },
+    });
     expect(await set({ price: '1.1001', side: 'ask', direction: 'below' })).toMatchObject({
       fields: { price: 'field.alertAlreadyBelow' },
     });
@@ -156,7 +166,9 @@ describe('after a restart', () => {
 
   it('a message that could not be written leaves its alert armed, and both are written later', async () => {
     await setOrFail();
-    await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(database);
+    await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      database,
+    );
     await sql`create trigger fail before insert on messages execute function fail_now()`.execute(database);
     const reached = await quote('1.10600');
     await eventually(() => expect(bed.warnings.length).toBeGreaterThan(0));

@@ -161,7 +161,9 @@ it('tells after a restart what happened before it, once', async () => {
 });
 
 it('keeps what could not be told, and tells it when it can', async () => {
-  await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(database);
+  await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    database,
+  );
   await sql`create trigger fail before insert on messages execute function fail_now()`.execute(database);
   warnings.length = 0;
   await startNews();
@@ -176,7 +178,10 @@ it('keeps what could not be told, and tells it when it can', async () => {
 it('leaves out what the customer has switched off, but never his margin', async () => {
   const off = { order_inbox: false, option_inbox: false };
   const on = { price_push: true, order_push: true, option_push: true, margin_push: true };
-  await database.insertInto('message_preferences').values({ user_id: String(user), ...off, ...on }).execute();
+  await database
+    .insertInto('message_preferences')
+    .values({ user_id: String(user), ...off, ...on })
+    .execute();
   await startNews();
   await submit({ takeProfit: parsePrice('1.11') });
   await submit({ lots: parseLots('85') });

@@ -81,7 +81,9 @@ describe('what a push service answers', () => {
     server = createServer((request, response) => {
       seen.push(request.url ?? '');
       const status = request.url === '/busy' ? 429 : 307;
-      response.writeHead(status, { 'retry-after': '7', location: 'http://127.0.0.1:1/elsewhere' }).end('x'.repeat(9_999));
+      response
+        .writeHead(status, { 'retry-after': '7', location: 'http://127.0.0.1:1/elsewhere' })
+        .end('x'.repeat(9_999));
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -199,7 +199,10 @@ it('sends nothing of a session that has ended, nor an hour later, nor what is sw
   await sql`update push_jobs set expires_at = now() - interval '1 minute'
     where subscription_id = (select id from push_subscriptions where endpoint like '%/late')`.execute(database);
   const all = { order_inbox: true, option_inbox: true, price_push: true, option_push: true, margin_push: true };
-  await database.insertInto('message_preferences').values({ user_id: '1', ...all, order_push: false }).execute();
+  await database
+    .insertInto('message_preferences')
+    .values({ user_id: '1', ...all, order_push: false })
+    .execute();
   await start();
   await write();
   await eventually(async () => expect(await jobs()).toEqual([]));

@@ -28,18 +28,14 @@ it('signs for one push service and half a day, by the key that it names', () => 
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  const isGood = (text: string) =>
-    verify('sha256', Buffer.from(text), signed, Buffer.from(signature, 'base64url'));
+  const isGood = (text: string) => verify('sha256', Buffer.from(text), signed, Buffer.from(signature, 'base64url'));
   expect(isGood(`${head}.${claims}`)).toBe(true);
   expect(isGood(`${head}.${claims}x`)).toBe(false);
 });
 
 it('is made once, kept with the data, and for nobody else to read', async () => {
   const data = join(directory, 'not-there-yet');
-  const [first, second] = await Promise.all([
-    VapidKey.ofDirectory(data, SUBJECT),
-    VapidKey.ofDirectory(data, SUBJECT),
-  ]);
+  const [first, second] = await Promise.all([VapidKey.ofDirectory(data, SUBJECT), VapidKey.ofDirectory(data, SUBJECT)]);
   expect(second.publicKey).toBe(first.publicKey);
   expect((await VapidKey.ofDirectory(data, SUBJECT)).publicKey).toBe(first.publicKey);
   expect((await stat(join(data, 'push-key.pem'))).mode & 0o777).toBe(0o600);
