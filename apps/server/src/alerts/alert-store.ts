@@ -26,7 +26,7 @@ const COLUMNS = [
 export type AlertRow = Pick<Selectable<PriceAlertsTable>, (typeof COLUMNS)[number]>;
 
 /** Another writer has changed an alert: what is in memory is no longer what is written. */
-export class AlertsOutOfStepError extends Error {
+class AlertsOutOfStepError extends Error {
   override readonly name = 'AlertsOutOfStepError';
 }
 

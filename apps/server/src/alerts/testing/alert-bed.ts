@@ -12,7 +12,7 @@ import type { NamedInstrument } from '../named-instrument.ts';
 import { PriceAlerts } from '../price-alerts.ts';
 
 /** Two pairs as messages name them. */
-export const PAIRS: readonly NamedInstrument[] = [
+const PAIRS: readonly NamedInstrument[] = [
   { id: 1, code: 'EURUSD', showCode: 'EUR/USD', logo: '', pricePrecision: 5 },
   { id: 2, code: 'USDJPY', showCode: 'USD/JPY', logo: '', pricePrecision: 3 },
 ];
@@ -45,7 +45,7 @@ export class AlertBed {
     bus.subscribe('inboxes', (changes) => void this.told.push(...changes));
     const log: Log = {
       info: () => undefined,
-      warn: (...said) => void this.warnings.push(said),
+      warn: (...said: unknown[]) => void this.warnings.push(said),
       error: () => undefined,
     };
     const alerts = new PriceAlerts({

@@ -16,7 +16,7 @@ export interface AlertForm {
   readonly fault: string | undefined;
   /** Where a repeated alert is armed again. */
   readonly rearm: string;
-  set(part: Partial<AlertDraft>): void;
+  readonly set: (part: Partial<AlertDraft>) => void;
 }
 
 /** The form of an alert. Its price begins a little away from the market and stays where the customer puts it. */

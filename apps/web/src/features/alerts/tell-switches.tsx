@@ -5,8 +5,7 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
-import { SkeletonRows } from '../../shell/states.tsx';
-import { LoadError } from '../../shell/states.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { savePreferences, usePreferences } from './alert-queries.ts';
 
@@ -21,9 +20,9 @@ export function TellSwitches() {
     return error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <Card padding="none" label={t('alerts.tell')} className="overflow-hidden">
-      <Row preferences={data} kind="order_inbox" title="alerts.kind.order" hint="alerts.kind.orderHint" />
+      <Row preferences={data} kind="order_inbox" name="alerts.kind.order" hint="alerts.kind.orderHint" />
       {site.flag('is_micro') && (
-        <Row preferences={data} kind="option_inbox" title="alerts.kind.option" hint="alerts.kind.optionHint" />
+        <Row preferences={data} kind="option_inbox" name="alerts.kind.option" hint="alerts.kind.optionHint" />
       )}
       <div className="alert-switch py-2.5">
         <span className="block">{t('alerts.kind.margin')}</span>
@@ -42,12 +41,12 @@ export function PushKinds() {
   return (
     <div role="group" aria-label={t('alerts.push.which')}>
       <p className="border-t border-line px-4 pt-3 pb-1 text-caption text-ink-3">{t('alerts.push.which')}</p>
-      <Row preferences={data} kind="price_push" title="alerts.kind.price" />
-      {data.order_inbox === 1 && <Row preferences={data} kind="order_push" title="alerts.kind.order" />}
+      <Row preferences={data} kind="price_push" name="alerts.kind.price" />
+      {data.order_inbox === 1 && <Row preferences={data} kind="order_push" name="alerts.kind.order" />}
       {data.option_inbox === 1 && site.flag('is_micro') && (
-        <Row preferences={data} kind="option_push" title="alerts.kind.option" />
+        <Row preferences={data} kind="option_push" name="alerts.kind.option" />
       )}
-      <Row preferences={data} kind="margin_push" title="alerts.kind.margin" />
+      <Row preferences={data} kind="margin_push" name="alerts.kind.margin" />
     </div>
   );
 }
@@ -55,11 +54,11 @@ export function PushKinds() {
 interface RowProps {
   readonly preferences: AlertPreferences;
   readonly kind: Kind;
-  readonly title: MessageKey;
+  readonly name: MessageKey;
   readonly hint?: MessageKey;
 }
 
-function Row({ preferences, kind, title, hint }: RowProps) {
+function Row({ preferences, kind, name, hint }: RowProps) {
   const t = useTranslation();
   const choose = (on: boolean): void => {
     savePreferences({ ...preferences, [kind]: on ? 1 : 0 }).catch((error: unknown) =>
@@ -69,7 +68,7 @@ function Row({ preferences, kind, title, hint }: RowProps) {
   return (
     <div className="alert-switch">
       <Switch checked={preferences[kind] === 1} onChange={choose}>
-        <span className="block">{t(title)}</span>
+        <span className="block">{t(name)}</span>
         {hint !== undefined && <span className="block text-caption text-ink-3">{t(hint)}</span>}
       </Switch>
     </div>
