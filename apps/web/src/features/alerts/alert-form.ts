@@ -17,6 +17,8 @@ export interface AlertForm {
   /** Where a repeated alert is armed again. */
   readonly rearm: string;
   readonly set: (part: Partial<AlertDraft>) => void;
+  /** Another instrument: its price begins near its own market. */
+  readonly forgetPrice: () => void;
 }
 
 /** The form of an alert. Its price begins a little away from the market and stays where the customer puts it. */
@@ -28,7 +30,7 @@ export function useAlertForm(instrument: Instrument, alert: Alert | null, t: Tra
   const direction = typed.direction ?? 'above';
   const now = watchedPrice(side, quote);
   const [start, setStart] = useState<{ readonly key: string; readonly price: string }>();
-  const key = `${side} ${direction}`;
+  const key = `${instrument.Code} ${side} ${direction}`;
   if (typed.price === undefined && now !== '' && start?.key !== key)
     setStart({ key, price: startPrice(direction, now, precision) });
   const price = typed.price ?? start?.price ?? '';
@@ -39,6 +41,7 @@ export function useAlertForm(instrument: Instrument, alert: Alert | null, t: Tra
     fault: faultOf(draft, now, precision, t),
     rearm: rearmPrice(draft, precision),
     set: (part) => setTyped((before) => ({ ...before, ...part })),
+    forgetPrice: () => setTyped(({ price: _price, ...kept }) => kept),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { InstrumentIcon } from '../../market/instrument-icon.tsx';
@@ -11,6 +12,10 @@ export interface AlertRowProps {
   readonly instrument: Instrument | undefined;
   readonly onOpen: () => void;
 }
+
+/** The badge of one that is done says already what the time is of. */
+const firedText = (t: Translator, state: Alert['state'], at: number): string =>
+  state === 'done' ? momentText(at) : t('alerts.firedAt', { time: momentText(at) });
 
 /** An alert: what is waited for, how it stands, and the price now. */
 export function AlertRow({ alert, instrument, onOpen }: AlertRowProps) {
@@ -39,9 +44,7 @@ export function AlertRow({ alert, instrument, onOpen }: AlertRowProps) {
           <Badge tone={tone}>{t(`alerts.state.${alert.state}`)}</Badge>
           {alert.repeats === 1 && <Badge>{t('alerts.eachTime')}</Badge>}
           {alert.firedTime !== null && (
-            <span className="text-caption text-ink-3">
-              {t('alerts.firedAt', { time: momentText(alert.firedTime, 'dateTime') })}
-            </span>
+            <span className="text-caption text-ink-3">{firedText(t, alert.state, alert.firedTime)}</span>
           )}
         </span>
         {alert.note !== '' && (

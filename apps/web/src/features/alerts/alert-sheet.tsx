@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { InstrumentIcon } from '../../market/instrument-icon.tsx';
 import { instrumentName } from '../../market/instrument-name.ts';
@@ -26,87 +26,103 @@ export interface AlertSheetProps {
 /** A new alert, or one that is changed or deleted. */
 export function AlertSheet({ instruments, alert, code, onClose }: AlertSheetProps) {
   const t = useTranslation();
-  const formId = useId();
-  const [chosen, setChosen] = useState(alert?.code ?? code ?? instruments[0]?.Code ?? '');
-  const [busy, setBusy] = useState(false);
-  const instrument = instruments.find((each) => each.Code === chosen);
+  const [chosen, choose] = useState(alert?.code ?? code ?? '');
+  const found = instruments.find((each) => each.Code === chosen);
+  const instrument = alert === null ? (found ?? instruments[0]) : found;
+  if (instrument !== undefined) return <FormSheet {...{ instruments, instrument, alert, onClose }} onChoose={choose} />;
+  // Of an instrument that is no longer listed nothing is left to change.
+  return (
+    <Sheet open onClose={onClose} title={t('alerts.edit')} closeLabel={t('common.close')}>
+      {alert !== null && <DeleteButton alert={alert} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+interface FormSheetProps {
+  readonly instruments: readonly Instrument[];
+  readonly instrument: Instrument;
+  readonly alert: Alert | null;
+  readonly onChoose: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+function FormSheet({ instruments, instrument, alert, onChoose, onClose }: FormSheetProps) {
+  const t = useTranslation();
+  const form = useAlertForm(instrument, alert, t);
+  const target = { instrumentId: instrument.Id, alertId: alert?.id ?? null };
+  const done = (text: string): void => {
+    showToast({ text, tone: 'success' });
+    onClose();
+  };
+  const save = useChange(
+    (key) => saveAlert(target, form.draft, key),
+    () => done(t('alerts.saved')),
+  );
+  const isSending = save.state.kind === 'sending';
+  const choose = (code: string): void => {
+    onChoose(code);
+    form.forgetPrice();
+  };
+  const action = (
+    <Button
+      wide
+      size="large"
+      pending={isSending}
+      pendingLabel={t('common.sending')}
+      disabledReason={form.fault === undefined || isSending ? undefined : t('alerts.save')}
+      onPress={save.send}
+    >
+      {save.state.kind === 'unanswered' ? t('trade.askAgain') : t('alerts.save')}
+    </Button>
+  );
   return (
     <Sheet
       open
       onClose={onClose}
       title={alert === null ? t('alerts.new') : t('alerts.edit')}
       closeLabel={t('common.close')}
-      dismissable={!busy}
+      dismissable={!isSending}
+      action={action}
     >
-      <div className="grid gap-4 pb-4" id={formId}>
-        <Select
-          label={t('alerts.instrument')}
-          placeholder={t('alerts.chooseInstrument')}
-          closeLabel={t('common.close')}
-          disabled={alert !== null}
-          options={instruments.map((each) => ({
-            id: each.Code,
-            label: each.ShowCode,
-            detail: instrumentName(t, each),
-            leading: <InstrumentIcon instrument={each} size={28} />,
-          }))}
-          value={chosen}
-          onChange={setChosen}
-          search={{
-            label: t('common.search'),
-            clearLabel: t('common.clearSearch'),
-            noResults: t('alerts.noResults'),
-          }}
-        />
-        {instrument !== undefined && (
-          <Form key={instrument.Code} instrument={instrument} alert={alert} onBusy={setBusy} onClose={onClose} />
-        )}
+      <div className="grid gap-4 pb-4">
+        <InstrumentSelect {...{ instruments, instrument }} fixed={alert !== null} onChoose={choose} />
+        <AlertFields instrument={instrument} form={form} />
+        <ChangeFailure state={save.state} />
+        {alert !== null && <DeleteButton alert={alert} onDone={() => done(t('alerts.removed'))} />}
       </div>
     </Sheet>
   );
 }
 
-interface FormProps {
+interface InstrumentSelectProps {
+  readonly instruments: readonly Instrument[];
   readonly instrument: Instrument;
-  readonly alert: Alert | null;
-  readonly onBusy: (busy: boolean) => void;
-  readonly onClose: () => void;
+  readonly fixed: boolean;
+  readonly onChoose: (code: string) => void;
 }
 
-function Form({ instrument, alert, onBusy, onClose }: FormProps) {
+function InstrumentSelect({ instruments, instrument, fixed, onChoose }: InstrumentSelectProps) {
   const t = useTranslation();
-  const form = useAlertForm(instrument, alert, t);
-  const done = (text: string): void => {
-    onBusy(false);
-    showToast({ text, tone: 'success' });
-    onClose();
-  };
-  const target = { instrumentId: instrument.Id, alertId: alert?.id ?? null };
-  const save = useChange(
-    (key) => saveAlert(target, form.draft, key).finally(() => onBusy(false)),
-    () => done(t('alerts.saved')),
-  );
-  const isSending = save.state.kind === 'sending';
-  const send = (): void => {
-    onBusy(true);
-    save.send();
-  };
   return (
-    <>
-      <AlertFields instrument={instrument} form={form} />
-      <ChangeFailure state={save.state} />
-      <Button
-        wide
-        size="large"
-        pending={isSending}
-        pendingLabel={t('common.sending')}
-        disabledReason={form.fault === undefined || isSending ? undefined : t('alerts.save')}
-        onPress={send}
-      >
-        {save.state.kind === 'unanswered' ? t('trade.askAgain') : t('alerts.save')}
-      </Button>
-      {alert !== null && <DeleteButton alert={alert} onDone={() => done(t('alerts.removed'))} />}
-    </>
+    <Select
+      label={t('alerts.instrument')}
+      placeholder={t('alerts.chooseInstrument')}
+      closeLabel={t('common.close')}
+      disabled={fixed}
+      options={instruments.map((each) => ({
+        id: each.Code,
+        label: each.ShowCode,
+        detail: instrumentName(t, each),
+        leading: <InstrumentIcon instrument={each} size={28} />,
+      }))}
+      value={instrument.Code}
+      onChange={onChoose}
+      search={{
+        label: t('common.search'),
+        clearLabel: t('common.clearSearch'),
+        noResults: t('alerts.noResults'),
+      }}
+    />
   );
 }
 

@@ -36,7 +36,7 @@ export const alerts = {
   'alerts.state.armed': 'بالانتظار',
   'alerts.state.waiting': 'بُلغ، متوقف مؤقتًا',
   'alerts.state.done': 'بُلغ',
-  'alerts.firedAt': 'بُلغ في {time}',
+  'alerts.firedAt': 'آخر بلوغ {time}',
   'alerts.eachTime': 'كل مرة',
   'alerts.mustBeAbove': 'السعر هناك بالفعل: الآن {price}. اختر سعرًا أعلى.',
   'alerts.mustBeBelow': 'السعر هناك بالفعل: الآن {price}. اختر سعرًا أقل.',

@@ -34,7 +34,7 @@ export const alerts = {
   'alerts.state.armed': 'Waiting',
   'alerts.state.waiting': 'Reached, paused',
   'alerts.state.done': 'Reached',
-  'alerts.firedAt': 'Reached {time}',
+  'alerts.firedAt': 'Last reached {time}',
   'alerts.eachTime': 'Each time',
   'alerts.mustBeAbove': 'It is there already: now {price}. Choose a higher price.',
   'alerts.mustBeBelow': 'It is there already: now {price}. Choose a lower price.',

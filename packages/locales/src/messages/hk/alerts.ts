@@ -36,7 +36,7 @@ export const alerts = {
   'alerts.state.armed': '等待中',
   'alerts.state.waiting': '已到達，暫停',
   'alerts.state.done': '已到達',
-  'alerts.firedAt': '於 {time} 到達',
+  'alerts.firedAt': '上次到達 {time}',
   'alerts.eachTime': '每次',
   'alerts.mustBeAbove': '現價 {price} 已到達。請選擇更高的價格。',
   'alerts.mustBeBelow': '現價 {price} 已到達。請選擇更低的價格。',
