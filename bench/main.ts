@@ -33,6 +33,7 @@ const FILES = [
   'engine-accounts.ts',
   'socket-fanout.ts',
   'web-ticks.ts',
+  'alerts-tick.ts',
 ];
 const BENCHES = FILES.map((file) => file.replace('.ts', ''));
 

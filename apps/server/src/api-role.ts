@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
@@ -82,6 +83,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const newOwner = await operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
+  const { board } = parts.boards;
+  const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => operators.resolve(token),
@@ -89,7 +92,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const http = await createHttpServer({
     host: environment.host,
     port: environment.port,
-    endpoints: endpointsOf(parts, identity, operators),
+    endpoints: [...endpointsOf(parts, identity, operators), ...alerts.endpoints],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
     countryHeader: environment.countryHeader,
@@ -108,7 +111,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  return { modules: [outbox, identity, clearing(outcomes, log), http, realtime], origin: () => http.origin, newOwner };
+  const modules = [outbox, identity, clearing(outcomes, log), ...alerts.modules, http, realtime];
+  return { modules, origin: () => http.origin, newOwner };
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {

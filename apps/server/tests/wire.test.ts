@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@candor/protocol/calls.ts';
 import type { Call } from '@candor/protocol/call.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
+import { newBrowser } from '../src/push/testing/browser-keys.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { OPERATOR, startServer } from './running-server.ts';
@@ -36,6 +37,32 @@ const order = (more: Record<string, string> = {}): Record<string, string> => ({
 const submit = (more: Record<string, string> = {}, key?: string): Promise<Answer> =>
   caller.get('/v2/api/forex/submit', order(more), { token: customer, ...(key === undefined ? {} : { key }) });
 
+const alert = (): Record<string, string> => {
+  return { forex_id: String(bitcoin), side: 'bid', direction: 'above', price: '9000000' };
+};
+const anAlert = async (): Promise<string> =>
+  String((await caller.post('/api/alert/create', alert(), { token: customer })).data.alert.id);
+const device = () => {
+  const { p256dh, auth } = newBrowser();
+  const [key, secret] = [p256dh.toString('base64url'), auth.toString('base64url')];
+  return { endpoint: 'https://push.example.net/device', p256dh: key, auth: secret };
+};
+/** A message as an alert leaves it, of the customer that the calls are made by. */
+async function aMessage(): Promise<string> {
+  const { uid } = (await caller.get('/api/user/info', {}, { token: customer })).data;
+  const parameters = JSON.stringify({ values: { level: '80%' }, words: {}, times: { at: 0 } });
+  const message = {
+    user_id: uid,
+    kind: 'margin',
+    name: 'marginLow',
+    parameters,
+    sent_at: '0',
+    created_at: new Date(),
+  } as const;
+  const { id } = await server.database.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 describe('every call of the contract', () => {
   /** What each call is made with; those that are not named are made with nothing. */
   const inputs: Readonly<Record<string, () => Promise<Record<string, string>> | Record<string, string>>> = {
@@ -53,6 +80,13 @@ describe('every call of the contract', () => {
     'notify.send_email': () => ({ to: caller.newEmail() }),
     'notify.send_sms': () => ({ to: '+0015550009999' }),
     'console.login': () => OPERATOR,
+    'internalMessage.info': async () => ({ id: await aMessage() }),
+    'internalMessage.read_all': async () => ({ up_to: await aMessage() }),
+    'alert.create': () => alert(),
+    'alert.edit': async () => ({ id: await anAlert(), ...alert(), price: '8000000' }),
+    'alert.remove': async () => ({ id: await anAlert() }),
+    'push.subscribe': () => device(),
+    'push.unsubscribe': () => ({ endpoint: device().endpoint }),
     'user.register': async () => {
       const account = caller.newEmail();
       await caller.post('/api/notify/send_email', { to: account });

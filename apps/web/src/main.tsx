@@ -6,6 +6,7 @@ import { renewCompany } from './company/entered-company.ts';
 import { leaveIfClosed } from './company/leave-if-closed.ts';
 import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
+import { startPushDevice } from './messages/push-device.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
 import { startSite } from './site/site.ts';
@@ -26,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (await leaving) return;
   startLive();
   followKeyboard();
+  startPushDevice();
   await site;
   createRoot(root).render(
     <StrictMode>

@@ -33,6 +33,7 @@ export const paths = {
   invite: '/mine/invite',
   password: '/mine/password',
   history: '/mine/history',
+  alerts: '/mine/alerts',
   loans: '/loan',
   mining: '/mining',
 } as const;
@@ -51,6 +52,9 @@ export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${t
 export const searchPath = (query: string): string =>
   query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
+export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
+/** Opens the form of a new alert for this instrument. */
+export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;

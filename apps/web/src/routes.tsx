@@ -35,6 +35,9 @@ const transfer = split(async () => (await import('./features/transfer/transfer-s
 const companyEmail = split(
   async () => (await import('./features/company/company-email-screen.tsx')).CompanyEmailScreen,
 );
+const messages = split(async () => (await import('./features/messages/messages-screen.tsx')).MessagesScreen);
+const message = split(async () => (await import('./features/messages/message-detail-screen.tsx')).MessageDetailScreen);
+const alerts = split(async () => (await import('./features/alerts/alerts-screen.tsx')).AlertsScreen);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -58,8 +61,9 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.about, ...about, within: 'account' },
   { path: paths.announcements, ...news, login: true, within: 'account' },
   { path: paths.companyEmail, ...companyEmail, within: 'account' },
-  { path: paths.messages, ...coming, login: true, within: 'account' },
-  { path: paths.messageDetail, ...coming, login: true, within: 'account' },
+  { path: paths.messages, ...messages, login: true, within: 'account' },
+  { path: paths.messageDetail, ...message, login: true, within: 'account' },
+  { path: paths.alerts, ...alerts, login: true, within: 'account' },
   { path: paths.feedback, ...coming },
   { path: paths.support, ...coming, within: 'account' },
   { path: paths.transfer, ...transfer, login: true, within: 'account' },

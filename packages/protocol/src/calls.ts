@@ -8,6 +8,11 @@ import { transfer } from './account/transfer.ts';
 import { resetForexDemoAccount } from './account/reset-forex-demo-account.ts';
 import { favouriteList } from './favourites/list.ts';
 import { favouriteSet } from './favourites/set.ts';
+import { createAlert } from './alerts/create.ts';
+import { editAlert } from './alerts/edit.ts';
+import { alertList } from './alerts/list.ts';
+import { alertPreferences, setAlertPreferences } from './alerts/preferences.ts';
+import { removeAlert } from './alerts/remove.ts';
 import { consoleLogin } from './console/login.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { amendPassword } from './identity/amend-password.ts';
@@ -27,9 +32,16 @@ import { kline } from './market/kline.ts';
 import { priceRules } from './market/price-rules.ts';
 import { searchCurrency } from './market/search-currency.ts';
 import { tradeList } from './market/trade-list.ts';
+import { messageInfo } from './messages/info.ts';
+import { messageList } from './messages/list.ts';
+import { readAllMessages } from './messages/read-all.ts';
+import { messagesUnread } from './messages/unread.ts';
 import { getSeconds } from './options/get-seconds.ts';
 import { optionOrders } from './options/orders.ts';
 import { submitOption } from './options/submit-option.ts';
+import { pushSetup } from './push/setup.ts';
+import { pushSubscribe } from './push/subscribe.ts';
+import { pushUnsubscribe } from './push/unsubscribe.ts';
 import { areaList } from './site/area-list.ts';
 import { companyEmail } from './site/company-email.ts';
 import { descriptInfo } from './site/descript-info.ts';
@@ -104,4 +116,17 @@ export const CALLS: readonly Call[] = [
   submit,
   exportOrders,
   statement,
+  messageList,
+  messageInfo,
+  messagesUnread,
+  readAllMessages,
+  alertList,
+  createAlert,
+  editAlert,
+  removeAlert,
+  alertPreferences,
+  setAlertPreferences,
+  pushSetup,
+  pushSubscribe,
+  pushUnsubscribe,
 ];

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = 'b41d7b220c9f995cac212fbba02ca8d1';
+const WIRE_HASH = '7636c7b4a8870f1596707cfc5cc9373e';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -12,6 +12,8 @@ export interface BusMessages {
   candles: readonly { readonly code: string; readonly candle: WireCandle }[];
   /** After the commit of the batch that caused them. */
   engineEvents: readonly EngineEvent[];
+  /** Inboxes that changed, after the commit: the newest message that came to a customer, 0 where some were only read. */
+  inboxes: readonly { readonly userId: number; readonly newest: number }[];
   /** A session ended, or all of a customer's (sessionId null, except one). */
   sessionEnded: { readonly userId: number; readonly sessionId: number | null; readonly exceptSessionId: number | null };
   /** Instruments, settings or content changed: caches reread. */

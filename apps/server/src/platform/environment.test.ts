@@ -21,6 +21,9 @@ describe('readEnvironment', () => {
       logLevel: 'info',
       trustedProxies: [],
       countryHeader: null,
+      vapidPrivateKey: null,
+      vapidSubject: null,
+      pushTestOrigin: null,
     });
   });
 

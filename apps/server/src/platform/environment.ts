@@ -38,6 +38,12 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Lower-case name of the header in which a trusted proxy gives the visitor's country (ISO 3166), or null. */
   readonly countryHeader: string | null;
+  /** The server's key for Web Push, 32 bytes in base64url; null: one is made and kept in the data directory. */
+  readonly vapidPrivateKey: string | null;
+  /** How the operators of push services can reach the operator; null: by operatorEmail. */
+  readonly vapidSubject: string | null;
+  /** For tests alone: messages may be sent to a push service of this origin, though it is not on the open internet. */
+  readonly pushTestOrigin: string | null;
 }
 
 /** Reads all variables once; throws EnvironmentError that names every wrong one. An empty variable counts as absent. */
@@ -85,6 +91,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     countryHeader: read<string | null>('COUNTRY_HEADER', null, (text) =>
       /^[\w-]+$/.test(text) ? text.toLowerCase() : new Complaint('write the name of a header, such as cf-ipcountry.'),
     ),
+    vapidPrivateKey: read<string | null>('VAPID_PRIVATE_KEY', null, parsePushKey),
+    vapidSubject: read<string | null>('VAPID_SUBJECT', null, (text) =>
+      url(text, ['mailto:', 'https:'], 'mailto:operator@example.com'),
+    ),
+    pushTestOrigin: read<string | null>('PUSH_TEST_ORIGIN', null, (text) =>
+      url(text, ['http:', 'https:'], 'http://127.0.0.1:9000'),
+    ),
   };
   problems.push(...contradictions(environment));
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'));
@@ -102,6 +115,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'OANDA_TOKEN',
   'OANDA_ACCOUNT',
   'OANDA_URL',
+  'VAPID_PRIVATE_KEY',
 ]);
 
 function contradictions(environment: Environment): string[] {
@@ -179,4 +193,9 @@ function parseAddresses(text: string): readonly string[] | Complaint {
   return wellFormed
     ? addresses
     : new Complaint('write addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8.');
+}
+
+function parsePushKey(text: string): string | Complaint {
+  const isKey = /^[\w-]{43}$/.test(text) && Buffer.from(text, 'base64url').some((byte) => byte !== 0);
+  return isKey ? text : new Complaint('write a P-256 private key, 32 bytes in base64url (43 characters).');
 }

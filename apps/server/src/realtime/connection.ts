@@ -6,7 +6,7 @@ import { PING_FRAME, textFrame } from './frame.ts';
 import type { RealtimeNumbers } from './realtime-numbers.ts';
 import type { TopicStream } from './topic-stream.ts';
 
-export type CustomerTopic = 'FOREX_TRADE' | 'FOREX_CLOSED';
+export type CustomerTopic = 'FOREX_TRADE' | 'FOREX_CLOSED' | 'MESSAGES';
 
 /**
  * One socket. Invariants: frames leave in the order in which they were given; what is said to one customer or one socket is

@@ -4,7 +4,7 @@ import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import { EngineBusyError } from '../engine/gateway.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
 import type { QuoteBoard } from '../market/quote-board.ts';
-import type { Bus } from '../platform/bus.ts';
+import type { Bus, BusMessages } from '../platform/bus.ts';
 import type { Log } from '../platform/log.ts';
 import type { Connection, CustomerTopic } from './connection.ts';
 import { forexTradeOf, movingInstruments } from './forex-trade.ts';
@@ -28,6 +28,7 @@ export class CustomerFeed {
     const unsubscribe = [
       bus.subscribe('ticks', (ticks) => ticks.forEach(({ instrumentId }) => this.#moved.add(instrumentId))),
       bus.subscribe('engineEvents', (events) => this.#takeEvents(events)),
+      bus.subscribe('inboxes', (changes) => this.#takeInboxes(changes)),
     ];
     return () => unsubscribe.forEach((end) => end());
   }
@@ -73,6 +74,15 @@ export class CustomerFeed {
     for (const [channel, ids] of closed) {
       channel.seq.FOREX_CLOSED++;
       this.#push(channel, 'FOREX_CLOSED', { ids });
+    }
+  }
+
+  #takeInboxes(changes: BusMessages['inboxes']): void {
+    for (const { userId, newest } of changes) {
+      const channel = this.#channels.get(userId);
+      if (channel === undefined) continue;
+      channel.seq.MESSAGES++;
+      this.#push(channel, 'MESSAGES', { newest });
     }
   }
 
@@ -170,8 +180,8 @@ interface Channel {
 
 const newChannel = (userId: number): Channel => ({
   userId,
-  readers: { FOREX_TRADE: new Set(), FOREX_CLOSED: new Set() },
-  seq: { FOREX_TRADE: 0, FOREX_CLOSED: 0 },
+  readers: { FOREX_TRADE: new Set(), FOREX_CLOSED: new Set(), MESSAGES: new Set() },
+  seq: { FOREX_TRADE: 0, FOREX_CLOSED: 0, MESSAGES: 0 },
   waiting: new Set(),
   moving: new Set(),
   changed: false,
@@ -184,7 +194,8 @@ function send(connection: Connection, frame: Buffer): void {
   connection.flush();
 }
 
-const isDeserted = ({ readers }: Channel): boolean => readers.FOREX_TRADE.size === 0 && readers.FOREX_CLOSED.size === 0;
+const isDeserted = ({ readers }: Channel): boolean =>
+  readers.FOREX_TRADE.size === 0 && readers.FOREX_CLOSED.size === 0 && readers.MESSAGES.size === 0;
 
 function meet(some: ReadonlySet<InstrumentId>, others: ReadonlySet<InstrumentId>): boolean {
   for (const one of some) if (others.has(one)) return true;

@@ -1,6 +1,6 @@
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
-import type { DayMarketRow, ForexClosed, ForexTrade } from '@candor/protocol/socket/down.ts';
+import type { DayMarketRow, ForexClosed, ForexTrade, MessagesChanged } from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
 import { call } from '../api/call.ts';
@@ -72,6 +72,11 @@ export function listenToAccount(onGap: () => void): () => void {
 
 export function listenToClosedOrders(onClosed: (ids: readonly number[]) => void, onGap: () => void): () => void {
   return connection.listen('FOREX_CLOSED', { onPush: (push) => onClosed(dataOf<ForexClosed>(push).ids), onGap });
+}
+
+/** Calls back when the customer's inbox has changed, with the id of the newest message that came, 0 for none. */
+export function listenToInbox(onChange: (newest: number) => void, onGap: () => void): () => void {
+  return connection.listen('MESSAGES', { onPush: (push) => onChange(dataOf<MessagesChanged>(push).newest), onGap });
 }
 
 const accountGapListeners = new Set<() => void>();

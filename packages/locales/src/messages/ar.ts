@@ -1,4 +1,5 @@
 import { account } from './ar/account.ts';
+import { alerts } from './ar/alerts.ts';
 import { auth } from './ar/auth.ts';
 import { chart } from './ar/chart.ts';
 import { common } from './ar/common.ts';
@@ -8,6 +9,7 @@ import { history } from './ar/history.ts';
 import { home } from './ar/home.ts';
 import { instrument } from './ar/instrument.ts';
 import { market } from './ar/market.ts';
+import { messages } from './ar/messages.ts';
 import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
 import { server } from './ar/server.ts';
@@ -38,4 +40,6 @@ export const ar = {
   ...transfer,
   ...server,
   ...company,
+  ...messages,
+  ...alerts,
 } as const;

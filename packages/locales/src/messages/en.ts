@@ -1,4 +1,5 @@
 import { account } from './en/account.ts';
+import { alerts } from './en/alerts.ts';
 import { auth } from './en/auth.ts';
 import { chart } from './en/chart.ts';
 import { common } from './en/common.ts';
@@ -8,6 +9,7 @@ import { history } from './en/history.ts';
 import { home } from './en/home.ts';
 import { instrument } from './en/instrument.ts';
 import { market } from './en/market.ts';
+import { messages } from './en/messages.ts';
 import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
 import { server } from './en/server.ts';
@@ -46,4 +48,6 @@ export const en = {
   ...transfer,
   ...server,
   ...company,
+  ...messages,
+  ...alerts,
 } as const;

@@ -1,4 +1,5 @@
 import { account } from './hk/account.ts';
+import { alerts } from './hk/alerts.ts';
 import { auth } from './hk/auth.ts';
 import { chart } from './hk/chart.ts';
 import { common } from './hk/common.ts';
@@ -8,6 +9,7 @@ import { history } from './hk/history.ts';
 import { home } from './hk/home.ts';
 import { instrument } from './hk/instrument.ts';
 import { market } from './hk/market.ts';
+import { messages } from './hk/messages.ts';
 import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
 import { server } from './hk/server.ts';
@@ -38,4 +40,6 @@ export const hk = {
   ...transfer,
   ...server,
   ...company,
+  ...messages,
+  ...alerts,
 } as const;

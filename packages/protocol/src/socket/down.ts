@@ -34,6 +34,10 @@ export type ForexTrade = z.output<typeof forexTrade>;
 const forexClosed = z.object({ ids: z.array(z.number()) });
 export type ForexClosed = z.output<typeof forexClosed>;
 
+/** The inbox has changed: read it, or its count, again. `newest` is the id of the newest message that came, 0 where some were read. */
+const messagesChanged = z.object({ newest: z.number() });
+export type MessagesChanged = z.output<typeof messagesChanged>;
+
 const push = { type: z.literal('push'), seq: z.number(), time: epochMs };
 
 /** What the server says. `seq` counts per topic, per customer on customer topics. */
@@ -45,5 +49,6 @@ export const socketDown = z.union([
   z.object({ ...push, topic: z.string().check(z.regex(/^KLINE\./)), data: z.array(wireCandle) }),
   z.object({ ...push, topic: z.literal('FOREX_TRADE'), data: forexTrade }),
   z.object({ ...push, topic: z.literal('FOREX_CLOSED'), data: forexClosed }),
+  z.object({ ...push, topic: z.literal('MESSAGES'), data: messagesChanged }),
 ]);
 export type SocketDown = z.output<typeof socketDown>;

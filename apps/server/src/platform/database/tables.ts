@@ -1,22 +1,28 @@
+import type { AlertTables } from '../../alerts/tables.ts';
 import type { ConsoleTables } from '../../console/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
 import type { FavouriteTables } from '../../favourites/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
+import type { MessageTables } from '../../messages/tables.ts';
 import type { OptionProductTables } from '../../options/tables.ts';
 import type { OutboxTables } from '../../outbox/tables.ts';
+import type { PushTables } from '../../push/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
 export interface Tables
   extends
+    AlertTables,
     ConsoleTables,
     EngineTables,
     FavouriteTables,
     HttpTables,
     IdentityTables,
     MarketTables,
+    MessageTables,
     OptionProductTables,
     OutboxTables,
+    PushTables,
     SiteTables {}

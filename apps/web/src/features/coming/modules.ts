@@ -19,7 +19,6 @@ export function comingModule(path: string): ComingModule {
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true }],
   [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true }],
-  [paths.messages, { title: 'shell.messages', text: 'coming.messages' }],
   [paths.support, { title: 'shell.support', text: 'coming.support' }],
   [paths.deposit, { title: 'home.deposit', text: 'coming.deposit' }],
   [paths.withdraw, { title: 'home.withdraw', text: 'coming.withdraw' }],

@@ -2,6 +2,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useLocation } from 'wouter';
 import { language, useTranslation } from '../../language/language.ts';
+import { MessageBell } from '../../messages/message-bell.tsx';
 import { paths } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { useUser } from '../../session/user-queries.ts';
@@ -23,9 +24,7 @@ export function HomeBar() {
           <BrandMark size={34} />
         </span>
         <Identity />
-        {site.flag('is_internal_message', true) && (
-          <IconButton icon="message" label={t('shell.messages')} onPress={() => navigate(paths.messages)} />
-        )}
+        {site.flag('is_internal_message', true) && <MessageBell icon="message" />}
         <IconButton icon="headset" label={t('shell.support')} onPress={openSupport} />
         <IconButton
           icon="globe"

@@ -1,6 +1,7 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { AlertLink } from '../../messages/alert-link.tsx';
 import { useSite } from '../../site/site.ts';
 
 export type TradeMode = 'contract' | 'option';
@@ -41,6 +42,7 @@ export function TradeHeader(props: TradeHeaderProps) {
             </div>
           </div>
         )}
+        <AlertLink instrument={props.title} />
         <IconButton icon="sliders" label={t('trade.chart.settings')} onPress={props.onSettings} />
       </div>
     </header>

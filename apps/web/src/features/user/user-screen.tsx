@@ -1,7 +1,6 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { useLocation } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { MessageBell } from '../../messages/message-bell.tsx';
 import { useUser } from '../../session/user-queries.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -18,14 +17,11 @@ import { SignOutButton } from './sign-out-button.tsx';
 export function UserScreen() {
   const t = useTranslation();
   const site = useSite();
-  const [, navigate] = useLocation();
   const openSupport = useSupport();
   const { data: user, error, refetch } = useUser();
   const icons = (
     <>
-      {site.flag('is_internal_message', true) && (
-        <IconButton icon="bell" label={t('shell.messages')} onPress={() => navigate(paths.messages)} />
-      )}
+      {site.flag('is_internal_message', true) && <MessageBell icon="bell" />}
       <IconButton icon="headset" label={t('shell.support')} onPress={openSupport} />
     </>
   );

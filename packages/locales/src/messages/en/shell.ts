@@ -45,7 +45,6 @@ export const shell = {
   'coming.copying':
     'You will be able to follow traders here, with their return shown beside their worst fall, and set how much you risk.',
   'coming.ranking': 'Traders will be ranked here over three weeks, each return beside the fall that came with it.',
-  'coming.messages': 'Messages from us about your account and your orders will arrive here.',
   'coming.support': 'You will be able to write to customer service here and read the answers.',
   'coming.deposit':
     'You will be able to add funds here by crypto or bank, and follow each deposit until it is credited.',

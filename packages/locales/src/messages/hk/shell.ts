@@ -46,7 +46,6 @@ export const shell = {
   'coming.other': '此功能仍在建設中，開放前不會提供任何服務或收取費用。',
   'coming.copying': '你將可在此跟隨交易者，回報與最大跌幅並列顯示，並自行設定承受的風險。',
   'coming.ranking': '交易者將按三週表現在此排名，每項回報旁均列出相應的跌幅。',
-  'coming.messages': '有關你帳戶和訂單的訊息將在此顯示。',
   'coming.support': '你將可在此聯絡客戶服務並閱讀回覆。',
   'coming.deposit': '你將可在此以加密貨幣或銀行轉帳入金，並追蹤每筆入金直至入帳。',
   'coming.withdraw': '你將可在此提款，並預先看到手續費、實收金額和審核時間。',

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+
+/** As migrations/091-trading-outcomes.sql and 092-alerts.sql say; bigint and numeric columns arrive as text. */
+export interface AlertTables {
+  trading_outcomes: {
+    id: Generated<string>;
+    partition: number;
+    subject: 'order' | 'option';
+    subject_id: string;
+    event: 'filled' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'ended';
+  };
+  price_alerts: PriceAlertsTable;
+  alert_progress: { instrument_id: number; seq: string; at: string };
+  margin_warnings: { user_id: string; called: boolean; warned_at: Date };
+}
+
+export interface PriceAlertsTable {
+  id: Generated<string>;
+  user_id: string;
+  instrument_id: number;
+  side: 'bid' | 'ask' | 'mid';
+  direction: 'above' | 'below';
+  price: string;
+  repeats: boolean;
+  note: string;
+  state: 'armed' | 'waiting' | 'done';
+  since_seq: string;
+  fired_count: Generated<number>;
+  fired_seq: Generated<string | null>;
+  fired_at: Generated<string | null>;
+  fired_price: Generated<string | null>;
+  created_at: Date;
+}

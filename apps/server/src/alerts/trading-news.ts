@@ -1,0 +1,131 @@
+import type { EngineEvent } from '@candor/engine/outcome.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { optionFromRow, OPTION_ROW_COLUMNS } from '../engine/option-row.ts';
+import { orderFromRow, ORDER_ROW_COLUMNS } from '../engine/order-row.ts';
+import type { MessageDraft } from '../messages/message.ts';
+import { writeMessages } from '../messages/write-messages.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Log } from '../platform/log.ts';
+import type { Module } from '../platform/module.ts';
+import type { NamedInstrument } from './named-instrument.ts';
+import { nameOf } from './named-instrument.ts';
+import { optionMessage, orderMessage } from './outcome-message.ts';
+import { WorkLoop } from './work-loop.ts';
+
+/**
+ * Tells customers what happened to their orders and options without their doing. Invariant: an outcome leaves its table in
+ * the transaction that writes its message, and it came there in the one that made it so: each is told once, whatever is
+ * killed when.
+ */
+export class TradingNews implements Module {
+  readonly name = 'trading news';
+  readonly #parts: TradingNewsParts;
+  readonly #loop: WorkLoop;
+  #unsubscribe: () => void = () => undefined;
+
+  constructor(parts: TradingNewsParts) {
+    this.#parts = parts;
+    this.#loop = new WorkLoop({
+      everyMs: LOOK_EVERY_MS,
+      work: () => this.#tellAll(),
+      onError: (error) => parts.log.warn({ err: error }, 'Outcomes could not be told; it is tried again.'),
+    });
+  }
+
+  async start(): Promise<void> {
+    // The bus only says that it is worth looking: what it loses is found in the table.
+    this.#unsubscribe = this.#parts.bus.subscribe('engineEvents', (events) => {
+      if (events.some(mayTell)) this.#loop.wake();
+    });
+    this.#loop.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    await this.#loop.stop();
+  }
+
+  /** Resolves once everything noted so far has been told. */
+  async #tellAll(): Promise<void> {
+    for (let told = AT_ONCE; told === AT_ONCE && !this.#loop.isStopping;) told = await this.#tellNext();
+  }
+
+  async #tellNext(): Promise<number> {
+    const { database, bus, clock } = this.#parts;
+    const { count, inboxes } = await database.transaction().execute(async (transaction) => {
+      const outcomes = await takeOutcomes(transaction);
+      const drafts = await this.#draft(transaction, outcomes);
+      return { count: outcomes.length, inboxes: await writeMessages(transaction, drafts, clock.wallNow()) };
+    });
+    if (inboxes.length > 0) bus.publish('inboxes', inboxes);
+    return count;
+  }
+
+  async #draft(transaction: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<MessageDraft[]> {
+    const orders = await readOrders(transaction, outcomes);
+    const options = await readOptions(transaction, outcomes);
+    const { currency } = this.#parts;
+    const drafts: MessageDraft[] = [];
+    for (const { subject, subject_id: id, event } of outcomes) {
+      const order = subject === 'order' ? orders.get(id) : undefined;
+      const option = subject === 'option' ? options.get(id) : undefined;
+      const names = (instrumentId: number) => {
+        return { instrument: nameOf(instrumentId, this.#parts.instrument), currency: currency() };
+      };
+      if (order !== undefined && event !== 'ended') drafts.push(orderMessage(order, event, names(order.instrumentId)));
+      if (option !== undefined) drafts.push(optionMessage(option, names(option.instrumentId)));
+    }
+    return drafts;
+  }
+}
+
+export interface TradingNewsParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly instrument: (id: number) => NamedInstrument | null;
+  readonly currency: () => string;
+}
+
+interface Outcome {
+  readonly id: string;
+  readonly partition: number;
+  readonly subject: 'order' | 'option';
+  readonly subject_id: string;
+  readonly event: 'filled' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'ended';
+}
+
+/** The oldest ones; another process takes others. */
+async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    delete from trading_outcomes
+    where id in (select id from trading_outcomes order by id limit ${AT_ONCE} for update skip locked)
+    returning id, partition, subject, subject_id, event
+  `.execute(transaction);
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+}
+
+async function readOrders(transaction: Transaction<Tables>, outcomes: readonly Outcome[]) {
+  const ids = outcomes.filter(({ subject }) => subject === 'order').map(({ subject_id: id }) => id);
+  if (ids.length === 0) return new Map<string, ReturnType<typeof orderFromRow>>();
+  const rows = await transaction.selectFrom('orders').select(ORDER_ROW_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, orderFromRow(row)]));
+}
+
+async function readOptions(transaction: Transaction<Tables>, outcomes: readonly Outcome[]) {
+  const ids = outcomes.filter(({ subject }) => subject === 'option').map(({ subject_id: id }) => id);
+  if (ids.length === 0) return new Map<string, ReturnType<typeof optionFromRow>>();
+  const rows = await transaction.selectFrom('options').select(OPTION_ROW_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, optionFromRow(row)]));
+}
+
+const mayTell = ({ kind }: EngineEvent): boolean =>
+  kind === 'orderOpened' || kind === 'orderClosed' || kind === 'optionClosed';
+
+const AT_ONCE = 500;
+const LOOK_EVERY_MS = 2_000;

@@ -1,0 +1,27 @@
+import { messageInfo } from '@candor/protocol/messages/info.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { MessageParts } from './endpoints.ts';
+import { findMessage } from './messages-reader.ts';
+import { wireMessage } from './wire-message.ts';
+
+/** Opening a message reads it; opening it again changes nothing, so that it may be asked for as a read. */
+export const messageInfoEndpoint = (parts: MessageParts) =>
+  endpoint<typeof messageInfo>({
+    call: messageInfo,
+    async handle({ id }, { session: { userId }, language }) {
+      const { database, bus, clock } = parts;
+      const row = await findMessage(database, userId, id);
+      if (row === null) return refuse('notFound');
+      if (row.read_at === null) {
+        const read_at = new Date(clock.wallNow());
+        await database
+          .updateTable('messages')
+          .set({ read_at })
+          .where('id', '=', row.id)
+          .where('read_at', 'is', null)
+          .execute();
+        bus.publish('inboxes', [{ userId, newest: 0 }]);
+      }
+      return answer({ ...wireMessage(row, language, parts), is_read: 1 });
+    },
+  });

@@ -1,0 +1,45 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { BusMessages } from '../platform/bus.ts';
+
+/** What a message is about: the customer chooses by it what he is told. */
+export type MessageKind = 'price' | 'order' | 'option' | 'margin';
+
+/** Every message there is. Its texts are `message.{name}.title`, `.desc` (which names no money) and `.content`. */
+export type MessageName =
+  | 'priceAbove'
+  | 'priceBelow'
+  | 'orderFilled'
+  | 'orderStopLoss'
+  | 'orderTakeProfit'
+  | 'orderStoppedOut'
+  | 'orderCancelledByMargin'
+  | 'optionWon'
+  | 'optionLost'
+  | 'optionTied'
+  | 'optionVoid'
+  | 'marginLow';
+
+/** What the texts of a message are filled with when it is read. */
+export interface StoredParameters {
+  /** As they are. */
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Keys of words, which are translated. */
+  readonly words: Readonly<Record<string, MessageKey>>;
+  /** Market time, epoch milliseconds, shown in the site's zone. */
+  readonly times: Readonly<Record<string, number>>;
+  /** What the customer himself wrote, below the text. */
+  readonly note?: string;
+}
+
+/** A message that is yet to be written. */
+export interface MessageDraft {
+  readonly userId: number;
+  readonly kind: MessageKind;
+  readonly name: MessageName;
+  readonly parameters: StoredParameters;
+  /** Market time, epoch milliseconds. */
+  readonly sentAt: number;
+}
+
+/** As the bus tells it. */
+export type InboxChange = BusMessages['inboxes'][number];

@@ -1,0 +1,20 @@
+import { readAllMessages } from '@candor/protocol/messages/read-all.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import type { MessageParts } from './endpoints.ts';
+import { countUnread } from './messages-reader.ts';
+
+export const readAllMessagesEndpoint = ({ database, bus, clock }: MessageParts) =>
+  endpoint<typeof readAllMessages>({
+    call: readAllMessages,
+    async handle({ up_to: newest }, { session: { userId } }) {
+      await database
+        .updateTable('messages')
+        .set({ read_at: new Date(clock.wallNow()) })
+        .where('user_id', '=', String(userId))
+        .where('read_at', 'is', null)
+        .where('id', '<=', String(newest))
+        .execute();
+      bus.publish('inboxes', [{ userId, newest: 0 }]);
+      return answer({ unread: await countUnread(database, userId) });
+    },
+  });

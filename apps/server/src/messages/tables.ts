@@ -1,0 +1,27 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MessageKind, MessageName, StoredParameters } from './message.ts';
+
+/** As migrations/090-messages.sql says; bigint columns arrive as text. */
+export interface MessageTables {
+  messages: {
+    id: Generated<string>;
+    user_id: string;
+    kind: MessageKind;
+    name: MessageName;
+    parameters: ColumnType<StoredParameters, string, never>;
+    sent_at: string;
+    created_at: Date;
+    read_at: Generated<Date | null>;
+  };
+  message_preferences: { user_id: string } & Preferences;
+}
+
+/** What a customer wants to be told, and what as a notification too. */
+export interface Preferences {
+  order_inbox: boolean;
+  option_inbox: boolean;
+  price_push: boolean;
+  order_push: boolean;
+  option_push: boolean;
+  margin_push: boolean;
+}

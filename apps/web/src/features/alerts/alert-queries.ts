@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createAlert } from '@candor/protocol/alerts/create.ts';
+import { editAlert } from '@candor/protocol/alerts/edit.ts';
+import { alertList } from '@candor/protocol/alerts/list.ts';
+import { alertPreferences, setAlertPreferences } from '@candor/protocol/alerts/preferences.ts';
+import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
+import { removeAlert } from '@candor/protocol/alerts/remove.ts';
+import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { listenToInbox } from '../../live/live.ts';
+
+export type Alert = WireAlert;
+
+/** What the form says. */
+export interface AlertDraft {
+  readonly side: Alert['side'];
+  readonly direction: Alert['direction'];
+  readonly price: string;
+  readonly repeats: boolean;
+  readonly note: string;
+}
+
+const alertKeys = {
+  all: ['alerts'] as const,
+  list: () => [...alertKeys.all, 'list'] as const,
+  preferences: () => [...alertKeys.all, 'preferences'] as const,
+};
+
+/** The customer's price alerts; one that is told is read again, for it may be done. */
+export function useAlerts(): UseQueryResult<OutputOf<typeof alertList>> {
+  useEffect(() => {
+    const refetch = (): void => void refetchAlerts();
+    return listenToInbox((newest) => newest > 0 && refetch(), refetch);
+  }, []);
+  return useQuery({ queryKey: alertKeys.list(), queryFn: () => call(alertList, {}, { quiet: true }) });
+}
+
+export const usePreferences = (): UseQueryResult<AlertPreferences> =>
+  useQuery({ queryKey: alertKeys.preferences(), queryFn: () => call(alertPreferences, {}, { quiet: true }) });
+
+/** Shows the choice at once, and what the server has again where it was not taken. */
+export async function savePreferences(chosen: AlertPreferences): Promise<void> {
+  const before = queryClient.getQueryData<AlertPreferences>(alertKeys.preferences());
+  queryClient.setQueryData(alertKeys.preferences(), chosen);
+  try {
+    await call(setAlertPreferences, chosen, { quiet: true });
+  } catch (error) {
+    queryClient.setQueryData(alertKeys.preferences(), before);
+    throw error;
+  }
+}
+
+/** Sets a new alert for the instrument, or changes the one of this id. */
+export async function saveAlert(
+  target: { readonly instrumentId: number; readonly alertId: number | null },
+  draft: AlertDraft,
+  idempotencyKey: string,
+): Promise<void> {
+  const terms = { ...draft, repeats: draft.repeats ? 1 : 0 };
+  const { instrumentId: forex_id, alertId } = target;
+  if (alertId === null) await call(createAlert, { forex_id, ...terms }, { quiet: true, idempotencyKey });
+  else await call(editAlert, { id: alertId, ...terms }, { quiet: true, idempotencyKey });
+  await refetchAlerts();
+}
+
+export async function deleteAlert(id: number, idempotencyKey: string): Promise<void> {
+  await call(removeAlert, { id }, { quiet: true, idempotencyKey });
+  await refetchAlerts();
+}
+
+const refetchAlerts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: alertKeys.list() });

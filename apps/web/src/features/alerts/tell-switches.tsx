@@ -1,0 +1,76 @@
+import { Card } from '@candor/ui/card.tsx';
+import { Switch } from '@candor/ui/switch.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
+import { describeError } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { savePreferences, usePreferences } from './alert-queries.ts';
+
+type Kind = keyof AlertPreferences;
+
+/** What is told in the inbox. */
+export function TellSwitches() {
+  const t = useTranslation();
+  const site = useSite();
+  const { data, error, refetch } = usePreferences();
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={3} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card padding="none" label={t('alerts.tell')} className="overflow-hidden">
+      <Row preferences={data} kind="order_inbox" name="alerts.kind.order" hint="alerts.kind.orderHint" />
+      {site.flag('is_micro') && (
+        <Row preferences={data} kind="option_inbox" name="alerts.kind.option" hint="alerts.kind.optionHint" />
+      )}
+      <div className="alert-switch py-2.5">
+        <span className="block">{t('alerts.kind.margin')}</span>
+        <span className="block text-caption text-ink-3">{t('alerts.kind.marginHint')}</span>
+      </div>
+    </Card>
+  );
+}
+
+/** Which of them are sent as notifications too. */
+export function PushKinds() {
+  const t = useTranslation();
+  const site = useSite();
+  const { data } = usePreferences();
+  if (data === undefined) return null;
+  return (
+    <div role="group" aria-label={t('alerts.push.which')}>
+      <p className="border-t border-line px-4 pt-3 pb-1 text-caption text-ink-3">{t('alerts.push.which')}</p>
+      <Row preferences={data} kind="price_push" name="alerts.kind.price" />
+      {data.order_inbox === 1 && <Row preferences={data} kind="order_push" name="alerts.kind.order" />}
+      {data.option_inbox === 1 && site.flag('is_micro') && (
+        <Row preferences={data} kind="option_push" name="alerts.kind.option" />
+      )}
+      <Row preferences={data} kind="margin_push" name="alerts.kind.margin" />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly preferences: AlertPreferences;
+  readonly kind: Kind;
+  readonly name: MessageKey;
+  readonly hint?: MessageKey;
+}
+
+function Row({ preferences, kind, name, hint }: RowProps) {
+  const t = useTranslation();
+  const choose = (on: boolean): void => {
+    savePreferences({ ...preferences, [kind]: on ? 1 : 0 }).catch((error: unknown) =>
+      showToast({ text: describeError(error), tone: 'danger' }),
+    );
+  };
+  return (
+    <div className="alert-switch">
+      <Switch checked={preferences[kind] === 1} onChange={choose}>
+        <span className="block">{t(name)}</span>
+        {hint !== undefined && <span className="block text-caption text-ink-3">{t(hint)}</span>}
+      </Switch>
+    </div>
+  );
+}

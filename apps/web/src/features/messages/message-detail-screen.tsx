@@ -1,0 +1,53 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { useMessage } from '../../messages/message-queries.ts';
+import type { Message } from '../../messages/message-queries.ts';
+import { Moment } from '../../numbers/moment.tsx';
+import { ordersPath, paths } from '../../paths.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { LoadError } from '../../shell/states.tsx';
+import { RichTextSkeleton } from '../../site/rich-text.tsx';
+import './messages.css';
+
+export function MessageDetailScreen() {
+  const t = useTranslation();
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
+  const { data, error, refetch } = useMessage(id);
+  if (!(id > 0)) return <Redirect to={paths.messages} replace />;
+  return (
+    <Screen title={t('shell.messages')} backTo={paths.messages} className="px-4 pt-1 pb-8">
+      {data !== undefined ? (
+        <Article message={data} />
+      ) : error === null ? (
+        <RichTextSkeleton />
+      ) : (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+function Article({ message }: { readonly message: Message }) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const isPrice = message.kind === 'price';
+  return (
+    <article>
+      <h2 className="text-title-1 font-semibold" dir="auto">
+        {message.title}
+      </h2>
+      <p className="mt-1 mb-4 text-caption text-ink-3">
+        <Moment at={message.sendTime} style="dateTimeSeconds" zone />
+      </p>
+      <p className="message-text" dir="auto">
+        {message.content}
+      </p>
+      <div className="mt-6">
+        <Button variant="secondary" onPress={() => navigate(isPrice ? paths.alerts : ordersPath(1))}>
+          {t(isPrice ? 'messages.toAlerts' : 'messages.toOrders')}
+        </Button>
+      </div>
+    </article>
+  );
+}

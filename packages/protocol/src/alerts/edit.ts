@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInput } from '../fields.ts';
+import { alertTerms, wireAlert } from './alert.ts';
+
+export const editAlert = defineCall({
+  name: 'alert.edit',
+  method: 'POST',
+  path: '/api/alert/edit',
+  who: 'customer',
+  changes: true,
+  input: z.object({ id: idInput, ...alertTerms }),
+  output: z.object({ alert: wireAlert }),
+  refusals: [1004, 2006],
+  summary: 'Change a price alert, which is armed afresh.',
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineCall, NO_INPUT } from '../call.ts';
+import { wireAlert } from './alert.ts';
+
+export const alertList = defineCall({
+  name: 'alert.list',
+  method: 'GET',
+  path: '/api/alert/list',
+  who: 'customer',
+  changes: false,
+  input: NO_INPUT,
+  output: z.object({ list: z.array(wireAlert), limit: z.number() }),
+  refusals: [],
+  summary: "The customer's price alerts, newest first; all of them, as there are never more than the limit.",
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInput } from '../fields.ts';
+import { wireMessage } from './message.ts';
+
+export const messageInfo = defineCall({
+  name: 'internalMessage.info',
+  method: 'GET',
+  path: '/api/internalMessage/info',
+  who: 'customer',
+  changes: false,
+  input: z.object({ id: idInput }),
+  output: wireMessage,
+  refusals: [1004],
+  summary: "One of the customer's messages, which counts as read from then on.",
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { epochMs, flag } from '../fields.ts';
+
+export const wireMessage = z.object({
+  id: z.number(),
+  /** What it is about: a price alert, an order, a timed option or the margin. */
+  kind: z.enum(['price', 'order', 'option', 'margin']),
+  /** In the request's language, as all texts here. */
+  title: z.string(),
+  /** One line; it names no amount of money. */
+  desc: z.string(),
+  /** Plain text; lines are divided by line feeds. */
+  content: z.string(),
+  /** In the site's time zone; market time, as on orders. */
+  send_time: z.string(),
+  sendTime: epochMs,
+  is_read: flag,
+});
+export type WireMessage = z.output<typeof wireMessage>;
