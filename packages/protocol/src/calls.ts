@@ -24,6 +24,11 @@ import { tradeList } from './market/trade-list.ts';
 import { getSeconds } from './options/get-seconds.ts';
 import { optionOrders } from './options/orders.ts';
 import { submitOption } from './options/submit-option.ts';
+import { getReceipt } from './receipt/get-receipt.ts';
+import { publishedRules } from './receipt/published-rules.ts';
+import { segmentKeys } from './receipt/segment-keys.ts';
+import { segment } from './receipt/segment.ts';
+import { segments } from './receipt/segments.ts';
 import { areaList } from './site/area-list.ts';
 import { descriptInfo } from './site/descript-info.ts';
 import { descriptList } from './site/descript-list.ts';
@@ -68,6 +73,11 @@ export const CALLS: readonly Call[] = [
   kline,
   searchCurrency,
   tradeList,
+  getReceipt,
+  publishedRules,
+  segmentKeys,
+  segment,
+  segments,
   areaList,
   descriptInfo,
   descriptList,

@@ -55,10 +55,12 @@ export async function openFeed(
     readonly instruments: readonly MarketInstrument[];
     readonly logged: readonly Tick[];
     readonly wallMs: number;
+    /** Market time that was said to be over, -1 for none: the simulator begins after it. A recording goes on with its next quote. */
+    readonly saidMs?: number;
   },
 ): Promise<OpenedFeed> {
   const { instruments, logged } = market;
-  const wallMs = settings.start ?? market.wallMs;
+  const wallMs = Math.max(settings.start ?? market.wallMs, (market.saidMs ?? -1) + 1);
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedTo = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));

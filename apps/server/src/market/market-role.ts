@@ -14,6 +14,7 @@ import { conflated } from './conflation.ts';
 import { loadInstruments, seedInstruments } from './instruments.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { calendarOfInstrument, openFeed, recordFeed } from './market-feed.ts';
+import { MarketPromise, promisedTime } from './market-promise.ts';
 import type { FeedSettings, OpenedFeed, PriceSource } from './market-feed.ts';
 import { lastTicks } from './tick-log.ts';
 import { TickLine } from './tick-line.ts';
@@ -71,6 +72,7 @@ export class MarketRole implements Module {
     this.#parts.line.stop();
     await this.#running;
     if (!this.#failed) await this.#parts.line.saveCandles();
+    if (!this.#failed) await this.#parts.promise.release();
     await this.#parts.opened.feed.stop();
     await this.#parts.lock.release();
   }
@@ -107,7 +109,18 @@ export class MarketRole implements Module {
       await this.#parts.line.take(this.#bounded(step.quotes, behindMs));
       this.#publishStatus(false);
     }
-    if (!this.#stopping) this.#parts.bus.publish('marketTime', { at });
+    if (!this.#stopping && (await this.#mayBeSaid(at))) this.#parts.bus.publish('marketTime', { at });
+  }
+
+  /** What cannot be kept for the next start is not said. */
+  async #mayBeSaid(at: number): Promise<boolean> {
+    try {
+      await this.#parts.promise.cover(at);
+      return true;
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'The market time cannot be kept; it is said later.');
+      return false;
+    }
   }
 
   /** After a time in which nothing could be logged only the newest quotes count; a recording is played whole. */
@@ -142,7 +155,8 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const ids = listed.map(({ id }) => id);
   const logged = await lastTicks(database, ids);
   const wallMs = Date.now();
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs });
+  const saidMs = await promisedTime(database);
+  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, saidMs });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {
@@ -162,7 +176,8 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
   await line.saveCandles();
   const marketClock = new MarketClock({ originMs, wallStartMs: Date.now(), speed: settings.speed });
-  return { opened, instruments, line, marketClock };
+  const promise = await MarketPromise.load(database, settings.speed);
+  return { opened, instruments, line, marketClock, promise };
 }
 
 interface Prepared {
@@ -170,6 +185,7 @@ interface Prepared {
   readonly instruments: readonly MarketInstrument[];
   readonly line: TickLine;
   readonly marketClock: MarketClock;
+  readonly promise: MarketPromise;
 }
 
 interface MarketParts extends MarketOptions, Prepared {

@@ -4,6 +4,7 @@ import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
 import type { OptionProductTables } from '../../options/tables.ts';
 import type { OutboxTables } from '../../outbox/tables.ts';
+import type { ReceiptTables } from '../../receipt/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
@@ -17,4 +18,5 @@ export interface Tables
     MarketTables,
     OptionProductTables,
     OutboxTables,
+    ReceiptTables,
     SiteTables {}
