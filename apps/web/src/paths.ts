@@ -4,6 +4,7 @@ export const paths = {
   quotes: '/quotes',
   trade: '/trade',
   orders: '/order',
+  receipt: '/order/receipt',
   account: '/user',
   copying: '/follow',
   ranking: '/rank',
@@ -42,6 +43,8 @@ export type Path = (typeof paths)[keyof typeof paths];
 export const tradePath = (code: string): string => `${paths.trade}?code=${encodeURIComponent(code)}`;
 /** status: 0 pending, 1 holding, 3 history. */
 export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
+/** Of an order or an option: they share their numbers. */
+export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>

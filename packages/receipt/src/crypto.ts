@@ -11,13 +11,19 @@ export async function keyIdOf(publicKey: Bytes): Promise<string> {
   return (await sha256(publicKey)).slice(0, KEY_ID_DIGITS);
 }
 
-/** Whether the signature over these bytes was made with the private half of the key. Throws where Ed25519 is not to be had. */
-export async function isSignedBy(publicKey: string, signature: string, bytes: Bytes): Promise<boolean> {
-  const [key, mark] = [fromHex(publicKey, 32), fromHex(signature, 64)];
-  if (key === null || mark === null) return false;
-  const imported = await globalThis.crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
-  return globalThis.crypto.subtle.verify('Ed25519', imported, mark, bytes);
+/** A public key (hexadecimal) ready for checking; null where it is none. Throws where Ed25519 is not to be had. */
+export async function importKey(publicKey: string): Promise<VerifyingKey | null> {
+  const key = fromHex(publicKey, 32);
+  return key === null ? null : globalThis.crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
 }
+
+export async function isSignedBy(key: VerifyingKey, signature: string, bytes: Bytes): Promise<boolean> {
+  const mark = fromHex(signature, 64);
+  return mark !== null && globalThis.crypto.subtle.verify('Ed25519', key, mark, bytes);
+}
+
+/** A key of the platform, whose type is named differently in browsers and elsewhere. */
+export type VerifyingKey = Parameters<typeof globalThis.crypto.subtle.verify>[1];
 
 /** What this browser or program can compute: hashes need a secure page, signatures a newer browser. */
 export async function cryptoSupport(): Promise<{ readonly hashes: boolean; readonly signatures: boolean }> {
@@ -26,8 +32,7 @@ export async function cryptoSupport(): Promise<{ readonly hashes: boolean; reado
   const subtle = crypto?.subtle;
   if (subtle === undefined) return { hashes: false, signatures: false };
   try {
-    const point = fromHex(ANY_POINT, 32);
-    if (point !== null) await subtle.importKey('raw', point, 'Ed25519', false, ['verify']);
+    await importKey(ANY_POINT);
     return { hashes: true, signatures: true };
   } catch {
     return { hashes: true, signatures: false };

@@ -86,7 +86,7 @@ const statement: Read<Statement> = (value, path) => {
   return isOption ? optionStatement(value, path) : orderStatement(value, path);
 };
 
-const head = fields<SignedHead>({
+export const readHead = fields<SignedHead>({
   instrumentId: whole,
   code: text,
   number: whole,
@@ -124,12 +124,14 @@ const rules = fields<SignedRules>({
   signature: text,
 });
 
+export const readKey = fields<PublicKey>({ id: text, publicKey: text, validFrom: whole, validTo: orNull(whole) });
+
 const proof = fields<Proof>({
   format: oneOf(PROOF_FORMAT),
   statement,
   signature: fields<Proof['signature']>({ keyId: text, signature: text }),
-  keys: list(fields<PublicKey>({ id: text, publicKey: text, validFrom: whole, validTo: orNull(whole) }), 1_000),
+  keys: list(readKey, 1_000),
   rules: list(rules, 100),
-  segments: list(fields<Segment>({ head, ticks: list(fields<Tick>(tick)) }), 100),
-  previousHeads: list(head, 100),
+  segments: list(fields<Segment>({ head: readHead, ticks: list(fields<Tick>(tick)) }), 100),
+  previousHeads: list(readHead, 100),
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomOf } from '../engine/testing/random-play.ts';
 import { RandomTrades } from './testing/random-trades.ts';
 import { ReceiptBed } from './testing/receipt-bed.ts';
-import { longest, TAMPERINGS } from './testing/tamperings.ts';
+import { longest, TAMPERINGS, TRIED_ON_ALL } from './testing/tamperings.ts';
 import type { Mutable } from './testing/tamperings.ts';
 
 /*
@@ -67,7 +67,8 @@ describe('receipts of random trades', () => {
     async (name) => {
       const random = randomOf(SEED);
       const tamper = TAMPERINGS[name];
-      for (const proof of withTicks()) {
+      const tried = withTicks().slice(0, TRIED_ON_ALL.has(name) ? RECEIPTS : RECEIPTS / 10);
+      for (const proof of tried) {
         const changed = await tamper?.(structuredClone(proof) as Mutable<Proof>, { random, proofs });
         const { outcome } = await verifyProof(changed as Proof, trusted);
         expect({ outcome, statement: proof.statement }).toMatchObject({ outcome: 'failed' });

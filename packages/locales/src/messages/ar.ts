@@ -6,6 +6,7 @@ import { home } from './ar/home.ts';
 import { market } from './ar/market.ts';
 import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
+import { receipt } from './ar/receipt.ts';
 import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
 import { time } from './ar/time.ts';
@@ -22,6 +23,7 @@ export const ar = {
   ...account,
   ...auth,
   ...options,
+  ...receipt,
   ...time,
   ...server,
 } as const;

@@ -6,6 +6,7 @@ import { home } from './en/home.ts';
 import { market } from './en/market.ts';
 import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
+import { receipt } from './en/receipt.ts';
 import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 import { time } from './en/time.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...account,
   ...auth,
   ...options,
+  ...receipt,
   ...time,
   ...server,
 } as const;

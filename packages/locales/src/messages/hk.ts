@@ -6,6 +6,7 @@ import { home } from './hk/home.ts';
 import { market } from './hk/market.ts';
 import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
+import { receipt } from './hk/receipt.ts';
 import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
 import { time } from './hk/time.ts';
@@ -22,6 +23,7 @@ export const hk = {
   ...account,
   ...auth,
   ...options,
+  ...receipt,
   ...time,
   ...server,
 } as const;

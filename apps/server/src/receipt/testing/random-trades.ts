@@ -104,13 +104,13 @@ export class RandomTrades {
   #commandOf(user: UserId): TimelessCommand {
     const open = this.#host.peek(user)?.orders ?? [];
     const random = this.#random();
-    if (random < 0.012) return { kind: 'resetDemo', userId: user };
+    if (random < 0.03 && user % 3 === 1) return { kind: 'resetDemo', userId: user };
     if (random < 0.3) return this.#option(user);
     if (open.length > 0 && random < 0.65) return this.#change(this.#pick(open));
     const id = this.#pick([...this.#mids.keys()]);
     return {
       ...{ kind: 'submitOrder', userId: user, instrumentId: instrumentId(id), side: this.#pick(['buy', 'sell']) },
-      lots: parseLots((Math.ceil(this.#random() * 900) / 100).toFixed(2)),
+      lots: parseLots((Math.ceil(this.#random() * (user % 3 === 0 ? 6_000 : 900)) / 100).toFixed(2)),
       leverage: this.#pick([50, 100, 200]),
       target: this.#random() < 0.3 ? this.#near(id) : null,
       ...{ stopLoss: this.#maybeNear(id), takeProfit: this.#maybeNear(id) },
