@@ -116,11 +116,11 @@ create trigger sealed_to_moves_on before update on sealed_to for each row execut
 
 -- Nothing is logged behind a seal, neither by its number nor by its time.
 create function refuse_sealed_tick() returns trigger language plpgsql as $$
-declare
-  sealed sealed_to%rowtype;
 begin
-  select * into sealed from sealed_to where instrument_id = new.instrument_id;
-  if found and (new.seq <= sealed.seq or new.at <= sealed.through) then
+  if exists (
+    select from sealed_to s
+    where s.instrument_id = new.instrument_id and (new.seq <= s.seq or new.at <= s.through)
+  ) then
     raise exception 'tick % of instrument % at % lies behind the seal', new.seq, new.instrument_id, new.at
       using errcode = 'CM001';
   end if;

@@ -37,9 +37,11 @@ export function TickStrip({ ticks, seq, side }: TickStripProps) {
         <path className="receipt-mark" d={`M${fillX} ${HEIGHT + 2}V${HEIGHT + RULER}`} />
       </svg>
       <figcaption className="receipt-caption">
-        <span>{t('receipt.ticksBefore', { count: own })}</span>
-        <span className="receipt-yours">{t('receipt.yourFill')}</span>
-        <span>{t('receipt.ticksAfter', { count: shown.length - own - 1 })}</span>
+        <span dir="auto">{t('receipt.ticksBefore', { count: own })}</span>
+        <span dir="auto" className="receipt-yours">
+          {t('receipt.yourFill')}
+        </span>
+        <span dir="auto">{t('receipt.ticksAfter', { count: shown.length - own - 1 })}</span>
       </figcaption>
     </figure>
   );
