@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '031cc404c5bae861d68b97db15701428';
+const WIRE_HASH = '535eb7fd4971644bad5aeaff86d16cdb';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
