@@ -75,7 +75,7 @@ export function checkRecord({ statement, segments }: Proof): void {
   if (isPending) throw new NotSealedYet();
 }
 
-export function tickIn(segments: readonly Segment[], named: Pick<NamedTick, 'instrumentId' | 'seq'>) {
+function tickIn(segments: readonly Segment[], named: Pick<NamedTick, 'instrumentId' | 'seq'>) {
   const holder = segmentOf(segments, named);
   return holder?.ticks.find(({ seq }) => seq === named.seq);
 }

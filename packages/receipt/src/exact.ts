@@ -11,11 +11,10 @@ export class ExactError extends Error {
 /** "1.5" at 8 digits is 150000000n. Throws ExactError for any other spelling than `exactText` gives. */
 export function exactUnits(text: string, digits: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
-  const sign = whole.startsWith('-') ? '-' : '';
   const units = /^-?\d+(\.\d+)?$/.test(text) && fraction.length <= digits ? whole + fraction.padEnd(digits, '0') : null;
   if (units === null) throw new ExactError(`not an exact decimal: ${text.slice(0, 40)}`);
   const value = BigInt(units);
-  if (exactText(value, digits) !== text || (sign === '-' && value === 0n))
+  if (exactText(value, digits) !== text)
     throw new ExactError(`not the shortest spelling of a decimal: ${text.slice(0, 40)}`);
   return value;
 }

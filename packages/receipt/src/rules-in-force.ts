@@ -6,7 +6,7 @@ import { HALF_EVEN, RulesReader } from './published-rules.ts';
 import type { NamedRules, NamedTick, Statement, TickRole } from './statement.ts';
 
 /** The version of the rules that the statement names for a use. Throws Mismatch where it is missing. */
-export function rulesFor({ statement, rules }: Proof, use: NamedRules['use']): SignedRules {
+function rulesFor({ statement, rules }: Proof, use: NamedRules['use']): SignedRules {
   const named = statement.rules.find((each) => each.use === use);
   const document = rules.find(
     ({ kind, version, instrumentId }) =>

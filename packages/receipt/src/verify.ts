@@ -47,7 +47,7 @@ export async function verifyProof(proof: Proof, trustedKeys: ReadonlySet<string>
     );
   }
   const checks = await Promise.all(
-    works.map(([name, work]) => (name === 'chain' && !support.hashes ? unavailable(name) : run(name, work))),
+    works.map(async ([name, work]) => (name === 'chain' && !support.hashes ? unavailable(name) : run(name, work))),
   );
   if (!support.signatures) checks.push(...SIGNATURE_CHECKS.map(unavailable));
   checks.sort((a, b) => CHECKS.indexOf(a.name) - CHECKS.indexOf(b.name));

@@ -169,11 +169,11 @@ async function write(
     .insertInto('sealed_to')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('instrument_id').doUpdateSet(({ ref }) => ({
-        number: ref('excluded.number'),
-        seq: ref('excluded.seq'),
-        hash: ref('excluded.hash'),
-        through: ref('excluded.through'),
+      conflict.column('instrument_id').doUpdateSet((row) => ({
+        number: row.ref('excluded.number'),
+        seq: row.ref('excluded.seq'),
+        hash: row.ref('excluded.hash'),
+        through: row.ref('excluded.through'),
       })),
     )
     .execute();

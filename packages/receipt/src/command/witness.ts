@@ -6,7 +6,7 @@ import { checkKeys, checkSigned, keysOf } from '../check-signatures.ts';
 import type { PublicKey } from '../proof.ts';
 import type { SignedHead } from '../segment.ts';
 import { headBytes } from '../segment.ts';
-import { list } from '../shape.ts';
+import { fields, list, text, whole } from '../shape.ts';
 import { readHead, readKey } from '../read-proof.ts';
 
 /**
@@ -35,11 +35,12 @@ async function readKeys(address: string) {
   const data = await ask(address, '/api/segment_keys', {});
   const keys = list(readKey)(data['keys'], 'keys');
   await checkKeys({ keys }, null);
-  const instruments = list((each: unknown) => String((each as { code?: unknown } | null)?.code ?? ''))(
+  const instruments = list(fields<{ id: number; code: string }>({ id: whole, code: text }))(
     data['instruments'],
-    'instruments',
+    'list',
   );
-  return { keys, instruments: instruments.filter((code) => /^[\w.-]+$/.test(code)) };
+  // A code becomes the name of a file.
+  return { keys, instruments: instruments.map(({ code }) => code).filter((code) => /^\w[\w.-]*$/.test(code)) };
 }
 
 /** A key that was published stays, as it was; a new one may come. */
@@ -106,8 +107,8 @@ async function ask(address: string, path: string, query: Record<string, string>)
 }
 
 async function readLines(file: string): Promise<unknown[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  return kept
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as unknown);

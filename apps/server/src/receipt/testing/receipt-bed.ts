@@ -89,7 +89,7 @@ export class ReceiptBed {
     const { clock } = { clock: { wallNow: Date.now, marketNow: () => this.bed.now } };
     const parts: ReceiptParts = {
       ...{ database: this.database, clock, signer: this.signer, instruments: LISTED },
-      notary: { publishRules: async () => void (await this.#publishAll()) },
+      notary: { publishRules: () => this.#publishAll() },
     };
     const receipt =
       order !== null
