@@ -21,7 +21,7 @@ export async function fillTables(connection: pg.ClientConfig, snapshot: EngineSn
     const tick = ticks.get(instrument.id) ?? null;
     return { instrumentId: instrument.id, configuration: writeInstrument(instrument), open: true, tick };
   });
-  const frame = { partition, epoch, at: 1_800_000_000_000, wallAt: Date.now(), entries: '', keys: '' };
+  const frame = { partition, epoch, at: 1_800_000_000_000, wallAt: Date.now(), entries: '', keys: '', ruleChanges: [] };
   const counters = { commandSeq, nextOrderId, nextPostingId };
   let number = 0;
   const commit = async (orders: readonly Order[], balances: readonly Balance[]): Promise<void> => {

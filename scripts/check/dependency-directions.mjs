@@ -6,16 +6,17 @@ import { sourceFiles } from './source-files.mjs';
 const mayImport = {
   'packages/protocol': [],
   'packages/decimal': [],
+  'packages/receipt': [],
   'packages/locales': [],
   'packages/theme': [],
   'packages/engine': ['decimal'],
   'packages/market': ['decimal', 'protocol'],
   'packages/ui': ['locales', 'theme'],
-  'apps/web': ['ui', 'locales', 'protocol', 'decimal'],
+  'apps/web': ['ui', 'locales', 'protocol', 'decimal', 'receipt'],
   'apps/console': ['ui', 'locales', 'protocol', 'decimal'],
-  'apps/server': ['decimal', 'protocol', 'engine', 'market', 'locales', 'theme'],
+  'apps/server': ['decimal', 'protocol', 'engine', 'market', 'locales', 'theme', 'receipt'],
   bench: ['decimal', 'protocol', 'engine', 'market', 'locales', 'server', 'e2e'],
-  e2e: ['decimal', 'protocol', 'locales', 'server'],
+  e2e: ['decimal', 'protocol', 'locales', 'server', 'receipt'],
 };
 
 /** Sentences about imports that go against the house, each with file and line. */

@@ -29,7 +29,9 @@ function installedMatchesLock() {
   if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false;
   const installed = packagesIn('node_modules/.package-lock.json');
   return Object.entries(packagesIn('package-lock.json')).every(([path, locked]) => {
-    if (path === '' || locked.link === true || !path.includes('node_modules/')) return true;
+    if (path === '' || !path.includes('node_modules/')) return true;
+    // A workspace that is new since then has no link yet.
+    if (locked.link === true) return existsSync(inRoot(path));
     return locked.optional === true || installed[path]?.version === locked.version;
   });
 }

@@ -9,6 +9,7 @@ import { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
 import { favouriteEndpoints } from './favourites/endpoints.ts';
+import { findOption } from './engine/option-row.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { Identity } from './identity/identity.ts';
@@ -39,6 +40,9 @@ import { servesCountry } from './site/areas.ts';
 import type { Companies } from './site/companies.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { pageSetup, siteManifest } from './site/page-setup.ts';
+import { receiptEndpoints } from './receipt/endpoints.ts';
+import type { Notary } from './receipt/notary.ts';
+import type { Signer } from './receipt/signing-key.ts';
 import type { Settings } from './site/settings.ts';
 import { tradingRules } from './site/trading-rules.ts';
 import { optionEndpoints } from './options/endpoints.ts';
@@ -60,6 +64,8 @@ export interface ApiParts {
   readonly engine: EngineHost;
   readonly boards: MarketBoards;
   readonly products: OptionProducts;
+  readonly notary: Notary;
+  readonly signer: Signer;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
 }
 
@@ -166,6 +172,11 @@ function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators):
         return row !== null && row.open && market.isClosedAt(row.instrument, clock.marketNow() + seconds * 1_000);
       },
     }),
+    ...receiptEndpoints({
+      ...{ database, clock, signer: parts.signer, notary: parts.notary, instruments: market.instruments },
+      findOrder,
+      findOption: (id) => findOption(database, PARTITION, id),
+    }),
     ...accountEndpoints({
       ...{ engine, database, clock, formatTime },
       onlyOneAccount: () => settings.flag('only_one_account'),
@@ -224,4 +235,6 @@ function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
 const translator = (language: string) =>
   translatorFor(isLanguageCode(language) ? language : resolveLanguage(language).code);
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Customers of the one engine of this version. */
+const PARTITION = 0;
 const CLEAR_EVERY_MS = 600_000;

@@ -2,6 +2,8 @@ import { auditPartition } from './engine/audit.ts';
 import type { AuditDay, AuditReport } from './engine/audit.ts';
 import { openForReading } from './engine/reading-connection.ts';
 import { readEnvironment } from './platform/environment.ts';
+import { auditSegments } from './receipt/audit-segments.ts';
+import type { SegmentAudit } from './receipt/audit-segments.ts';
 
 /** `audit [--day YYYY-MM-DD]`: replays the books and says whether they are right. Exit code 1 where anything differs. */
 async function main(): Promise<void> {
@@ -17,7 +19,8 @@ async function main(): Promise<void> {
   try {
     const startedAt = performance.now();
     const report = await auditPartition(client, PARTITION, day);
-    tell(report, text ?? null, performance.now() - startedAt);
+    const sealed = await auditSegments(client);
+    tell(report, sealed, text ?? null, performance.now() - startedAt);
   } catch (error) {
     say(`The books cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
     say('AUDIT FAILED');
@@ -27,8 +30,9 @@ async function main(): Promise<void> {
   }
 }
 
-function tell(report: AuditReport, day: string | null, ms: number): void {
-  const { batches, commands, ticks, postings, balances, differences } = report;
+function tell(report: AuditReport, sealed: SegmentAudit, day: string | null, ms: number): void {
+  const { batches, commands, ticks, postings, balances } = report;
+  const differences = [...report.differences, ...sealed.differences];
   const { openOrders, closedOrders, runningOptions, closedOptions } = report;
   say(`Replayed ${batches} batches: ${commands} commands and ${ticks} ticks, in ${(ms / 1000).toFixed(1)} s.`);
   if (report.day !== null) {
@@ -38,6 +42,7 @@ function tell(report: AuditReport, day: string | null, ms: number): void {
   say(`Compared ${postings} postings, ${balances} balances, ${openOrders} open and ${closedOrders} closed orders.`);
   say(`Compared ${runningOptions} running and ${closedOptions} closed options.`);
   say(`State hash of the replay ${report.replayedHash}, of the tables ${report.storedHash}.`);
+  say(`Recomputed ${sealed.segments} sealed segments of the tick log from ${sealed.ticks} ticks.`);
   for (const sentence of differences) say(`DIFFERENT: ${sentence}`);
   say(differences.length === 0 ? 'AUDIT PASSED: everything is equal, and the books sum to zero.' : 'AUDIT FAILED');
   process.exitCode = differences.length === 0 ? 0 : 1;

@@ -21,6 +21,8 @@ import type { Module } from './platform/module.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { openApi } from './api-role.ts';
 import { Companies } from './site/companies.ts';
+import { Notary } from './receipt/notary.ts';
+import { openSigner } from './receipt/signing-key.ts';
 import { seedSite } from './site/seed-site.ts';
 import { Settings } from './site/settings.ts';
 import { tradingRules } from './site/trading-rules.ts';
@@ -100,10 +102,27 @@ async function startParts(
     findOption: (id) => findOption(database, PARTITION, id),
   });
   await start(engine);
+  const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);
+  const notary = await start(new Notary({ database, bus, clock, log, signer, instruments: market.instruments }));
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const api = await openApi({
-    ...{ environment, log, bus, clock, database, metrics, settings, companies, products, market, engine, boards },
+    ...{
+      environment,
+      log,
+      bus,
+      clock,
+      database,
+      metrics,
+      settings,
+      companies,
+      products,
+      market,
+      engine,
+      boards,
+      notary,
+      signer,
+    },
     findOrder: findAnyOrder,
   });
   for (const module of api.modules) await start(module);

@@ -17,7 +17,9 @@ let operator: string;
 let bitcoin: number;
 
 beforeAll(async () => {
-  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
+  // A few seconds before a minute ends, so that one is sealed soon.
+  const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
+  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country', SIMULATOR_START });
   caller = new Caller(server);
   customer = await caller.demo();
   operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
@@ -108,6 +110,15 @@ describe('every call of the contract', () => {
       return { account, new_password: 'Quite another one', secondary_password: 'Quite another one', auth_code };
     },
     'user.amend_password': () => ({ new_password: 'Quite another one' }),
+    receipt: async () => ({ id: String((await submit()).data.id) }),
+    segments: () => ({ instrument: 'BTCUSDT' }),
+    segment: async () => {
+      const sealed = async (): Promise<unknown> =>
+        (await caller.get('/api/segments', { instrument: 'BTCUSDT' })).data.total;
+      await expect.poll(sealed).toBeGreaterThan(0);
+      return { instrument: 'BTCUSDT', number: '1' };
+    },
+    published_rules: () => ({ instrument: 'BTCUSDT', kind: 'trading' }),
   };
   /** These would end the session of the others, or need one of a real account. */
   const own = new Set(['user.logout', 'user.amend_password']);

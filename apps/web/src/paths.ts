@@ -4,6 +4,7 @@ export const paths = {
   quotes: '/quotes',
   trade: '/trade',
   orders: '/order',
+  receipt: '/order/receipt',
   account: '/user',
   copying: '/follow',
   ranking: '/rank',
@@ -51,6 +52,8 @@ export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${t
 /** With what is searched for, so that going back finds it again. */
 export const searchPath = (query: string): string =>
   query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
+/** Of an order or an option: they share their numbers. */
+export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */

@@ -20,6 +20,7 @@ const home = split(async () => (await import('./features/home/home-screen.tsx'))
 const quotes = split(async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen);
 const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen);
 const orders = split(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen);
+const receipt = split(async () => (await import('./features/receipt/receipt-screen.tsx')).ReceiptScreen);
 const user = split(async () => (await import('./features/user/user-screen.tsx')).UserScreen);
 const search = split(async () => (await import('./features/search/search-screen.tsx')).SearchScreen);
 const login = split(async () => (await import('./features/auth/login-screen.tsx')).LoginScreen);
@@ -46,6 +47,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.quotes, ...quotes, tab: 'quotes' },
   { path: paths.trade, ...trade, tab: 'trade' },
   { path: paths.orders, ...orders, login: true, tab: 'orders' },
+  { path: paths.receipt, ...receipt, login: true, within: 'orders' },
   { path: paths.copying, ...coming, tab: 'copy' },
   { path: paths.ranking, ...coming, tab: 'rank' },
   { path: paths.password, ...password, login: true, within: 'account' },

@@ -42,6 +42,11 @@ import { submitOption } from './options/submit-option.ts';
 import { pushSetup } from './push/setup.ts';
 import { pushSubscribe } from './push/subscribe.ts';
 import { pushUnsubscribe } from './push/unsubscribe.ts';
+import { getReceipt } from './receipt/get-receipt.ts';
+import { publishedRules } from './receipt/published-rules.ts';
+import { segmentKeys } from './receipt/segment-keys.ts';
+import { segment } from './receipt/segment.ts';
+import { segments } from './receipt/segments.ts';
 import { areaList } from './site/area-list.ts';
 import { companyEmail } from './site/company-email.ts';
 import { descriptInfo } from './site/descript-info.ts';
@@ -96,6 +101,11 @@ export const CALLS: readonly Call[] = [
   priceRules,
   searchCurrency,
   tradeList,
+  getReceipt,
+  publishedRules,
+  segmentKeys,
+  segment,
+  segments,
   areaList,
   descriptInfo,
   descriptList,

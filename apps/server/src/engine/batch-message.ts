@@ -2,7 +2,7 @@ import type { OrderId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
-import type { Batch, MarketRow } from './batch.ts';
+import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
@@ -30,6 +30,7 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   execute(out, CHANGE_BALANCES, BALANCE_COLUMNS, stored, partition);
   execute(out, PUT_BALANCES, BALANCE_COLUMNS, others, partition);
   execute(out, PUT_MARKETS, MARKET_COLUMNS, markets, partition);
+  execute(out, PUT_RULE_CHANGES, RULE_CHANGE_COLUMNS, batch.ruleChanges, partition);
   writeSync(out);
 }
 
@@ -138,6 +139,16 @@ const MARKET_COLUMNS: readonly Column<MarketRow>[] = [
   { name: 'ask', type: 'numeric', write: (out, row) => out.decimal(row.tick?.ask ?? null) },
 ];
 
+const RULE_CHANGE_COLUMNS: readonly Column<RuleChange>[] = [
+  { name: 'instrument_id', type: 'integer', write: (out, row) => out.integer(row.instrumentId) },
+  { name: 'command_seq', type: 'bigint', write: (out, row) => out.bigint(row.commandSeq) },
+  { name: 'from_order_id', type: 'bigint', write: (out, row) => out.bigint(row.nextOrderId) },
+  { name: 'after_seq', type: 'bigint', write: (out, row) => out.bigint(row.afterSeq) },
+  { name: 'at', type: 'bigint', write: (out, row) => out.bigint(row.at) },
+  { name: 'configuration', type: 'text', write: (out, row) => out.text(row.configuration) },
+  { name: 'rules', type: 'text', write: (out, row) => out.text(row.rules) },
+];
+
 const FENCE: Statement = {
   name: 'fence',
   text: `with fence as (
@@ -177,6 +188,11 @@ const PUT_MARKETS: Statement = {
       open = excluded.open, seq = excluded.seq, tick_at = excluded.tick_at, bid = excluded.bid, ask = excluded.ask`,
 };
 
+const PUT_RULE_CHANGES: Statement = {
+  name: 'put_rule_changes',
+  text: putText('rule_changes', RULE_CHANGE_COLUMNS),
+};
+
 /** What a session that writes batches must have prepared. */
 export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
@@ -188,6 +204,7 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   CHANGE_BALANCES,
   PUT_BALANCES,
   PUT_MARKETS,
+  PUT_RULE_CHANGES,
 ];
 
 function copyStatement(table: string, columns: readonly Column<never>[]): Statement {

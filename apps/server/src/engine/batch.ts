@@ -19,8 +19,21 @@ export interface Batch {
   readonly entries: string;
   readonly changes: BatchChanges;
   readonly markets: readonly MarketRow[];
+  /** What was configured, and its place among orders and ticks. */
+  readonly ruleChanges: readonly RuleChange[];
   /** Callers' keys and what they came to, one a line. */
   readonly keys: string;
+}
+
+/** The rules that an instrument is traded by from here on: orders from `nextOrderId` and ticks after `afterSeq`. */
+export interface RuleChange {
+  readonly instrumentId: number;
+  readonly commandSeq: number;
+  readonly nextOrderId: number;
+  readonly afterSeq: number;
+  readonly at: number;
+  readonly configuration: string;
+  readonly rules: string;
 }
 
 /** An instrument whose last tick, status or (then not null) configuration changed. */

@@ -3,7 +3,7 @@ import type { Engine } from '@candor/engine/engine.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import type { Batch, MarketRow } from './batch.ts';
+import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import { orderIdOf } from './client-keys.ts';
 import { writeKey } from './key-store.ts';
 import { writeInstrument, writeRules } from './configuration-text.ts';
@@ -31,6 +31,7 @@ export class OpenBatch {
   readonly #moved = new Set<InstrumentId>();
   readonly #configured = new Set<InstrumentId>();
   readonly #keys: string[] = [];
+  readonly #ruleChanges = new Map<string, RuleChange>();
   #hasNewRules = false;
 
   get hasEntries(): boolean {
@@ -52,6 +53,8 @@ export class OpenBatch {
     if (command.kind === 'configureInstrument') this.#configured.add(command.instrument.id);
     else if (command.kind === 'marketStatus') this.#moved.add(command.instrumentId);
     else if (command.kind === 'configureRules') this.#hasNewRules = true;
+    if (command.kind === 'configureInstrument') this.#noteRules(engine, [command.instrument.id], command.at);
+    else if (command.kind === 'configureRules') this.#noteRules(engine, engine.state.instruments.keys(), command.at);
     this.#write(command, wallNow);
     this.commands += 1;
     this.mustCommit = true;
@@ -79,6 +82,7 @@ export class OpenBatch {
       entries: this.#entries.join('\n'),
       changes,
       markets: this.#marketRows(engine),
+      ruleChanges: [...this.#ruleChanges.values()],
       keys: this.#keys.join('\n'),
     };
   }
@@ -92,6 +96,21 @@ export class OpenBatch {
   fail(error: Error): void {
     for (const waiter of this.#waiters) waiter.fail(error);
     this.#waiters.length = 0;
+  }
+
+  /** From what is next on these instruments are traded by the rules that the engine has now. */
+  #noteRules(engine: Engine, ids: Iterable<InstrumentId>, at: number): void {
+    const { commandSeq, nextOrderId } = engine;
+    const rules = writeRules(engine.state.rules);
+    for (const id of ids) {
+      const state = engine.state.instruments.get(id);
+      if (state === undefined) continue;
+      const afterSeq = engine.lastSeq(id);
+      const configuration = writeInstrument(state.instrument);
+      // Of several changes in one place only the last has ever been in force.
+      const change = { instrumentId: id, commandSeq, nextOrderId, afterSeq, at, configuration, rules };
+      this.#ruleChanges.set(`${id}:${nextOrderId}:${afterSeq}`, change);
+    }
   }
 
   #write(command: Command, wallNow: number): void {

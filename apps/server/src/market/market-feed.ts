@@ -56,8 +56,10 @@ export class MarketStartError extends Error {
  * times, or of different worlds, on one chart.
  */
 export async function openFeed(database: Database, settings: FeedSettings, market: FeedMarket): Promise<OpenedFeed> {
-  const { logged } = market;
-  const wallMs = settings.start ?? market.wallMs;
+  const { logged, saidMs = -1 } = market;
+  const isLive = settings.feed.kind === 'live';
+  // The clock of a live feed is the wall clock; the others may begin where they like, as long as it is later than what was said.
+  const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, saidMs + 1);
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedToMs = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
   const seed = String(settings.seed ?? before?.seed ?? randomInt(2 ** 32));
@@ -81,6 +83,8 @@ export interface FeedMarket {
   readonly instruments: readonly MarketInstrument[];
   readonly logged: readonly Tick[];
   readonly wallMs: number;
+  /** Market time that was said to be over, -1 for none. A recording goes on with its next quote. */
+  readonly saidMs?: number;
   /** The wall clock that `wallMs` was read from. */
   readonly steadyNow: () => number;
   readonly log: Log;

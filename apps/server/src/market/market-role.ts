@@ -18,6 +18,7 @@ import { conflated } from './conflation.ts';
 import { loadInstruments, seedInstruments } from './instruments.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { calendarOfInstrument, openFeed, recordFeed } from './market-feed.ts';
+import { MarketPromise, promisedTime } from './market-promise.ts';
 import type { FeedSettings, OpenedFeed, PriceSource } from './market-feed.ts';
 import { lastTicks } from './tick-log.ts';
 import { TickLine } from './tick-line.ts';
@@ -75,6 +76,7 @@ export class MarketRole implements Module {
     this.#parts.line.stop();
     await this.#running;
     if (!this.#failed) await this.#parts.line.saveCandles();
+    if (!this.#failed) await this.#parts.promise.release();
     await this.#parts.opened.stop();
     await this.#parts.lock.release();
   }
@@ -142,7 +144,18 @@ export class MarketRole implements Module {
       await this.#parts.line.take(this.#bounded(step.quotes, behindMs));
       this.#publishStatus(false);
     }
-    if (!this.#stopping) this.#parts.bus.publish('marketTime', { at });
+    if (!this.#stopping && (await this.#mayBeSaid(at))) this.#parts.bus.publish('marketTime', { at });
+  }
+
+  /** What cannot be kept for the next start is not said. */
+  async #mayBeSaid(at: number): Promise<boolean> {
+    try {
+      await this.#parts.promise.cover(at);
+      return true;
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'The market time cannot be kept; it is said later.');
+      return false;
+    }
   }
 
   /** After a time in which nothing could be logged only the newest simulated quotes count; others are logged whole. */
@@ -178,7 +191,8 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const logged = await lastTicks(database, ids);
   const steadyNow = steadyWallClock();
   const wallMs = steadyNow();
-  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, steadyNow, log });
+  const saidMs = await promisedTime(database);
+  const opened = await openFeed(database, settings, { instruments: listed, logged, wallMs, saidMs, steadyNow, log });
   const { originMs } = opened;
   await database.transaction().execute(async (transaction) => {
     if (opened.first && opened.source === 'simulated') {
@@ -200,7 +214,8 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   // The clock of a live feed is the wall clock itself, however long it took to get here.
   const wallStartMs = opened.source === 'live' ? wallMs : steadyNow();
   const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
-  return { opened, instruments, line, marketClock, steadyNow };
+  const promise = await MarketPromise.load(database, settings.speed);
+  return { opened, instruments, line, marketClock, steadyNow, promise };
 }
 
 interface Prepared {
@@ -209,6 +224,7 @@ interface Prepared {
   readonly line: TickLine;
   readonly marketClock: MarketClock;
   readonly steadyNow: () => number;
+  readonly promise: MarketPromise;
 }
 
 interface MarketParts extends MarketOptions, Prepared {

@@ -55,6 +55,15 @@ test('a log that another market wrote to stops this one', async () => {
   expect(published).toHaveLength(1);
 });
 
+test('a price of a time that is sealed stops the market, and is neither logged nor published', async () => {
+  const { pool, line, published } = await openLine();
+  await line.take([quote(1, AT, '1.10000', '1.10010')]);
+  await pool.query("insert into sealed_to values (1, 0, 0, '', $1)", [AT + 10]);
+  await expect(line.take([quote(1, AT + 10, '1.10020', '1.10030')])).rejects.toThrow(/sealed/);
+  expect(published).toHaveLength(1);
+  expect((await pool.query('select seq from ticks')).rows).toHaveLength(1);
+});
+
 test('a commit whose answer was lost is found in the log and not written twice', async () => {
   const { pool, line, published } = await openLine();
   await line.take([quote(1, AT, '1.10000', '1.10010')]);

@@ -80,6 +80,7 @@ export class TickLine {
         return true;
       } catch (error) {
         if (await this.#wasCommittedAfterAll(ticks, attempt)) return true;
+        if (isBehindSeal(error)) throw new TickLogError('A price came of a time that is sealed.', { cause: error });
         if (isUniqueViolation(error))
           throw new TickLogError('Another market writes the same tick log.', { cause: error });
         this.#parts.log.warn({ err: error, attempt }, 'the tick log cannot be written; trying again');
@@ -150,6 +151,11 @@ export interface TickLineParts {
 
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** The database refuses it, see migrations/070-proof.sql. */
+function isBehindSeal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'CM001';
 }
 
 const SAVE_CANDLES_MS = 750;

@@ -14,6 +14,7 @@ describe('readEnvironment', () => {
       operatorPassword: null,
       feed: { kind: 'simulator' },
       feedSpeed: 1,
+      signingKeyFile: null,
       simulatorSeed: null,
       simulatorStart: null,
       smtpUrl: null,

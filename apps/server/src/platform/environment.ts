@@ -33,6 +33,8 @@ export interface Environment {
   readonly simulatorStart: number | null;
   readonly smtpUrl: string | null;
   readonly consoleRequiresTotp: boolean;
+  /** Absolute path of the key that the tick log is signed with (PKCS #8, PEM); null: one of its own in dataDir. */
+  readonly signingKeyFile: string | null;
   readonly logLevel: LogLevel;
   /** Addresses or ranges (CIDR) of proxies whose X-Forwarded-For is believed; empty: none is. */
   readonly trustedProxies: readonly string[];
@@ -86,6 +88,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       url(text, ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     ),
     consoleRequiresTotp: read('CONSOLE_REQUIRE_TOTP', false, parseSwitch),
+    signingKeyFile: read<string | null>('SIGNING_KEY_FILE', null, (text) => resolve(text)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXY', [], parseAddresses),
     countryHeader: read<string | null>('COUNTRY_HEADER', null, (text) =>

@@ -5,6 +5,8 @@ import { amountText } from '../numbers/amount.tsx';
 import { figure } from '../numbers/figure.ts';
 import { momentText } from '../numbers/moment.tsx';
 import { priceText } from '../numbers/price.tsx';
+import { Link } from 'wouter';
+import { receiptPath } from '../paths.ts';
 import { useSite } from '../site/site.ts';
 import type { Order } from './order-queries.ts';
 
@@ -21,7 +23,7 @@ export function TickFacts({ order }: { readonly order: Order }) {
   return (
     <div className="well flex min-h-13 items-center gap-2.5 px-3 py-2">
       <Icon name="shieldCheck" size={20} className="flex-none text-success-text" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="text-label font-semibold">
           {t(closed ? 'orders.closedAtTick' : 'orders.openedAtTick', { number })}
         </p>
@@ -36,6 +38,9 @@ export function TickFacts({ order }: { readonly order: Order }) {
           <span>{t('orders.feePaid', { fee: amountText(order.TradeFee, 'exact') })}</span>
         </p>
       </div>
+      <Link href={receiptPath(order.Id)} className="link flex-none text-label">
+        {t('orders.receipt')}
+      </Link>
     </div>
   );
 }

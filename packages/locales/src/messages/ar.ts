@@ -12,6 +12,7 @@ import { market } from './ar/market.ts';
 import { messages } from './ar/messages.ts';
 import { options } from './ar/options.ts';
 import { orders } from './ar/orders.ts';
+import { receipt } from './ar/receipt.ts';
 import { server } from './ar/server.ts';
 import { shell } from './ar/shell.ts';
 import { transfer } from './ar/transfer.ts';
@@ -36,6 +37,7 @@ export const ar = {
   ...options,
   ...history,
   ...statements,
+  ...receipt,
   ...time,
   ...transfer,
   ...server,

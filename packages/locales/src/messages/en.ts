@@ -12,6 +12,7 @@ import { market } from './en/market.ts';
 import { messages } from './en/messages.ts';
 import { options } from './en/options.ts';
 import { orders } from './en/orders.ts';
+import { receipt } from './en/receipt.ts';
 import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 import { transfer } from './en/transfer.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...options,
   ...history,
   ...statements,
+  ...receipt,
   ...time,
   ...transfer,
   ...server,

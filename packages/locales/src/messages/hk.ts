@@ -12,6 +12,7 @@ import { market } from './hk/market.ts';
 import { messages } from './hk/messages.ts';
 import { options } from './hk/options.ts';
 import { orders } from './hk/orders.ts';
+import { receipt } from './hk/receipt.ts';
 import { server } from './hk/server.ts';
 import { shell } from './hk/shell.ts';
 import { transfer } from './hk/transfer.ts';
@@ -36,6 +37,7 @@ export const hk = {
   ...options,
   ...history,
   ...statements,
+  ...receipt,
   ...time,
   ...transfer,
   ...server,

@@ -8,6 +8,7 @@ import type { MessageTables } from '../../messages/tables.ts';
 import type { OptionProductTables } from '../../options/tables.ts';
 import type { OutboxTables } from '../../outbox/tables.ts';
 import type { PushTables } from '../../push/tables.ts';
+import type { ReceiptTables } from '../../receipt/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
@@ -25,4 +26,5 @@ export interface Tables
     OptionProductTables,
     OutboxTables,
     PushTables,
+    ReceiptTables,
     SiteTables {}

@@ -1,0 +1,31 @@
+import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { ReceiptEndpointParts } from './endpoints.ts';
+import { receiptOfOption, receiptOfOrder } from './receipts.ts';
+
+export const getReceiptEndpoint = (parts: ReceiptEndpointParts) =>
+  endpoint<typeof getReceipt>({
+    call: getReceipt,
+    limit: { name: 'receipt', points: 60, seconds: 60 },
+    async handle({ id }, request) {
+      const { userId } = request.session;
+      const order = await parts.findOrder(id);
+      const option = order === null ? await parts.findOption(id) : null;
+      // Whether another customer has such an order is nobody's business.
+      if ((order ?? option)?.userId !== userId) return refuse('notFound');
+      const receipt =
+        order !== null
+          ? await receiptOfOrder(parts, order)
+          : option === null
+            ? null
+            : await receiptOfOption(parts, option);
+      if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
+      const listed = parts.instruments.find((instrument) => instrument.id === receipt.statement.instrumentId);
+      const instrument = {
+        ShowCode: listed?.showCode ?? receipt.statement.code,
+        Logo: listed?.logo ?? '',
+        PricePrecision: listed?.pricePrecision ?? 8,
+      };
+      return answer({ ...receipt, instrument });
+    },
+  });

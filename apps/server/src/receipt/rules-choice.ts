@@ -1,0 +1,77 @@
+import type { Order } from '@candor/engine/order.ts';
+import type { RulesKind, SignedRules } from '@candor/receipt/published-rules.ts';
+import type { NamedRules } from '@candor/receipt/statement.ts';
+
+/** Which versions were in force for what; the documents are those and the ones right after them. */
+export interface ChosenRules {
+  readonly named: readonly NamedRules[];
+  readonly documents: readonly SignedRules[];
+}
+
+/** The versions of an order; null where they were not published. */
+export function rulesOfOrder(versions: readonly SignedRules[], order: Order): ChosenRules | null {
+  const placing = versionFor(versions, 'trading', ({ fromOrderId }) => fromOrderId <= order.originId);
+  const { openTick, closeTick } = order;
+  const filling =
+    order.target === null || openTick === null ? placing : versionBefore(versions, 'trading', openTick.seq);
+  const uses: [NamedRules['use'], SignedRules | undefined][] = [
+    ['placing', placing],
+    ['filling', filling],
+    ['closing', closingRules(versions, order) ?? filling],
+  ];
+  if (openTick !== null) uses.push(['quotingOpen', versionBefore(versions, 'quoting', openTick.seq)]);
+  if (closeTick !== null) uses.push(['quotingClose', versionBefore(versions, 'quoting', closeTick.seq)]);
+  return chosen(versions, uses);
+}
+
+/** The versions of an option: its terms were agreed at its opening. */
+export function rulesOfOption(
+  versions: readonly SignedRules[],
+  option: { readonly id: number; readonly openSeq: number; readonly endSeq: number | null },
+): ChosenRules | null {
+  const uses: [NamedRules['use'], SignedRules | undefined][] = [
+    ['placing', versionFor(versions, 'trading', ({ fromOrderId }) => fromOrderId <= option.id)],
+    ['quotingOpen', versionBefore(versions, 'quoting', option.openSeq)],
+  ];
+  if (option.endSeq !== null) uses.push(['quotingClose', versionBefore(versions, 'quoting', option.endSeq)]);
+  return chosen(versions, uses);
+}
+
+/** A stop acts at a tick, which comes before or after a change; a customer may act between the change and the next tick. */
+function closingRules(versions: readonly SignedRules[], order: Order): SignedRules | undefined {
+  const { closeTick, closedAt, closeReason } = order;
+  if (closeTick === null || closedAt === null || closeReason === 'reset') return undefined;
+  if (closeReason === 'stopLoss' || closeReason === 'takeProfit')
+    return versionBefore(versions, 'trading', closeTick.seq);
+  return versionFor(
+    versions,
+    'trading',
+    ({ afterSeq, at }) => afterSeq < closeTick.seq || (afterSeq === closeTick.seq && at <= closedAt),
+  );
+}
+
+const versionBefore = (versions: readonly SignedRules[], kind: RulesKind, seq: number): SignedRules | undefined =>
+  versionFor(versions, kind, ({ afterSeq }) => afterSeq < seq);
+
+const versionFor = (
+  versions: readonly SignedRules[],
+  kind: RulesKind,
+  has: (version: SignedRules) => boolean,
+): SignedRules | undefined => versions.findLast((version) => version.kind === kind && has(version));
+
+function chosen(
+  versions: readonly SignedRules[],
+  uses: readonly (readonly [NamedRules['use'], SignedRules | undefined])[],
+): ChosenRules | null {
+  const named: NamedRules[] = [];
+  const documents = new Set<SignedRules>();
+  for (const [use, document] of uses) {
+    if (document === undefined) return null;
+    const { kind, version } = document;
+    named.push({ use, kind, version });
+    documents.add(document);
+    const next = versions.find((each) => each.kind === kind && each.version === version + 1);
+    if (next !== undefined) documents.add(next);
+  }
+  return { named, documents: [...documents] };
+}

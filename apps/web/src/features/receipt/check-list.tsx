@@ -1,0 +1,62 @@
+import { Card } from '@candor/ui/card.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import type { Check } from '@candor/receipt/check.ts';
+import type { Statement } from '@candor/receipt/statement.ts';
+import type { Ref } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import type { CheckedReceipt } from './receipt-queries.ts';
+
+export interface CheckListProps {
+  readonly receipt: CheckedReceipt;
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
+/** Everything that was looked at, each with what came of it. */
+export function CheckList({ receipt, titleRef }: CheckListProps) {
+  const t = useTranslation();
+  return (
+    <Card>
+      <h2 ref={titleRef} tabIndex={-1} className="mb-2.5 scroll-mt-20 text-sm font-semibold">
+        {t('receipt.howChecked')}
+      </h2>
+      <ol className="receipt-checks">
+        {receipt.verdict.checks.filter(appliesTo(receipt.proof.statement)).map((check) => (
+          <CheckRow key={check.name} check={check} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function CheckRow({ check }: { readonly check: Check }) {
+  const t = useTranslation();
+  const { name, status, said, found } = check;
+  return (
+    <li data-status={status}>
+      <span className="receipt-node">
+        <Icon name={ICONS[status]} size={14} />
+      </span>
+      <div className="min-w-0">
+        <p className="text-label font-medium">{t(`receipt.check.${name}`)}</p>
+        {status !== 'passed' && <p className="text-caption text-ink-2">{t(`receipt.status.${status}`)}</p>}
+        {status === 'failed' && (
+          <p className="text-caption wrap-anywhere text-ink-2" dir="auto">
+            {t('receipt.saidFound', { said: said === '' ? t('receipt.nothing') : said, found })}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What has not happened passes its check, and need not be told. */
+const appliesTo =
+  (statement: Statement) =>
+  ({ name, status }: Check): boolean => {
+    if (status !== 'passed' || statement.kind === 'option') return true;
+    if (name === 'openRate' || name === 'closeRate') return statement.ticks.some(({ role }) => role === name);
+    if (name === 'closePrice' || name === 'profit') return statement.closePrice !== null;
+    return name !== 'openPrice' || statement.openPrice !== null;
+  };
+
+const ICONS = { passed: 'check', failed: 'close', pending: 'clock', unavailable: 'minus' } as const;

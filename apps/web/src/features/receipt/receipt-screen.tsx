@@ -1,0 +1,130 @@
+import { ActionBar } from '@candor/ui/app-bar.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useRef } from 'react';
+import { useSearch } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { ordersPath } from '../../paths.ts';
+import { LoadError } from '../../shell/states.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { CheckList } from './check-list.tsx';
+import { canShareProof, saveProof, shareProof } from './proof-file.ts';
+import { ReceiptHead } from './receipt-head.tsx';
+import type { CheckedReceipt } from './receipt-queries.ts';
+import { useReceipt } from './receipt-queries.ts';
+import { TickCard } from './tick-card.tsx';
+import './receipt.css';
+
+/** The receipt of an order or option: checked on this device, against the public record alone. */
+export function ReceiptScreen() {
+  const t = useTranslation();
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
+  const { data, error, isFetching, refetch } = useReceipt(id);
+  const canShare = data !== undefined && canShareProof(data.proof);
+  return (
+    <Screen
+      title={t('orders.receipt')}
+      backTo={ordersPath(3)}
+      className="gap-2.5 px-4 pb-4"
+      end={
+        canShare ? (
+          <IconButton icon="share" label={t('receipt.share')} onPress={() => void shareProof(data.proof)} />
+        ) : undefined
+      }
+      foot={
+        data === undefined ? undefined : (
+          <ActionBar bottom>
+            <div className="grid grid-cols-2 items-stretch gap-2.5">
+              <Button
+                variant="secondary"
+                size="large"
+                icon="refresh"
+                pending={isFetching}
+                pendingLabel={t('receipt.checking')}
+                onPress={() => void refetch()}
+              >
+                {t('receipt.checkAgain')}
+              </Button>
+              <Button
+                variant="secondary"
+                size="large"
+                icon="download"
+                onPress={() => {
+                  saveProof(data.proof);
+                  showToast({ text: t('receipt.saved'), tone: 'success' });
+                }}
+              >
+                {t('receipt.proofFile')}
+              </Button>
+            </div>
+          </ActionBar>
+        )
+      }
+    >
+      {data !== undefined ? (
+        <Checked receipt={data} />
+      ) : error === null ? (
+        <Checking />
+      ) : (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+function Checked({ receipt }: { readonly receipt: CheckedReceipt }) {
+  const t = useTranslation();
+  const how = useRef<HTMLHeadingElement>(null);
+  const { statement } = receipt.proof;
+  const fills = statement.ticks.filter(({ role }) => role === 'open' || role === 'close' || role === 'end');
+  const showHow = (): void => {
+    how.current?.scrollIntoView({ block: 'start' });
+    how.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ReceiptHead receipt={receipt} onHow={showHow} />
+      {fills.map((tick) => (
+        <TickCard key={tick.role} receipt={receipt} tick={tick} />
+      ))}
+      <CheckList receipt={receipt} titleRef={how} />
+      <Note>{t('receipt.limits')}</Note>
+      {statement.kind === 'order' && statement.closeReason === 'stopOut' && <Note>{t('receipt.stopOutLimit')}</Note>}
+      <Card>
+        <h2 className="mb-1.5 text-sm font-semibold">{t('receipt.witnessTitle')}</h2>
+        <p className="text-label text-ink-2">{t('receipt.witness')}</p>
+        <p className="mt-2 text-label wrap-anywhere" dir="ltr">
+          <code>
+            {WITNESS_COMMAND} {location.origin} {WITNESS_FOLDER}
+          </code>
+        </p>
+        <p className="mt-2 text-label text-ink-2">{t('receipt.verifyFile')}</p>
+        <p className="mt-2 text-label wrap-anywhere" dir="ltr">
+          <code>{VERIFY_COMMAND}</code>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function Checking() {
+  const t = useTranslation();
+  return (
+    <SkeletonGroup label={t('receipt.checking')}>
+      <div className="grid gap-2.5">
+        <Skeleton height={168} />
+        <Skeleton height={210} />
+        <Skeleton height={210} />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** What is typed is the same in every language. */
+const VERIFY_COMMAND = 'npm run verify -- candor-receipt.json';
+const WITNESS_COMMAND = 'npm run verify -- --witness';
+const WITNESS_FOLDER = 'heads';

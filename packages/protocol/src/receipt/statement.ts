@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { decimalText, epochMs } from '../fields.ts';
+import { loggedTick } from './segment.ts';
+import { sealedTip } from './segments.ts';
+
+const common = {
+  id: z.number(),
+  instrumentId: z.number(),
+  code: z.string(),
+  issuedAt: epochMs,
+  /** The versions of the published rules, and what each was in force for. */
+  rules: z.readonly(
+    z.array(
+      z.object({
+        use: z.enum(['placing', 'filling', 'closing', 'quotingOpen', 'quotingClose']),
+        kind: z.enum(['trading', 'quoting']),
+        version: z.number(),
+      }),
+    ),
+  ),
+  /** The ticks that the figures come from, and what each was for. */
+  ticks: z.readonly(
+    z.array(
+      z.extend(loggedTick, {
+        role: z.enum(['open', 'close', 'placingRate', 'openRate', 'closeRate', 'end', 'after']),
+        instrumentId: z.number(),
+      }),
+    ),
+  ),
+  tips: z.readonly(z.array(sealedTip)),
+};
+
+const orderStatement = z.object({
+  kind: z.literal('order'),
+  ...common,
+  originId: z.number(),
+  side: z.enum(['buy', 'sell']),
+  status: z.enum(['pending', 'holding', 'closed']),
+  lots: decimalText,
+  contractSize: decimalText,
+  leverage: z.number(),
+  target: z.nullable(decimalText),
+  trigger: z.nullable(z.enum(['limit', 'stop'])),
+  stopLoss: z.nullable(decimalText),
+  takeProfit: z.nullable(decimalText),
+  margin: decimalText,
+  fee: decimalText,
+  createdAt: epochMs,
+  openedAt: z.nullable(epochMs),
+  openPrice: z.nullable(decimalText),
+  openRate: decimalText,
+  closedAt: z.nullable(epochMs),
+  closePrice: z.nullable(decimalText),
+  closeRate: z.nullable(decimalText),
+  closeReason: z.nullable(z.enum(['customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset'])),
+  profit: decimalText,
+  /** What the first order was split into by partial closes, in the order of splitting, and what remained of it. */
+  parts: z.readonly(z.array(z.object({ id: z.number(), lots: decimalText, margin: decimalText, fee: decimalText }))),
+});
+
+const optionStatement = z.object({
+  kind: z.literal('option'),
+  ...common,
+  direction: z.enum(['up', 'down']),
+  status: z.enum(['running', 'closed']),
+  stake: decimalText,
+  seconds: z.number(),
+  ratio: decimalText,
+  losesWholeStake: z.boolean(),
+  refundsTies: z.boolean(),
+  staleAfterMs: z.number(),
+  openedAt: epochMs,
+  endsAt: epochMs,
+  openPrice: decimalText,
+  endPrice: z.nullable(decimalText),
+  result: z.nullable(z.enum(['won', 'lost', 'tied', 'void'])),
+  voidReason: z.nullable(z.enum(['feedGap', 'reset'])),
+  payout: decimalText,
+});
+
+/** What the house says of an order or option, field by field as it is signed. */
+export const receiptStatement = z.union([orderStatement, optionStatement]);

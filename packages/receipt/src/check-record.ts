@@ -1,0 +1,97 @@
+import { holds, Mismatch, NotSealedYet, same } from './check.ts';
+import { sha256 } from './crypto.ts';
+import type { Proof } from './proof.ts';
+import type { Segment, SignedHead, Tip } from './segment.ts';
+import { chainStart, linkBytes } from './segment.ts';
+import type { NamedTick } from './statement.ts';
+
+/** The hash of every tick of a segment, in their order: the last one is the one that is signed. */
+export async function tickHashes({ head, ticks }: Segment): Promise<readonly string[]> {
+  const hashes: string[] = [];
+  let hash = await sha256(chainStart(head));
+  for (const tick of ticks) {
+    hash = await sha256(linkBytes(hash, tick));
+    hashes.push(hash);
+  }
+  return hashes;
+}
+
+/** All ticks of every segment, the last one too, give the hash that was signed. */
+export async function checkChains({ segments }: Proof): Promise<void> {
+  for (const segment of segments) await checkChain(segment);
+}
+
+export async function checkChain(segment: Segment): Promise<void> {
+  const { head, ticks } = segment;
+  const [first, last] = [ticks[0], ticks.at(-1)];
+  if (first === undefined || last === undefined) throw new Mismatch(`${head.count} ticks`, 'no tick');
+  same(`${head.count} ticks`, `${ticks.length} ticks`);
+  same(`ticks ${head.firstSeq} to ${head.lastSeq}`, `ticks ${first.seq} to ${last.seq}`);
+  same(`times ${head.firstAt} to ${head.lastAt}`, `times ${first.at} to ${last.at}`);
+  for (const [index, tick] of ticks.entries()) {
+    same(`tick ${head.firstSeq + index}`, `tick ${tick.seq}`);
+    const before = ticks[index - 1]?.at ?? head.minute;
+    holds(tick.at >= before && tick.at < head.minute + MINUTE_MS, 'ticks in order of time', `tick ${tick.seq}`);
+  }
+  same(head.ticksHash, (await tickHashes(segment)).at(-1) ?? '', 'hash');
+}
+
+/** Every segment hangs on the one before it. */
+export function checkLinks({ segments, previousHeads }: Proof): void {
+  for (const { head } of segments) {
+    if (head.number === 1) {
+      same(head.previousHash, '', 'hash');
+      same(head.firstSeq, 1, 'tick');
+      continue;
+    }
+    const before = headOf(previousHeads, head, head.number - 1);
+    if (before === undefined) throw new Mismatch(`segment ${head.number - 1} of ${head.code}`, 'it is missing');
+    checkLink(before, head);
+  }
+}
+
+/** Throws Mismatch unless `head` is the one right after `before`. */
+export function checkLink(before: SignedHead, head: SignedHead): void {
+  same(head.number, before.number + 1, 'segment');
+  same(head.previousHash, before.hash, 'hash');
+  same(head.firstSeq, before.lastSeq + 1, 'tick');
+  holds(head.minute > before.minute, 'segments in order of time', `segment ${head.number}`);
+}
+
+/** Every tick that the statement names is in the segments as it says. */
+export function checkRecord({ statement, segments }: Proof): void {
+  let isPending = false;
+  for (const named of statement.ticks) {
+    const found = tickIn(segments, named);
+    if (found === undefined) {
+      const tip = tipOf(statement.tips, named.instrumentId);
+      holds(tip.seq < named.seq, `tick ${named.seq} in the record`, 'its segment is missing');
+      isPending = true;
+      continue;
+    }
+    const textOf = ({ at, bid, ask }: Pick<NamedTick, 'at' | 'bid' | 'ask'>) => `${named.seq} ${at} ${bid} ${ask}`;
+    same(textOf(named), textOf(found), 'tick');
+  }
+  if (isPending) throw new NotSealedYet();
+}
+
+function tickIn(segments: readonly Segment[], named: Pick<NamedTick, 'instrumentId' | 'seq'>) {
+  const holder = segmentOf(segments, named);
+  return holder?.ticks.find(({ seq }) => seq === named.seq);
+}
+
+export const segmentOf = (segments: readonly Segment[], named: Pick<NamedTick, 'instrumentId' | 'seq'>) =>
+  segments.find(
+    ({ head }) => head.instrumentId === named.instrumentId && head.firstSeq <= named.seq && head.lastSeq >= named.seq,
+  );
+
+export function tipOf(tips: readonly Tip[], instrumentId: number): Tip {
+  const tip = tips.find((each) => each.instrumentId === instrumentId);
+  if (tip === undefined) throw new Mismatch(`how far instrument ${instrumentId} is sealed`, 'nothing is said');
+  return tip;
+}
+
+const headOf = (heads: readonly SignedHead[], { instrumentId }: SignedHead, number: number) =>
+  heads.find((head) => head.instrumentId === instrumentId && head.number === number);
+
+const MINUTE_MS = 60_000;

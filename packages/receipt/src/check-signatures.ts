@@ -1,0 +1,67 @@
+import { holds, Mismatch, same } from './check.ts';
+import type { VerifyingKey } from './crypto.ts';
+import { importKey, isSignedBy, keyIdOf, sha256 } from './crypto.ts';
+import type { Proof, Signature } from './proof.ts';
+import { rulesBytes } from './published-rules.ts';
+import type { Bytes } from './record-bytes.ts';
+import { fromHex } from './record-bytes.ts';
+import { headBytes } from './segment.ts';
+import { statementBytes } from './statement.ts';
+
+/** Every key is named by its own hash, and is one that the checker trusts, where they know which those are. */
+export async function checkKeys({ keys }: Pick<Proof, 'keys'>, trusted: ReadonlySet<string> | null): Promise<void> {
+  holds(keys.length > 0, 'signed with a published key', 'no key');
+  for (const { id, publicKey } of keys) {
+    const bytes = fromHex(publicKey, 32);
+    if (bytes === null) throw new Mismatch('a public key of 32 bytes', publicKey);
+    same(id, await keyIdOf(bytes));
+    holds(trusted === null || trusted.has(publicKey), 'a key that the house publishes', `the key ${id}`);
+  }
+}
+
+export async function checkStatementSignature(proof: Proof): Promise<void> {
+  const { keyId } = proof.signature;
+  await checkSignature(await keysOf(proof), proof.signature, statementBytes(proof.statement, keyId));
+}
+
+export async function checkRulesSignatures(proof: Proof): Promise<void> {
+  const keys = await keysOf(proof);
+  for (const document of proof.rules) await checkSigned(keys, document, rulesBytes(document));
+}
+
+export async function checkHeadSignatures(proof: Proof): Promise<void> {
+  const keys = await keysOf(proof);
+  const heads = [...proof.segments.map(({ head }) => head), ...proof.previousHeads];
+  for (const head of heads) await checkSigned(keys, head, headBytes(head));
+}
+
+/** The keys by their ids. */
+export async function keysOf({ keys }: Pick<Proof, 'keys'>): Promise<ReadonlyMap<string, VerifyingKey>> {
+  const imported = new Map<string, VerifyingKey>();
+  for (const { id, publicKey } of keys) {
+    const key = await importKey(publicKey);
+    if (key !== null) imported.set(id, key);
+  }
+  return imported;
+}
+
+/** Its hash is that of these bytes, and its signature too. Throws Mismatch. */
+export async function checkSigned(
+  keys: ReadonlyMap<string, VerifyingKey>,
+  record: Signature & { readonly hash: string },
+  bytes: Bytes,
+): Promise<void> {
+  same(record.hash, await sha256(bytes), 'hash');
+  await checkSignature(keys, record, bytes);
+}
+
+async function checkSignature(
+  keys: ReadonlyMap<string, VerifyingKey>,
+  { keyId, signature }: Signature,
+  bytes: Bytes,
+): Promise<void> {
+  const key = keys.get(keyId);
+  if (key === undefined) throw new Mismatch(`signed with the key ${keyId}`, 'no such key');
+  const isGenuine = await isSignedBy(key, signature, bytes);
+  holds(isGenuine, `signed with the key ${keyId}`, 'the signature is not of these data');
+}

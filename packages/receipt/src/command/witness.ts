@@ -1,0 +1,119 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Mismatch } from '../check.ts';
+import { checkLink } from '../check-record.ts';
+import { checkKeys, checkSigned, keysOf } from '../check-signatures.ts';
+import type { PublicKey } from '../proof.ts';
+import type { SignedHead } from '../segment.ts';
+import { headBytes } from '../segment.ts';
+import { fields, list, text, whole } from '../shape.ts';
+import { readHead, readKey } from '../read-proof.ts';
+
+/**
+ * Keeps the signed heads that a site publishes, and compares what it publishes now with what was kept: nothing that was sealed
+ * once may change or go. Answers the exit code.
+ */
+export async function witness(address: string, folder: string, say: (line: string) => void): Promise<number> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const { keys, instruments } = await readKeys(address);
+    await keepKeys(folder, keys);
+    let heads = 0;
+    for (const code of instruments) heads += await keepHeads(address, folder, keys, code);
+    say(
+      `${heads} new heads of ${instruments.length} instruments are kept in ${folder}; what was kept has not changed.`,
+    );
+    return 0;
+  } catch (error) {
+    if (error instanceof Mismatch) say(`CHANGED: kept was "${error.said}", and now there is "${error.found}".`);
+    else say(`FAILED: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+async function readKeys(address: string) {
+  const data = await ask(address, '/api/segment_keys', {});
+  const keys = list(readKey)(data['keys'], 'keys');
+  await checkKeys({ keys }, null);
+  const instruments = list(fields<{ id: number; code: string }>({ id: whole, code: text }))(
+    data['instruments'],
+    'list',
+  );
+  // A code becomes the name of a file.
+  return { keys, instruments: instruments.map(({ code }) => code).filter((code) => /^\w[\w.-]*$/.test(code)) };
+}
+
+/** A key that was published stays, as it was; a new one may come. */
+async function keepKeys(folder: string, keys: readonly PublicKey[]): Promise<void> {
+  const file = join(folder, 'keys.jsonl');
+  const kept = (await readLines(file)).map((each) => readKey(each, 'kept key'));
+  for (const { id, publicKey } of kept) {
+    const now = keys.find((key) => key.id === id)?.publicKey ?? 'no such key';
+    if (now !== publicKey) throw new Mismatch(`key ${id} ${publicKey}`, now);
+  }
+  const news = keys.filter(({ id }) => !kept.some((key) => key.id === id));
+  await appendFile(file, news.map((key) => `${JSON.stringify({ ...key, validTo: null })}\n`).join(''));
+}
+
+/** Every head must be signed and hang on the one before, from the last that was kept on; that one must still be there. */
+async function keepHeads(address: string, folder: string, keys: readonly PublicKey[], code: string): Promise<number> {
+  const file = join(folder, `${code}.jsonl`);
+  const lines = await readLines(file);
+  const last = lines.length === 0 ? null : readHead(lines.at(-1), 'kept head');
+  const published = await readNewHeads(address, code, last?.number ?? 0);
+  const imported = await keysOf({ keys });
+  const news: SignedHead[] = [];
+  let before = last;
+  for (const head of published) {
+    await checkSigned(imported, head, headBytes(head));
+    if (last !== null && head.number <= last.number) {
+      const then = readHead(
+        lines.find((each) => readHead(each, 'kept head').number === head.number),
+        'kept head',
+      );
+      if (JSON.stringify(then) !== JSON.stringify(head)) throw new Mismatch(`${code} ${then.hash}`, head.hash);
+      continue;
+    }
+    if (before !== null) checkLink(before, head);
+    before = head;
+    news.push(head);
+  }
+  if (last !== null && !published.some(({ number }) => number === last.number))
+    throw new Mismatch(`segment ${last.number} of ${code}`, 'it is gone');
+  await (lines.length === 0 ? writeFile : appendFile)(file, news.map((head) => `${JSON.stringify(head)}\n`).join(''));
+  return news.length;
+}
+
+/** The heads from `from` on (and those beside it on its page), the oldest first. */
+async function readNewHeads(address: string, code: string, from: number): Promise<SignedHead[]> {
+  const heads = new Map<number, SignedHead>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const data = await ask(address, '/api/segments', { instrument: code, page: String(page) });
+    const read = list(readHead)(data['data'], 'heads');
+    for (const head of read) heads.set(head.number, head);
+    if (read.length === 0 || Math.min(...read.map(({ number }) => number)) <= Math.max(1, from)) break;
+  }
+  return [...heads.values()].toSorted((a, b) => a.number - b.number);
+}
+
+async function ask(address: string, path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
+  const url = new URL(path, address);
+  url.search = new URLSearchParams(query).toString();
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const envelope = (await response.json()) as { code?: number; msg?: string; data?: Record<string, unknown> };
+  if (envelope.code !== 1 || envelope.data === undefined)
+    throw new Error(`${url.href}: ${envelope.msg ?? response.status}`);
+  return envelope.data;
+}
+
+async function readLines(file: string): Promise<unknown[]> {
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  return kept
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+const PATIENCE_MS = 20_000;
+/** A year and more of minutes at a hundred a page. */
+const MOST_PAGES = 10_000;
