@@ -39,7 +39,6 @@ test('the history is narrowed by side and result; its total is that of all that 
   await expect.poll(() => rowsOf(page).count()).toBe(2);
   const bought = all.filter(({ OrderType }) => OrderType === 1);
   expect(await totalOf(page)).toBe(shown(sumOf(bought)));
-  await expectAccessible(page, 'a narrowed history');
   await expectNoSidewaysScroll(page, 'a narrowed history');
 
   await page.getByRole('button', { name: say('history.export'), exact: true }).click();
