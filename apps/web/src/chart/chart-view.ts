@@ -48,6 +48,7 @@ export class ChartView {
   #subject: ChartSubject | null = null;
   #indicators: readonly ChosenIndicator[] = [];
   #pointed = false;
+  #legendPx = 0;
 
   constructor(element: HTMLElement, host: ChartHost) {
     registerOnce();
@@ -161,10 +162,12 @@ export class ChartView {
   resize(): void {
     this.#chart.resize();
     sizePanes(this.#chart, this.#indicators);
+    this.setLegendHeight(this.#legendPx);
   }
 
   /** What the legend takes at the top, which the candles leave free. */
   setLegendHeight(pixels: number): void {
+    this.#legendPx = pixels;
     const most = this.surface.size().height * MOST_LEGEND;
     const top = Math.max(LEGEND_PX, Math.min(pixels + LEGEND_GAP_PX, most));
     if (top === this.#lines.topPx) return;
