@@ -39,6 +39,8 @@ export class AccountState {
   holderIndex = -1;
   /** Touched by the running command, its bands are out of date. */
   dirty = false;
+  /** The first step of the backlog that it has not seen, -1 while it has seen every quote. */
+  behind = -1;
   /** Which of the three balances changed since the last take, one bit each; 8 while the rows are new. */
   changedRows = 0;
   /** Balances at the first change since the last take. */

@@ -15,6 +15,7 @@ import { readInstrument, readRules } from './configuration-text.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 import { readFillTick } from './read-fill-tick.ts';
+import { readBacklog } from './stored-backlog.ts';
 import { readOptions } from './stored-options.ts';
 
 /** The engine as the tables have it, and the number of the batch that they stand at. */
@@ -56,6 +57,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     balances,
     openOrders,
     runningOptions,
+    backlog: await readBacklog(client, partition),
   });
   return { engine, batch, isUnconfigured: rules === null };
 }
