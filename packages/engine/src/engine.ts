@@ -93,6 +93,12 @@ export class Engine {
     return !this.state.changes.isEmpty;
   }
 
+  /** Orders and postings that changed since the last take. */
+  get changedRows(): number {
+    const { orders, postings } = this.state.changes;
+    return orders.size + postings.length;
+  }
+
   /** Hands over what gathered since the last take. */
   takeChanges(): BatchChanges {
     return this.state.changes.take();
