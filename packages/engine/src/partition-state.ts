@@ -189,7 +189,7 @@ export class PartitionState {
     dropStake(open.account);
     this.#count(open.order, open.account, -1n);
     open.order = order;
-    open.valuedTick = null;
+    open.valuation = null;
     this.#count(order, open.account, 1n);
     indexOrder(open);
   }

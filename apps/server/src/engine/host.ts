@@ -22,6 +22,7 @@ import { OpenBatch } from './open-batch.ts';
 import { rebuildEngine } from './rebuild.ts';
 import { recallOutcome } from './recall.ts';
 import { readTicksAfter } from './tick-log.ts';
+import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
 
 /**
@@ -43,6 +44,7 @@ export class EngineHost implements Module, EngineGateway {
   #queued = 0;
   /** Changes of the configuration that wait until nobody is behind: they concern everybody. */
   #held: Work[] = [];
+  readonly #sliceSize = new SliceSize();
   #open = new OpenBatch();
   /** Sent and not answered, in their order. */
   #inFlight: OpenBatch[] = [];
@@ -185,7 +187,7 @@ export class EngineHost implements Module, EngineGateway {
   #workOff(): boolean {
     const engine = this.#engine;
     if (this.#phase !== 'serving' || !engine.isWorkDue || this.#open.hasSlice) return false;
-    this.#open.workOff(engine, SLICE_CHANGES, this.#options.clock.wallNow());
+    this.#open.workOff(engine, this.#sliceSize.changes, this.#options.clock.wallNow());
     if (engine.hasChanges()) this.#open.mustCommit = true;
     if (engine.behind === 0) this.#queue.push(...this.#held.splice(0));
     return true;
@@ -263,6 +265,7 @@ export class EngineHost implements Module, EngineGateway {
     const { partition, clock } = this.#options;
     const sealed = this.#open;
     this.#engine.assertInvariants(true);
+    this.numbers.mostRows = Math.max(this.numbers.mostRows, this.#engine.changedRows);
     const batch = sealed.seal(this.#engine, {
       partition,
       epoch: this.#epoch ?? 0,
@@ -290,6 +293,8 @@ export class EngineHost implements Module, EngineGateway {
 
   #count(sealed: OpenBatch, commitMs: number): void {
     const { numbers } = this;
+    if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
+    numbers.behind = this.#engine.behind;
     numbers.batches += 1;
     numbers.commandsInBatches += sealed.commands;
     numbers.lastBatchSize = sealed.commands;
@@ -495,8 +500,6 @@ const DEPTH = 2;
 const BATCH_LIMIT = 2_000;
 /** Orders and postings in one transaction, a slice more at most. */
 const ROW_LIMIT = 8_000;
-/** Changes that a slice of a gap makes, about four for an order that is closed. */
-const SLICE_CHANGES = 2_000;
 /** All accounts are swept once a second, a slice at a time so that no customer waits for it. */
 const SLICES = 20;
 const SLICE_MS = 50;
