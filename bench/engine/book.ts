@@ -50,7 +50,15 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     nextPostingId: 1,
     commandSeq: 1,
     rules: DEFAULT_RULES,
-    ...{ instruments, marketOpen: instruments.map(({ id }) => id), ticks, balances, openOrders, runningOptions: [], backlog: null },
+    ...{
+      instruments,
+      marketOpen: instruments.map(({ id }) => id),
+      ticks,
+      balances,
+      openOrders,
+      runningOptions: [],
+      backlog: null,
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { EngineHost } from '@candor/server/engine/host.ts';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
 import type { ClientConfig } from 'pg';
 import { SPREAD, START_BID } from './book.ts';
-import { spread } from './quantile.ts';
+import { spread } from './spread.ts';
 import { ACCOUNTS, FIRST_USER, INSTRUMENTS, POSITIONS, sizeBook } from './size-book.ts';
 
 /*
@@ -22,11 +22,10 @@ const bed = new EngineBed(JSON.parse(connection) as ClientConfig); // written by
 const { instruments, rules } = sizeBook();
 bed.instruments = [...instruments];
 bed.rules = rules;
-await bed.query("insert into ticks (instrument_id, seq, at, bid, ask) select i, 1, $1, $2, $3 from generate_series(1, $4) i", [
-  String(bed.now),
-  ...texts(START_BID),
-  INSTRUMENTS,
-]);
+await bed.query(
+  'insert into ticks (instrument_id, seq, at, bid, ask) select i, 1, $1, $2, $3 from generate_series(1, $4) i',
+  [String(bed.now), ...texts(START_BID), INSTRUMENTS],
+);
 await bed.readSeqs();
 
 const before = memory();
@@ -54,7 +53,9 @@ const gap = await trade(async () => {
 });
 clearInterval(ticker);
 const rows = { most: host.numbers.mostRows, batches: host.numbers.batches - batches };
-const closed = await count("orders where close_tick_seq is not null and instrument_id = 1 and close_reason <> 'customer'");
+const closed = await count(
+  "orders where close_tick_seq is not null and instrument_id = 1 and close_reason <> 'customer'",
+);
 const atOther = await count(`orders where status = 'closed' and close_reason <> 'customer'`);
 const peakBytes = peak();
 await host.stop();
@@ -80,9 +81,16 @@ async function trade(during: () => Promise<unknown>) {
   let sent = 0;
   const submit = async (dueAt: number): Promise<void> => {
     const user = traders[sent++ % TRADERS] as (typeof traders)[number];
-    const terms = { instrumentId: instrumentId(2), side: sent % 2 === 0 ? 'buy' : 'sell', lots: parseLots('0.01') } as const;
+    const terms = {
+      instrumentId: instrumentId(2),
+      side: sent % 2 === 0 ? 'buy' : 'sell',
+      lots: parseLots('0.01'),
+    } as const;
     const prices = { target: null, stopLoss: null, takeProfit: null };
-    const outcome = await host.submit({ kind: 'submitOrder', userId: user, ...terms, leverage: 100, ...prices }, `k${dueAt}`);
+    const outcome = await host.submit(
+      { kind: 'submitOrder', userId: user, ...terms, leverage: 100, ...prices },
+      `k${dueAt}`,
+    );
     if (outcome.kind === 'refused' && outcome.reason !== 'tooManyOrders') throw new Error(`refused: ${outcome.reason}`);
     took.push(performance.now() - dueAt);
   };

@@ -2,7 +2,7 @@ import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { quoteOf, START_BID } from './book.ts';
-import { spread } from './quantile.ts';
+import { spread } from './spread.ts';
 import { BookScan } from './scan.ts';
 import { INSTRUMENTS, POSITIONS, sizeBook } from './size-book.ts';
 
@@ -99,7 +99,3 @@ function memory(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
-
-
-
-

@@ -12,48 +12,60 @@ const GAPS: Weights = {
 const SLICES = [1, 2, 7, 1_000_000];
 
 describe('gaps that are worked off in slices', () => {
-  it.each(SLICES)('come to what doing all at once comes to, slices of %i', (slice) => {
-    check({ slice, histories: 500, length: 120 }, (run) => {
-      finish(run, slice);
-      run.equalsReference();
-    });
-  }, 120_000);
+  it.each(SLICES)(
+    'come to what doing all at once comes to, slices of %i',
+    (slice) => {
+      check({ slice, histories: 500, length: 120 }, (run) => {
+        finish(run, slice);
+        run.equalsReference();
+      });
+    },
+    120_000,
+  );
 
-  it.each(SLICES)('leave a state that its rows and its replay give again at any moment, slices of %i', (slice) => {
-    let midway = 0;
-    const judge = (run: HistoryRun): void => {
-      if (run.engine.behind === 0) return;
-      midway += 1;
-      run.engine.assertInvariants(false);
-      const restored = restoreEngine(run.database.snapshot(run.engine));
-      restored.assertInvariants(false);
-      expect(restored.hash()).toBe(run.engine.hash());
-    };
-    check({ slice, histories: 300, length: 90, onCommit: judge }, (run) => {
-      const again = createEngine(3);
-      for (const command of run.applied) again.apply(command);
-      expect(again.hash()).toBe(run.engine.hash());
-    });
-    expect(midway).toBeGreaterThan(300);
-  }, 120_000);
+  it.each(SLICES)(
+    'leave a state that its rows and its replay give again at any moment, slices of %i',
+    (slice) => {
+      let midway = 0;
+      const judge = (run: HistoryRun): void => {
+        if (run.engine.behind === 0) return;
+        midway += 1;
+        run.engine.assertInvariants(false);
+        const restored = restoreEngine(run.database.snapshot(run.engine));
+        restored.assertInvariants(false);
+        expect(restored.hash()).toBe(run.engine.hash());
+      };
+      check({ slice, histories: 300, length: 90, onCommit: judge }, (run) => {
+        const again = createEngine(3);
+        for (const command of run.applied) again.apply(command);
+        expect(again.hash()).toBe(run.engine.hash());
+      });
+      expect(midway).toBeGreaterThan(300);
+    },
+    120_000,
+  );
 
-  it.each(SLICES)('go on alike after a restart in their midst as without one, slices of %i', (slice) => {
-    let midway = 0;
-    check({ slice, histories: 400, length: 60 }, (run, later) => {
-      run.commit();
-      midway += Number(run.engine.behind > 0);
-      const restarted = restoreEngine(run.database.snapshot(run.engine));
-      const from = run.applied.length;
-      play(run, later, slice);
-      finish(run, slice);
-      run.commit();
-      for (const command of run.applied.slice(from)) restarted.apply(command);
-      restarted.assertInvariants(false);
-      expect(restarted.hash()).toBe(run.engine.hash());
-      run.equalsReference();
-    });
-    expect(midway).toBeGreaterThan(10);
-  }, 120_000);
+  it.each(SLICES)(
+    'go on alike after a restart in their midst as without one, slices of %i',
+    (slice) => {
+      let midway = 0;
+      check({ slice, histories: 400, length: 60 }, (run, later) => {
+        run.commit();
+        midway += Number(run.engine.behind > 0);
+        const restarted = restoreEngine(run.database.snapshot(run.engine));
+        const from = run.applied.length;
+        play(run, later, slice);
+        finish(run, slice);
+        run.commit();
+        for (const command of run.applied.slice(from)) restarted.apply(command);
+        restarted.assertInvariants(false);
+        expect(restarted.hash()).toBe(run.engine.hash());
+        run.equalsReference();
+      });
+      expect(midway).toBeGreaterThan(10);
+    },
+    120_000,
+  );
 });
 
 interface Plan {
@@ -64,7 +76,10 @@ interface Plan {
 }
 
 /** Runs histories; on a failure fast-check prints the seed and the shrunken steps. `SEED` repeats one. */
-function check({ slice, histories, length, onCommit }: Plan, judge: (run: HistoryRun, later: readonly Step[]) => void): void {
+function check(
+  { slice, histories, length, onCommit }: Plan,
+  judge: (run: HistoryRun, later: readonly Step[]) => void,
+): void {
   const steps = fc.array(stepArbitrary(GAPS), { minLength: Math.trunc(length / 3), maxLength: length, size: 'max' });
   const seed = Number(process.env['SEED'] ?? 20_261_121);
   const property = fc.property(steps, steps, (first, later) => {

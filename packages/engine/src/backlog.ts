@@ -114,7 +114,8 @@ export class Backlog {
       for (const account of those) behind.add(account);
     }
     assert(behind.size === this.size, 'whoever is behind is in a gap');
-    for (const account of accounts) assert((account.behind !== CURRENT) === behind.has(account), 'a gap holds those behind');
+    for (const account of accounts)
+      assert((account.behind !== CURRENT) === behind.has(account), 'a gap holds those behind');
     assert(this.size > 0 || this.#steps.length === 0, 'steps are kept for those behind');
   }
 

@@ -152,7 +152,10 @@ describe('a gap through the stops of many', () => {
     expect((await looked)?.orders).toEqual([]);
     expect((await bought).kind).toBe('applied');
     expect(await stillOpen()).toBeGreaterThan(0);
-    expect(await bed.findOrder(orderId)).toMatchObject({ closeReason: 'stopLoss', closeTick: { seq: (await gap).seq } });
+    expect(await bed.findOrder(orderId)).toMatchObject({
+      closeReason: 'stopLoss',
+      closeTick: { seq: (await gap).seq },
+    });
     await expect.poll(stillOpen).toBe(0);
   });
 
@@ -162,7 +165,7 @@ describe('a gap through the stops of many', () => {
     bed.rules = { ...bed.rules, stopOutLevel: 60 };
     bed.bus.publish('configurationChanged', { what: 'settings' });
     await begun;
-    await expect.poll(() => count("partitions where rules like '%\"stopOutLevel\":60%'")).toBe(1);
+    await expect.poll(() => count('partitions where rules like \'%"stopOutLevel":60%\'')).toBe(1);
     expect(await stillOpen()).toBe(0);
     expect(await closedElsewhere(gap)).toBe(0);
     await host.stop();

@@ -55,3 +55,11 @@ export const NO_NUMBERS: EngineNumbers = {
   behind: 0,
   mostRows: 0,
 };
+
+export function countBatch(numbers: EngineNumbers, commands: number, commitMs: number): void {
+  numbers.batches += 1;
+  numbers.commandsInBatches += commands;
+  numbers.lastBatchSize = commands;
+  numbers.lastCommitMs = commitMs;
+  numbers.commitMs += commitMs;
+}

@@ -10,13 +10,13 @@ import type pg from 'pg';
 import type { Module } from '../platform/module.ts';
 import { ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
-import { configurationCommands, statusCommands } from './configuration.ts';
+import { configurationCommands, isConfiguration, statusCommands } from './configuration.ts';
 import { isPassing, TickGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
 import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
-import { NO_NUMBERS } from './host-options.ts';
+import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
 import { rebuildEngine } from './rebuild.ts';
@@ -282,24 +282,15 @@ export class EngineHost implements Module, EngineGateway {
   #onCommitted(sealed: OpenBatch, commitMs: number): void {
     if (this.#inFlight[0] !== sealed) return;
     this.#inFlight.shift();
-    this.#count(sealed, commitMs);
+    if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
+    this.numbers.behind = this.#engine.behind;
+    countBatch(this.numbers, sealed.commands, commitMs);
     // The next batch goes out first, so that the database works while this one's callers are told.
     this.#applyQueue();
     if (this.#open.mustCommit) this.#sendReady();
     sealed.deliver();
     this.#publish(sealed);
     this.#schedule();
-  }
-
-  #count(sealed: OpenBatch, commitMs: number): void {
-    const { numbers } = this;
-    if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
-    numbers.behind = this.#engine.behind;
-    numbers.batches += 1;
-    numbers.commandsInBatches += sealed.commands;
-    numbers.lastBatchSize = sealed.commands;
-    numbers.lastCommitMs = commitMs;
-    numbers.commitMs += commitMs;
   }
 
   #publish({ events }: OpenBatch): void {
@@ -485,8 +476,6 @@ export class EngineHost implements Module, EngineGateway {
     }
   }
 }
-
-const isConfiguration = ({ kind }: Command): boolean => kind === 'configureRules' || kind === 'configureInstrument';
 
 type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
 

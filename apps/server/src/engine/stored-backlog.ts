@@ -22,8 +22,11 @@ export async function readBacklog(client: pg.ClientBase, partition: number): Pro
   const [first] = gaps;
   if (first === undefined) return null;
   const steps = await readSteps(client, partition, first);
-  const places = new Map(steps.map((step, place) => [step.kind === 'tick' ? quoteKey(step.instrumentId, step.tick.seq) : '', place]));
-  const placeOf = (gap: GapRow): number => must(places.get(quoteKey(gap.instrumentId, gap.seq)), 'the journal has the gap');
+  const places = new Map(
+    steps.map((step, place) => [step.kind === 'tick' ? quoteKey(step.instrumentId, step.tick.seq) : '', place]),
+  );
+  const placeOf = (gap: GapRow): number =>
+    must(places.get(quoteKey(gap.instrumentId, gap.seq)), 'the journal has the gap');
   return { markets: first.markets, steps, gaps: gaps.sort((a, b) => placeOf(a) - placeOf(b)) };
 }
 
@@ -60,7 +63,7 @@ async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<S
 async function readSteps(client: pg.ClientBase, partition: number, first: StoredGap): Promise<MarketStep[]> {
   const steps: MarketStep[] = [];
   let hasBegun = false;
-  for (let after = first.batch - 1; ; ) {
+  for (let after = first.batch - 1; ;) {
     const batches = await readBatches(client, partition, after);
     const last = batches.at(-1);
     if (last === undefined) return steps;

@@ -50,7 +50,8 @@ export class HistoryRun {
   host(command: Command, most: number): void {
     const { engine } = this;
     if (command.kind === 'sweep' && engine.behind > 0) return;
-    if ('userId' in command && engine.isBehind(command.userId)) this.gather({ kind: 'catchUp', userId: command.userId });
+    if ('userId' in command && engine.isBehind(command.userId))
+      this.gather({ kind: 'catchUp', userId: command.userId });
     this.gather(command.kind === 'tick' ? { ...command, most } : command);
   }
 
