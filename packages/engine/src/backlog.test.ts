@@ -15,7 +15,7 @@ describe('gaps that are worked off in slices', () => {
   it.each(SLICES)(
     'come to what doing all at once comes to, slices of %i',
     (slice) => {
-      check({ slice, histories: 500, length: 120 }, (run) => {
+      check({ slice, histories: 200, length: 120 }, (run) => {
         finish(run, slice);
         run.equalsReference();
       });
@@ -35,12 +35,12 @@ describe('gaps that are worked off in slices', () => {
         restored.assertInvariants(false);
         expect(restored.hash()).toBe(run.engine.hash());
       };
-      check({ slice, histories: 300, length: 90, onCommit: judge }, (run) => {
+      check({ slice, histories: 120, length: 90, onCommit: judge }, (run) => {
         const again = createEngine(3);
         for (const command of run.applied) again.apply(command);
         expect(again.hash()).toBe(run.engine.hash());
       });
-      expect(midway).toBeGreaterThan(300);
+      expect(midway).toBeGreaterThan(100);
     },
     120_000,
   );
@@ -49,7 +49,7 @@ describe('gaps that are worked off in slices', () => {
     'go on alike after a restart in their midst as without one, slices of %i',
     (slice) => {
       let midway = 0;
-      check({ slice, histories: 400, length: 60 }, (run, later) => {
+      check({ slice, histories: 200, length: 60 }, (run, later) => {
         run.commit();
         midway += Number(run.engine.behind > 0);
         const restarted = restoreEngine(run.database.snapshot(run.engine));
@@ -62,7 +62,7 @@ describe('gaps that are worked off in slices', () => {
         expect(restarted.hash()).toBe(run.engine.hash());
         run.equalsReference();
       });
-      expect(midway).toBeGreaterThan(10);
+      expect(midway).toBeGreaterThan(3);
     },
     120_000,
   );
