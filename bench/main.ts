@@ -31,6 +31,7 @@ const FILES = [
   'engine-tick.ts',
   'engine-startup.ts',
   'engine-accounts.ts',
+  'engine-size.ts',
   'socket-fanout.ts',
   'web-ticks.ts',
   'alerts-tick.ts',

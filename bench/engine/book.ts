@@ -50,17 +50,26 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     nextPostingId: 1,
     commandSeq: 1,
     rules: DEFAULT_RULES,
-    ...{ instruments, marketOpen: instruments.map(({ id }) => id), ticks, balances, openOrders, runningOptions: [] },
+    ...{
+      instruments,
+      marketOpen: instruments.map(({ id }) => id),
+      ticks,
+      balances,
+      openOrders,
+      runningOptions: [],
+      backlog: null,
+    },
   };
 }
 
 export const quoteOf = (bid: bigint) => ({ bid: price(bid), ask: price(bid + SPREAD) });
 
-function makeInstruments(count: number): Instrument[] {
+export function makeInstruments(count: number, leverages: readonly number[] = [50, 100, 200]): Instrument[] {
   const model = BED_INSTRUMENTS[0];
   if (model === undefined) throw new Error('the bed has instruments');
   return Array.from({ length: count }, (_, index) => ({
     ...model,
+    leverages,
     id: instrumentId(index + 1),
     code: `BENCH${index + 1}`,
   }));

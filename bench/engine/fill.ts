@@ -29,10 +29,8 @@ export async function fillTables(connection: pg.ClientConfig, snapshot: EngineSn
     const first = number === 1 ? { rules: writeRules(rules), markets } : { rules: null, markets: [] };
     await commitBatch(client, { ...frame, ...counters, ...first, number, changes: changesOf(orders, balances) });
   };
-  const balances = [...snapshot.balances];
-  for (let from = 0; from < balances.length; from += CHUNK) await commit([], balances.slice(from, from + CHUNK));
-  const orders = [...snapshot.openOrders];
-  for (let from = 0; from < orders.length; from += CHUNK) await commit(orders.slice(from, from + CHUNK), []);
+  for (const chunk of chunksOf(snapshot.balances)) await commit([], chunk);
+  for (const chunk of chunksOf(snapshot.openOrders)) await commit(chunk, []);
   await client.end();
   await run(connection, 'vacuum analyze', 'checkpoint');
 }
@@ -46,8 +44,19 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     postings: [],
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),
-    events: [],
+    ...{ hasClearedGaps: false, gaps: [], caughtUp: [], events: [] },
   };
+}
+
+function* chunksOf<T>(items: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  yield chunk;
 }
 
 const CHUNK = 20_000;

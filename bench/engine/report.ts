@@ -18,6 +18,8 @@ export interface BenchResult {
   readonly ratio: number;
   readonly goal: string;
   readonly reached: boolean;
+  /** What else was measured. */
+  readonly details?: object;
 }
 
 /** Prints the medians and their ratio, writes them to bench/reports, and sets the exit code. */

@@ -1,5 +1,5 @@
 import type { Money, Rate } from '@candor/decimal/decimal.ts';
-import { RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { UserId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
@@ -39,6 +39,8 @@ export class AccountState {
   holderIndex = -1;
   /** Touched by the running command, its bands are out of date. */
   dirty = false;
+  /** The first step of the backlog that it has not seen, -1 while it has seen every quote. */
+  behind = -1;
   /** Which of the three balances changed since the last take, one bit each; 8 while the rows are new. */
   changedRows = 0;
   /** Balances at the first change since the last take. */
@@ -78,16 +80,21 @@ export class OpenOrder {
   targetHandle = -1;
   stopLossHandle = -1;
   takeProfitHandle = -1;
-  /** The quote and rate that `floating` was computed at; null where it must be computed again. */
-  valuedTick: FillTick | null = null;
-  valuedRate: Rate = RATE_ONE;
-  floating: Money = ZERO_MONEY;
+  /** Its profit at the quote and rate that it was last asked for; null where it must be computed again. */
+  valuation: Valuation | null = null;
 
   constructor(order: Order, account: AccountState, instrument: InstrumentState) {
     this.order = order;
     this.account = account;
     this.instrument = instrument;
   }
+}
+
+/** Only positions that were asked for have one: most are not for a long time, and there are a million of them. */
+export interface Valuation {
+  readonly tick: FillTick;
+  readonly rate: Rate;
+  readonly profit: Money;
 }
 
 /** Shared by all that have nothing. */

@@ -42,6 +42,14 @@ export function isClearOfLevel(account: AccountState, level: bigint): boolean {
   return clears(estimateEquity(account), (usedMargin * Number(level)) / Number(LEVEL_SCALE));
 }
 
+/** Whether equity certainly lies below a level of the used margin. */
+export function isClearlyBelow(account: AccountState, level: bigint): boolean {
+  const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;
+  const { equity, error } = estimateEquity(account);
+  const floor = (usedMargin * Number(level)) / Number(LEVEL_SCALE);
+  return floor - equity > error + floor * DOUBLE_ERROR;
+}
+
 /** Whether the free margin certainly covers the amount; false only means that the exact figures must decide. */
 export function isClearlyFree(account: AccountState, amount: bigint): boolean {
   const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;

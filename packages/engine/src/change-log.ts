@@ -5,7 +5,7 @@ import type { HouseAccount } from './ledger-book.ts';
 import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
-import type { BatchChanges, EngineEvent } from './outcome.ts';
+import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow } from './outcome.ts';
 
 /** What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between. */
 export class ChangeLog {
@@ -15,11 +15,17 @@ export class ChangeLog {
   newOptions = new Set<OrderId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
+  gaps: GapRow[] = [];
+  caughtUp: CaughtUpRow[] = [];
+  /** Nobody was behind at some point since the last take. */
+  hasClearedGaps = false;
   readonly accounts: AccountState[] = [];
   readonly house: HouseAccount[] = [];
 
   get isEmpty(): boolean {
-    return this.orders.size === 0 && this.accounts.length === 0 && this.house.length === 0 && this.events.length === 0;
+    const { orders, accounts, house, events, gaps, caughtUp, hasClearedGaps } = this;
+    if (gaps.length > 0 || caughtUp.length > 0 || hasClearedGaps) return false;
+    return orders.size === 0 && accounts.length === 0 && house.length === 0 && events.length === 0;
   }
 
   order(order: Order, isNew: boolean): void {
@@ -50,10 +56,17 @@ export class ChangeLog {
     this.house.push(account);
   }
 
+  /** Nobody is behind any more: what is known of gaps is done with. */
+  clearGaps(): void {
+    this.gaps = [];
+    this.caughtUp = [];
+    this.hasClearedGaps = true;
+  }
+
   take(): BatchChanges {
     const balances = new Map<string, Balance>();
     const newBalances = new Set<string>();
-    const { orders, newOrders, options, newOptions, postings, events } = this;
+    const { orders, newOrders, options, newOptions, postings, events, gaps, caughtUp, hasClearedGaps } = this;
     for (const account of this.house) {
       const key = balanceKey(account.owner, account.kind);
       balances.set(key, houseBalance(account));
@@ -72,7 +85,8 @@ export class ChangeLog {
       events.push({ kind: 'balanceChanged', userId: account.userId });
     }
     this.#clear();
-    return { orders, newOrders, options, newOptions, postings, balances, newBalances, events };
+    const rows = { orders, newOrders, options, newOptions, postings, balances, newBalances };
+    return { ...rows, gaps, caughtUp, hasClearedGaps, events };
   }
 
   /** Lists the account as touched, so that its invariants are checked, with the balances that it had before. */
@@ -99,6 +113,9 @@ export class ChangeLog {
     this.newOptions = new Set();
     this.postings = [];
     this.events = [];
+    this.gaps = [];
+    this.caughtUp = [];
+    this.hasClearedGaps = false;
   }
 }
 

@@ -12,7 +12,7 @@ import type { Tick } from './quote.ts';
  * and leaves the state as it was.
  */
 export type Command =
-  | ({ readonly kind: 'tick' } & Tick)
+  | TickCommand
   | { readonly kind: 'marketStatus'; readonly at: number; readonly instrumentId: InstrumentId; readonly open: boolean }
   | { readonly kind: 'configureInstrument'; readonly at: number; readonly instrument: Instrument }
   | { readonly kind: 'configureRules'; readonly at: number; readonly rules: TradingRules }
@@ -20,7 +20,20 @@ export type Command =
   | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
   /** No quote of a time up to `at` can come any more: options that ended by then are settled. */
   | SettleOptions
+  /** Brings accounts that quotes left behind up to date, the oldest quote first, until `most` changes were made. */
+  | { readonly kind: 'workOff'; readonly most: number }
+  /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
+  | { readonly kind: 'catchUp'; readonly userId: UserId }
   | CustomerCommand;
+
+export interface TickCommand extends Tick {
+  readonly kind: 'tick';
+  /**
+   * If the quote does something to more accounts than this, they are put behind, to be dealt with by later commands just as if
+   * it had been done now. Absent: all is done now.
+   */
+  readonly most?: number;
+}
 
 export interface SettleOptions {
   readonly kind: 'settleOptions';

@@ -1,3 +1,4 @@
+import { workOffAll } from './catch-up.ts';
 import type { Command } from './command.ts';
 import { sweepIntoTrading } from './funds.ts';
 import { markAllDirty } from './margin-watch.ts';
@@ -9,6 +10,7 @@ type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Adds an instrument, or replaces its terms: open orders keep theirs, their conversion follows the new ones. */
 export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): Outcome {
+  workOffAll(state);
   state.setInstrument(command.instrument);
   markAllDirty(state);
   return APPLIED;
@@ -16,6 +18,7 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
 
 /** Replaces the rules. Levels are looked at at once for margin calls, and by each account's next quote for stop-out. */
 export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
+  workOffAll(state);
   const sweeps = command.rules.onlyOneAccount && !state.rules.onlyOneAccount;
   state.setRules(command.rules);
   if (sweeps) sweepIntoTrading(state, command.at);

@@ -1,4 +1,5 @@
 import { must } from '@candor/decimal/assert.ts';
+import { catchUp } from './catch-up.ts';
 import type { SettleOptions } from './command.ts';
 import type { OrderId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
@@ -73,8 +74,10 @@ function payOut(
   const memo = voidReason === null ? null : VOID_MEMOS[voidReason];
   const kind = optionAccount(state);
   // The trading account may owe the house an advance, which comes first.
-  if (kind === CUSTOMER_ACCOUNT_KINDS.trading)
+  if (kind === CUSTOMER_ACCOUNT_KINDS.trading) {
+    catchUp(state, account);
     return pay(state, account, payout, { type, houseKind, orderId: id, memo, at });
+  }
   const house = { debitOwner: houseOf(account), debitKind: houseKind };
   state.post({ type, ...house, creditOwner: account.userId, creditKind: kind, amount: payout, orderId: id, memo }, at);
 }

@@ -1,10 +1,12 @@
 import { assert, unreachable } from '@candor/decimal/assert.ts';
+import { CURRENT } from './backlog.ts';
+import { catchUpCustomer, workOff } from './catch-up.ts';
 import { cancelOrder, closeOrder } from './close.ts';
 import type { Command } from './command.ts';
 import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
 import { settleOptions } from './end-option.ts';
 import { credit, openAccount, resetDemo, transfer } from './funds.ts';
-import type { InstrumentId } from './ids.ts';
+import type { InstrumentId, UserId } from './ids.ts';
 import { assertTouched, assertWhole } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
 import { submitOrder } from './open.ts';
@@ -44,6 +46,25 @@ export class Engine {
     return this.state.commandSeq;
   }
 
+  /** Accounts that quotes have put behind. */
+  get behind(): number {
+    return this.state.backlog.size;
+  }
+
+  /** Counts the quotes that put accounts behind. */
+  get gaps(): number {
+    return this.state.backlog.begun;
+  }
+
+  /** Whether `workOff` has something to do. */
+  get isWorkDue(): boolean {
+    return !this.state.backlog.isEmpty;
+  }
+
+  isBehind(id: UserId): boolean {
+    return (this.state.accounts.get(id)?.behind ?? CURRENT) !== CURRENT;
+  }
+
   /** Sequence number of the last tick applied, 0 before the first. */
   lastSeq(id: InstrumentId): number {
     return this.state.instruments.get(id)?.tick?.seq ?? 0;
@@ -55,6 +76,8 @@ export class Engine {
    */
   apply(command: Command): Outcome {
     const { state } = this;
+    if ('userId' in command && command.kind !== 'catchUp')
+      assert(!this.isBehind(command.userId), 'an account is caught up before it acts');
     const before = state.mutations;
     const isCounted = command.kind !== 'tick';
     if (isCounted) state.commandSeq += 1;
@@ -68,6 +91,12 @@ export class Engine {
 
   hasChanges(): boolean {
     return !this.state.changes.isEmpty;
+  }
+
+  /** Orders and postings that changed since the last take. */
+  get changedRows(): number {
+    const { orders, postings } = this.state.changes;
+    return orders.size + postings.length;
   }
 
   /** Hands over what gathered since the last take. */
@@ -96,7 +125,8 @@ export function restoreEngine(snapshot: EngineSnapshot): Engine {
 }
 
 /** Commands of the clock, which mostly find nothing to do. */
-const isLook = ({ kind }: Command): boolean => kind === 'sweep' || kind === 'settleOptions';
+const isLook = ({ kind }: Command): boolean => LOOKS.has(kind);
+const LOOKS: ReadonlySet<Command['kind']> = new Set(['sweep', 'settleOptions', 'workOff', 'catchUp']);
 
 function dispatch(state: PartitionState, command: Command): Outcome {
   switch (command.kind) {
@@ -131,6 +161,11 @@ function dispatch(state: PartitionState, command: Command): Outcome {
     case 'sweep':
       sweep(state, command.at, command.slice, command.slices);
       return APPLIED;
+    case 'workOff':
+      workOff(state, command.most);
+      return APPLIED;
+    case 'catchUp':
+      return catchUpCustomer(state, command.userId);
     default:
       return unreachable(command);
   }

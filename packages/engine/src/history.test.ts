@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Command } from './command.ts';
-import type { Engine } from './engine.ts';
 import { createEngine, restoreEngine } from './engine.ts';
-import type { Balance, Posting } from './ledger.ts';
-import type { Option } from './option.ts';
-import type { Order } from './order.ts';
-import type { BatchChanges } from './outcome.ts';
-import { DEFAULT_RULES } from './partition-state.ts';
-import type { EngineSnapshot } from './snapshot.ts';
+import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
-import { stepArbitrary, Storyteller } from './testing/histories.ts';
-import { ReferenceEngine } from './testing/reference-engine.ts';
+import { stepArbitrary } from './testing/histories.ts';
 
 const EVERYTHING: Weights = {
   ...{ tick: 16, jump: 2, submit: 10, heavy: 2, close: 4, cancel: 2, stops: 3, transfer: 2, credit: 1 },
@@ -58,7 +50,7 @@ interface Plan {
 }
 
 /** Runs histories; on a failure fast-check prints the seed and the shrunken steps. `SEED` repeats one. */
-function check(plan: Plan, judge: (run: Run, later: readonly Step[]) => void): void {
+function check(plan: Plan, judge: (run: HistoryRun, later: readonly Step[]) => void): void {
   const steps = fc.array(stepArbitrary(plan.weights), {
     minLength: Math.trunc(plan.length / 3),
     maxLength: plan.length,
@@ -66,121 +58,10 @@ function check(plan: Plan, judge: (run: Run, later: readonly Step[]) => void): v
   });
   const seed = Number(process.env['SEED'] ?? 20_260_508);
   const property = fc.property(steps, steps, (first, later) => {
-    const run = new Run();
+    const run = new HistoryRun();
     for (const command of run.story.opening()) run.apply(command);
     for (const step of first) run.apply(run.story.command(step));
     judge(run, later);
   });
   fc.assert(property, { numRuns: plan.histories, seed });
-}
-
-/** An engine, the reference beside it, and the rows that a database would hold. */
-class Run {
-  readonly engine = createEngine(3);
-  readonly reference = new ReferenceEngine(DEFAULT_RULES);
-  readonly story = new Storyteller(this.engine);
-  readonly database = new Rows();
-  readonly applied: Command[] = [];
-
-  apply(command: Command): void {
-    const { engine, reference } = this;
-    const before = this.applied.length % 8 === 0 ? engine.hash() : null;
-    const outcome = engine.apply(command);
-    const expected = reference.apply(command);
-    expect(outcome.kind === 'refused' ? outcome.reason : 'applied').toBe(expected);
-    if (outcome.kind === 'refused') {
-      expect(engine.hasChanges()).toBe(false);
-      if (before !== null) expect(engine.hash()).toBe(before);
-      return;
-    }
-    this.applied.push(command);
-    engine.assertInvariants(true);
-    this.database.write(engine.takeChanges());
-    this.equalsBriefly();
-  }
-
-  /** Enough to notice a difference at the command that made it. */
-  equalsBriefly(): void {
-    const { engine, reference } = this;
-    for (const expected of reference.accounts.values()) {
-      const account = engine.state.accounts.get(expected.userId);
-      const isSame =
-        account?.trading === expected.trading &&
-        account.advance === expected.advance &&
-        account.marginCalled === expected.called &&
-        account.orders.length === expected.orders.length;
-      if (!isSame) expect(account).toMatchObject({ ...expected, orders: account?.orders });
-    }
-  }
-
-  equalsReference(): void {
-    const { engine, reference, database } = this;
-    engine.assertInvariants(false);
-    expect(engine.nextOrderId).toBe(reference.nextOrderId);
-    const open = [...reference.accounts.values()].flatMap(({ orders }) => orders);
-    expect(byId([...engine.state.openOrders.values()].map(({ order }) => order))).toEqual(byId(open));
-    expect(byId([...database.orders.values()])).toEqual(byId([...open, ...reference.closed]));
-    for (const { userId, trading, option, funding } of reference.accounts.values()) {
-      expect(engine.state.accounts.get(userId)).toMatchObject({ trading, option, funding });
-    }
-    const { running, closed } = reference.options;
-    const untagged = running.map(({ option }) => option);
-    expect(byId([...engine.state.options.running.values()].map(({ option }) => option))).toEqual(byId(untagged));
-    expect(byId([...database.options.values()])).toEqual(byId([...untagged, ...closed]));
-    database.assertBooks();
-  }
-}
-
-const byId = <T extends { readonly id: number }>(rows: T[]): T[] => rows.sort((a, b) => a.id - b.id);
-
-/** What a database would have after writing every batch. */
-class Rows {
-  readonly orders = new Map<number, Order>();
-  readonly options = new Map<number, Option>();
-  readonly balances = new Map<string, Balance>();
-  readonly postings: Posting[] = [];
-
-  write(changes: BatchChanges): void {
-    for (const [id, order] of changes.orders) {
-      expect(changes.newOrders.has(id)).toBe(!this.orders.has(id));
-      this.orders.set(id, order);
-    }
-    for (const [id, option] of changes.options) {
-      expect(changes.newOptions.has(id)).toBe(!this.options.has(id));
-      this.options.set(id, option);
-    }
-    for (const [key, balance] of changes.balances) {
-      expect(changes.newBalances.has(key)).toBe(!this.balances.has(key));
-      this.balances.set(key, balance);
-    }
-    this.postings.push(...changes.postings);
-  }
-
-  /** Every balance is the sum of its postings, which are numbered without gaps. */
-  assertBooks(): void {
-    const sums = new Map([...this.balances.keys()].map((key) => [key, 0n]));
-    for (const [index, posting] of this.postings.entries()) {
-      expect(posting.id).toBe(index + 1);
-      const debit = `${posting.debitOwner}:${posting.debitKind}`;
-      const credit = `${posting.creditOwner}:${posting.creditKind}`;
-      sums.set(debit, (sums.get(debit) as bigint) - posting.amount);
-      sums.set(credit, (sums.get(credit) as bigint) + posting.amount);
-    }
-    for (const [key, { balance }] of this.balances) expect(sums.get(key)).toBe(balance);
-    expect([...sums.values()].reduce((total, value) => total + value, 0n)).toBe(0n);
-  }
-
-  snapshot(engine: Engine): EngineSnapshot {
-    const { partition, nextOrderId, nextPostingId, commandSeq, rules, instruments } = engine.state;
-    const known = [...instruments.values()];
-    return {
-      ...{ partition, nextOrderId, nextPostingId, commandSeq, rules },
-      instruments: known.map(({ instrument }) => instrument).reverse(),
-      marketOpen: known.filter(({ open }) => open).map(({ id }) => id),
-      ticks: known.flatMap(({ id, tick }) => (tick === null ? [] : [{ instrumentId: id, ...tick }])),
-      balances: [...this.balances.values()].reverse(),
-      openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
-      runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
-    };
-  }
 }

@@ -1,6 +1,7 @@
 import { RATE_ONE } from '@candor/decimal/decimal.ts';
 import type { Price, Rate } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
+import type { Market } from './backlog.ts';
 import { mid, rateOf } from './formulas.ts';
 import type { InstrumentId, OrderId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
@@ -35,12 +36,18 @@ export class InstrumentState {
     this.instrument = instrument;
   }
 
-  setTick(tick: FillTick): void {
+  setTick(tick: FillTick | null): void {
     this.tick = tick;
-    this.bid = Number(tick.bid);
-    this.ask = Number(tick.ask);
+    this.bid = tick === null ? 0 : Number(tick.bid);
+    this.ask = tick === null ? 0 : Number(tick.ask);
     this.#midRate = null;
     this.#inverseRate = null;
+  }
+
+  /** Shows the instrument as it was at another moment. */
+  show({ tick, open }: Market): void {
+    if (tick !== this.tick) this.setTick(tick);
+    this.open = open;
   }
 
   isStale(at: number): boolean {

@@ -1,6 +1,7 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { AccountState, BalancesBefore } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
+import { CURRENT } from './backlog.ts';
 import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
@@ -38,6 +39,7 @@ export function assertWhole(state: PartitionState): void {
   }
   assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');
   assert(legs === 0, 'the band indexes hold the accounts and nothing else');
+  state.backlog.assertWhole(state.accounts.values());
   state.options.assertWhole(state.accounts.values(), state.instruments.values());
   assertPostings(state);
 }
@@ -67,6 +69,7 @@ function assertAccount(state: PartitionState, account: AccountState): void {
   assert(holding > 0 || advance === 0n, 'nothing is advanced where nothing is held');
   assertStake(account);
   state.options.assertListed(account);
+  if (account.behind !== CURRENT) return;
   const called =
     holding > 0 &&
     !isClearOfLevel(account, state.limits.marginCall) &&

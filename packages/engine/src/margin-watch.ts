@@ -1,5 +1,6 @@
 import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
+import { CURRENT } from './backlog.ts';
 import { levelPercentOf } from './formulas.ts';
 import { armBands } from './margin-bands.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -15,7 +16,8 @@ export function settleDirty(state: PartitionState): void {
   if (state.dirty.length === 0) return;
   for (const account of state.dirty) {
     account.dirty = false;
-    watchMargin(state, account);
+    // Who was put behind since then is dealt with in turn.
+    if (account.behind === CURRENT) watchMargin(state, account);
   }
   state.dirty.length = 0;
 }
@@ -39,17 +41,17 @@ function isCalled(account: AccountState, limits: LevelLimits): boolean {
   return isBelowMarginCall(equityOf(account), account.usedMargin, limits);
 }
 
-function watchMargin(state: PartitionState, account: AccountState): void {
+/** Takes stock of an account: whether it is called, which its customer is told as it begins. */
+export function callMargin(state: PartitionState, account: AccountState): void {
   takeStake(account);
-  if (account.holdingCount === 0 && account.legHeaps.length === 0) {
-    account.marginCalled = false;
-    return;
-  }
-  const { limits } = state;
   const wasCalled = account.marginCalled;
-  account.marginCalled = isCalled(account, limits);
-  armBands(account, limits);
+  account.marginCalled = isCalled(account, state.limits);
   if (wasCalled || !account.marginCalled) return;
   const levelPercent = levelPercentOf(equityOf(account), account.usedMargin) ?? 0;
   state.event({ kind: 'marginCall', userId: account.userId, levelPercent });
+}
+
+function watchMargin(state: PartitionState, account: AccountState): void {
+  callMargin(state, account);
+  if (account.holdingCount > 0 || account.legHeaps.length > 0) armBands(account, state.limits);
 }

@@ -1,7 +1,7 @@
-import type { OrderId, UserId } from './ids.ts';
+import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { Option } from './option.ts';
-import type { Order } from './order.ts';
+import type { FillTick, Order } from './order.ts';
 
 /** Why a command was refused. A refusal changes nothing. */
 export type RefusalReason =
@@ -53,6 +53,27 @@ export type EngineEvent =
   | { readonly kind: 'marginCall'; readonly userId: UserId; readonly levelPercent: number }
   | { readonly kind: 'balanceChanged'; readonly userId: UserId };
 
+/** A quote that put accounts behind: who, and how the markets stood just before it. */
+export interface GapRow {
+  readonly instrumentId: InstrumentId;
+  readonly seq: number;
+  readonly users: readonly UserId[];
+  readonly markets: readonly MarketMoment[];
+}
+
+export interface MarketMoment {
+  readonly instrumentId: InstrumentId;
+  readonly open: boolean;
+  readonly tick: FillTick | null;
+}
+
+/** Somebody whom this quote put behind has seen it and all that followed. */
+export interface CaughtUpRow {
+  readonly instrumentId: InstrumentId;
+  readonly seq: number;
+  readonly userId: UserId;
+}
+
 /**
  * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last value of
  * each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no row yet.
@@ -66,5 +87,9 @@ export interface BatchChanges {
   /** Key: `${owner}:${kind}`. */
   readonly balances: ReadonlyMap<string, Balance>;
   readonly newBalances: ReadonlySet<string>;
+  /** Nobody was behind at some point: all gaps and accounts caught up that were written before are to be forgotten. */
+  readonly hasClearedGaps: boolean;
+  readonly gaps: readonly GapRow[];
+  readonly caughtUp: readonly CaughtUpRow[];
   readonly events: readonly EngineEvent[];
 }

@@ -2,6 +2,8 @@ import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, parseDecimal } from '@candor/decimal/decimal.ts';
 import { AccountState, OpenOrder } from './account-state.ts';
+import { Backlog, CURRENT } from './backlog.ts';
+import type { Step } from './backlog.ts';
 import { ChangeLog } from './change-log.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import { orderId } from './ids.ts';
@@ -41,6 +43,7 @@ export class PartitionState {
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly house = new Map<number, HouseAccount>();
   readonly options = new OptionBook();
+  readonly backlog = new Backlog();
   /** Accounts with open orders, in no particular order. */
   readonly holders = new Holders();
   readonly changes = new ChangeLog();
@@ -71,12 +74,43 @@ export class PartitionState {
 
   setMarketOpen(instrument: InstrumentState, open: boolean): void {
     this.mutations += 1;
+    const { tick } = instrument;
+    const before = { tick, open: instrument.open };
+    this.backlog.record({ instrument, isTick: false, before, after: { tick, open } });
     instrument.open = open;
   }
 
   setTick(instrument: InstrumentState, tick: FillTick): void {
     this.mutations += 1;
+    if (this.backlog.size > 0) this.backlog.record(tickStep(instrument, instrument.tick, tick));
     instrument.setTick(tick);
+  }
+
+  /** Puts accounts, by customer id, behind the instrument's last quote, which came after `before`. */
+  putBehind(instrument: InstrumentState, before: FillTick | null, accounts: readonly AccountState[]): void {
+    this.mutations += 1;
+    const tick = must(instrument.tick, 'a quote puts accounts behind');
+    const gap = this.backlog.begin(tickStep(instrument, before, tick), accounts);
+    this.changes.gaps.push({
+      instrumentId: instrument.id,
+      seq: gap.seq,
+      users: accounts.map(({ userId }) => userId),
+      markets: Array.from(this.instruments.values(), (each) => ({
+        instrumentId: each.id,
+        open: each.open,
+        tick: each === instrument ? before : each.tick,
+      })),
+    });
+  }
+
+  /** The account has seen every quote, or is about to. */
+  release(account: AccountState): void {
+    this.mutations += 1;
+    const { instrument, after } = this.backlog.stepOf(account);
+    const seq = must(after.tick, 'a quote put the account behind').seq;
+    this.backlog.release(account);
+    if (this.backlog.size === 0) this.changes.clearGaps();
+    else this.changes.caughtUp.push({ instrumentId: instrument.id, seq, userId: account.userId });
   }
 
   /** The customer's open order, or why there is none. */
@@ -155,7 +189,7 @@ export class PartitionState {
     dropStake(open.account);
     this.#count(open.order, open.account, -1n);
     open.order = order;
-    open.valuedTick = null;
+    open.valuation = null;
     this.#count(order, open.account, 1n);
     indexOrder(open);
   }
@@ -200,7 +234,7 @@ export class PartitionState {
   }
 
   markDirty(account: AccountState): void {
-    if (account.dirty) return;
+    if (account.dirty || account.behind !== CURRENT) return;
     account.dirty = true;
     this.dirty.push(account);
   }
@@ -239,6 +273,11 @@ export class PartitionState {
       account.reserved = money(account.reserved + sign * (order.margin + order.fee));
     }
   }
+}
+
+function tickStep(instrument: InstrumentState, before: FillTick | null, after: FillTick): Step {
+  const { open } = instrument;
+  return { instrument, isTick: true, before: { tick: before, open }, after: { tick: after, open } };
 }
 
 /** What holds until the site's own rules arrive. */

@@ -1,11 +1,13 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import { AccountState } from './account-state.ts';
+import { CURRENT } from './backlog.ts';
 import type { Balance } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
 import { adoptMargin } from './margin-watch.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
+import { restoreBacklog } from './restore-backlog.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 
 /** Builds the state from the rows of the database, without anything counting as a change. */
@@ -26,7 +28,8 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const order of orders) adoptOrder(state, order);
   const options = [...snapshot.runningOptions].sort((a, b) => a.id - b.id);
   for (const option of options) adoptOption(state, option);
-  for (const account of state.holders.all()) adoptMargin(account, state.limits);
+  if (snapshot.backlog !== null) restoreBacklog(state, snapshot.backlog);
+  for (const account of state.holders.all()) if (account.behind === CURRENT) adoptMargin(account, state.limits);
   return state;
 }
 

@@ -2,7 +2,8 @@ import type { InstrumentId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { Balance } from './ledger.ts';
 import type { Option } from './option.ts';
-import type { Order } from './order.ts';
+import type { FillTick, Order } from './order.ts';
+import type { GapRow, MarketMoment } from './outcome.ts';
 import type { Tick } from './quote.ts';
 
 /** A partition as the database has it. What follows from these rows (margins, margin calls, indexes) is made again. */
@@ -22,4 +23,19 @@ export interface EngineSnapshot {
   /** Pending and holding. */
   readonly openOrders: Iterable<Order>;
   readonly runningOptions: Iterable<Option>;
+  /** Who is behind the quotes; null when nobody is. */
+  readonly backlog: BacklogSnapshot | null;
 }
+
+export interface BacklogSnapshot {
+  /** How the markets stood just before the first of the steps. */
+  readonly markets: readonly MarketMoment[];
+  /** What happened on the markets since, the quote of the first gap being the first. */
+  readonly steps: readonly MarketStep[];
+  /** The quotes that put accounts behind, in their order, and those who still are, by customer id. */
+  readonly gaps: readonly Pick<GapRow, 'instrumentId' | 'seq' | 'users'>[];
+}
+
+export type MarketStep =
+  | { readonly kind: 'tick'; readonly instrumentId: InstrumentId; readonly tick: FillTick }
+  | { readonly kind: 'status'; readonly instrumentId: InstrumentId; readonly open: boolean };

@@ -1,3 +1,5 @@
+import { CURRENT } from './backlog.ts';
+import type { Step } from './backlog.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
@@ -21,13 +23,17 @@ export function hashState(state: PartitionState): string {
     const { userId, demo, advance, marginCalled } = account;
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
     sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled}`);
+    if (account.behind !== CURRENT) sum.add(`behind ${userId} ${stepText(state.backlog.stepOf(account))}`);
   }
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
   for (const { order } of state.openOrders.values()) sum.add(orderText(order));
+  for (const { instrument, isTick, before, after } of state.backlog.steps)
+    sum.add(`step ${instrument.id} ${isTick} ${canonical(before)} ${canonical(after)}`);
   for (const { option } of state.options.running.values()) sum.add(optionText(option));
   return sum.digest();
 }
 
+const stepText = ({ instrument, after }: Step): string => `${instrument.id} ${after.tick?.seq}`;
 export const optionText = (option: Option): string => `option ${canonical(option)}`;
 
 export function orderText(order: Order): string {

@@ -23,9 +23,13 @@ export function stopOut(state: PartitionState, account: AccountState, at: number
   state.markDirty(account);
 }
 
-/** A look at a slice of the accounts, by customer id, whatever their bands say: exact wherever doubles leave a doubt. */
+/**
+ * A look at a slice of the accounts, by customer id, whatever their bands say: exact wherever doubles leave a doubt. It waits
+ * while accounts are behind, whose next quotes have to come first.
+ */
 export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
   const { limits } = state;
+  if (state.backlog.size > 0) return;
   const due: AccountState[] = [];
   for (const holders of state.holders.slice(slice, slices)) {
     for (const account of holders) {

@@ -1,66 +1,115 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
-import { closePosition } from './close.ts';
+import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
+import { CURRENT } from './backlog.ts';
+import type { TickCommand } from './command.ts';
 import { settleEnded } from './end-option.ts';
 import type { InstrumentState } from './instrument-state.ts';
+import { armBands } from './margin-bands.ts';
 import { byUserId } from './margin-watch.ts';
-import { fillPending, targetReached } from './open.ts';
 import type { FillTick } from './order.ts';
 import type { Outcome } from './outcome.ts';
 import { APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
-import type { Tick } from './quote.ts';
+import { takeStake } from './stake.ts';
 import { stopOut } from './stop-out.ts';
-import { stopReached } from './stops.ts';
+import { isReached, runTrigger } from './trigger.ts';
+import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
 
 /**
  * Takes a new quote. First what it reaches of stops and pending targets, by order id; then the accounts that those touched
- * or whose bands it left, by customer id. An order filled by this quote is closed by a later one at the earliest.
+ * or whose bands it left, by customer id. An order filled by this quote is closed by a later one at the earliest. Where it
+ * does something to more than `most` accounts, they are put behind instead, and nothing is done to anybody yet.
  * A quote already taken is ignored; a missing one is a fault of the caller.
  */
-export function applyTick(state: PartitionState, tick: Tick): Outcome {
-  const instrument = state.instruments.get(tick.instrumentId);
+export function applyTick(state: PartitionState, command: TickCommand): Outcome {
+  const { seq, at, bid, ask, most = Infinity } = command;
+  const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
   const last = instrument.tick;
-  if (last !== null && tick.seq <= last.seq) return APPLIED;
-  assert(last === null || tick.seq === last.seq + 1, 'a tick is missing');
-  const { seq, at, bid, ask } = tick;
+  if (last !== null && seq <= last.seq) return APPLIED;
+  assert(last === null || seq === last.seq + 1, 'a tick is missing');
   assert(bid > 0n && ask > 0n, 'a quote has a positive bid and ask');
   // What ended before this quote ended at the one before.
   settleEnded(state, instrument, at - 1, at);
-  state.setTick(instrument, { seq, at, bid, ask });
-  if (instrument.open) runTriggers(state, instrument);
-  runBands(state, instrument, at);
+  const tick: FillTick = { seq, at, bid, ask };
+  state.setTick(instrument, tick);
+  collect(state, instrument);
+  if (reachedOrders.length + leftBands.length > most) {
+    const affected = sift(state, tick, most);
+    if (affected.size > most) {
+      state.putBehind(instrument, last, [...affected].sort(byUserId));
+      reachedOrders.length = 0;
+    } else {
+      leftBands.push(...affected);
+    }
+  }
+  runTriggers(state, tick);
+  runBands(state, at);
   return APPLIED;
 }
 
-function runTriggers(state: PartitionState, instrument: InstrumentState): void {
+/** Gathers what the quote reaches, without those who are behind: they will see it in their turn. */
+function collect(state: PartitionState, instrument: InstrumentState): void {
   reachedOrders.length = 0;
-  instrument.triggers.collect(instrument.bid, instrument.ask, reachedOrders);
-  if (reachedOrders.length === 0 || instrument.tick === null) return;
-  reachedOrders.sort((a, b) => a.order.id - b.order.id);
-  for (const open of reachedOrders) runTrigger(state, open, instrument.tick);
-}
-
-function runTrigger(state: PartitionState, open: OpenOrder, tick: FillTick): void {
-  const { order } = open;
-  // An order reached earlier in this quote may have ended this one.
-  if (state.openOrders.get(order.id) !== open) return;
-  if (order.status === 'pending') {
-    if (targetReached(order, tick)) fillPending(state, open, tick.at);
-    return;
-  }
-  const reason = stopReached(order, tick);
-  if (reason !== null) closePosition(state, open, reason, tick.at);
-}
-
-function runBands(state: PartitionState, instrument: InstrumentState, at: number): void {
   leftBands.length = 0;
-  instrument.bands.collect(instrument.bid, instrument.ask, leftBands);
+  const { bid, ask } = instrument;
+  if (instrument.open) instrument.triggers.collect(bid, ask, reachedOrders);
+  instrument.bands.collect(bid, ask, leftBands);
+  if (state.backlog.size === 0) return;
+  keep(reachedOrders, ({ account }) => account.behind === CURRENT);
+  keep(leftBands, ({ behind }) => behind === CURRENT);
+}
+
+/**
+ * Those to whom the quote does something. Nothing but new bands is due to the others whose bands it left: so many are laid at
+ * once, the rest when there is time. Leaves no account in `leftBands`.
+ */
+function sift(state: PartitionState, tick: FillTick, most: number): Set<AccountState> {
+  const affected = new Set<AccountState>();
+  for (const { order, account } of reachedOrders) if (isReached(order, tick)) affected.add(account);
+  let armed = 0;
+  for (const account of leftBands) {
+    if (affected.has(account)) continue;
+    if (isAffected(state, account)) affected.add(account);
+    else if ((armed += 1) <= most) armBands(account, state.limits);
+    else state.backlog.loose.add(account);
+  }
+  leftBands.length = 0;
+  return affected;
+}
+
+/** Whether the last quotes close something of the account out, or begin or end its margin call. */
+function isAffected({ limits }: PartitionState, account: AccountState): boolean {
+  if (account.holdingCount === 0) return false;
+  if (account.dirty) takeStake(account);
+  const { marginCalled, usedMargin } = account;
+  if (isClearlyBelow(account, limits.stopOut)) return true;
+  if (isClearOfLevel(account, limits.stopOut)) {
+    if (isClearOfLevel(account, limits.marginCall)) return marginCalled;
+    if (isClearlyBelow(account, limits.marginCall)) return !marginCalled;
+  }
+  const equity = equityOf(account);
+  return isAtStopOut(equity, usedMargin, limits) || isBelowMarginCall(equity, usedMargin, limits) !== marginCalled;
+}
+
+function runTriggers(state: PartitionState, tick: FillTick): void {
+  if (reachedOrders.length === 0) return;
+  reachedOrders.sort((a, b) => a.order.id - b.order.id);
+  for (const open of reachedOrders) runTrigger(state, open, tick);
+}
+
+function runBands(state: PartitionState, at: number): void {
   for (const account of leftBands) state.markDirty(account);
   if (state.dirty.length === 0) return;
   state.dirty.sort(byUserId);
-  for (const account of state.dirty) stopOut(state, account, at);
+  for (const account of state.dirty) if (account.behind === CURRENT) stopOut(state, account, at);
+}
+
+function keep<T>(items: T[], isKept: (item: T) => boolean): void {
+  let kept = 0;
+  for (const item of items) if (isKept(item)) items[kept++] = item;
+  items.length = kept;
 }
 
 // Kept from one tick to the next, since most reach nothing.

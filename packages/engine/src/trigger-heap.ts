@@ -113,7 +113,7 @@ export class TriggerHeap<T> {
   }
 
   #grow(): void {
-    const capacity = this.#keys.length * 2;
+    const capacity = Math.trunc(this.#keys.length * 1.5);
     const keys = new Float64Array(capacity);
     const handles = new Int32Array(capacity);
     const positions = new Int32Array(capacity);

@@ -16,11 +16,11 @@ export function floatingProfit(open: OpenOrder): Money {
   const { tick } = instrument;
   if (!isOpened(order) || tick === null) return ZERO_MONEY;
   const closeRate = instrument.currentRate() ?? order.openRate;
-  if (open.valuedTick === tick && open.valuedRate === closeRate) return open.floating;
-  open.floating = profitOf(order, closingPrice(order.side, tick), closeRate);
-  open.valuedTick = tick;
-  open.valuedRate = closeRate;
-  return open.floating;
+  const known = open.valuation;
+  if (known !== null && known.tick === tick && known.rate === closeRate) return known.profit;
+  const profit = profitOf(order, closingPrice(order.side, tick), closeRate);
+  open.valuation = { tick, rate: closeRate, profit };
+  return profit;
 }
 
 const isOpened = (order: Order): order is Order & ProfitTerms => order.openPrice !== null;

@@ -6,6 +6,7 @@ import type { Batch, MarketRow, RuleChange } from './batch.ts';
 import type { BinaryWriter } from './binary-writer.ts';
 import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
+import { CAUGHT_UP_COLUMNS, GAP_COLUMNS } from './gap-columns.ts';
 import { ENDED_OPTION_COLUMNS, OPTION_COLUMNS } from './option-columns.ts';
 import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import type { Statement } from './protocol-message.ts';
@@ -31,6 +32,10 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   execute(out, PUT_BALANCES, BALANCE_COLUMNS, others, partition);
   execute(out, PUT_MARKETS, MARKET_COLUMNS, markets, partition);
   execute(out, PUT_RULE_CHANGES, RULE_CHANGE_COLUMNS, batch.ruleChanges, partition);
+  if (changes.hasClearedGaps) writeExecute(out, CLEAR_GAPS, 1, () => out.integer(partition));
+  const gaps = changes.gaps.map((gap) => ({ ...gap, batch: batch.number }));
+  copyInto(out, COPY_GAPS, GAP_COLUMNS, gaps, partition);
+  copyInto(out, COPY_CAUGHT_UP, CAUGHT_UP_COLUMNS, changes.caughtUp, partition);
   writeSync(out);
 }
 
@@ -164,6 +169,14 @@ const COPY_ORDERS = copyStatement('orders', ORDER_COLUMNS);
 const COPY_OPTIONS = copyStatement('options', OPTION_COLUMNS);
 const COPY_POSTINGS = copyStatement('postings', POSTING_COLUMNS);
 
+const COPY_GAPS = copyStatement('gaps', GAP_COLUMNS);
+const COPY_CAUGHT_UP = copyStatement('caught_up', CAUGHT_UP_COLUMNS);
+
+const CLEAR_GAPS: Statement = {
+  name: 'clear_gaps',
+  text: `with seen as (delete from caught_up where partition = $1::integer)
+    delete from gaps where partition = $1::integer`,
+};
 const CHANGE_ORDERS: Statement = {
   name: 'change_orders',
   text: changeText('orders', CHANGED_ORDER_COLUMNS, ['id'], "and o.status <> 'closed'"),
@@ -205,6 +218,9 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   PUT_BALANCES,
   PUT_MARKETS,
   PUT_RULE_CHANGES,
+  CLEAR_GAPS,
+  COPY_GAPS,
+  COPY_CAUGHT_UP,
 ];
 
 function copyStatement(table: string, columns: readonly Column<never>[]): Statement {

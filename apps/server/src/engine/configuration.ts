@@ -32,6 +32,9 @@ export function configurationCommands(
   return commands;
 }
 
+export const isConfiguration = ({ kind }: OwnCommand): boolean =>
+  kind === 'configureRules' || kind === 'configureInstrument';
+
 /** The commands that open and close markets as they stand now. */
 export function statusCommands(
   engine: Engine,

@@ -36,6 +36,10 @@ export interface EngineNumbers {
   commitMs: number;
   lastCommitMs: number;
   recoveries: number;
+  /** Accounts that a quote has put behind. */
+  behind: number;
+  /** Orders and postings in the largest batch. */
+  mostRows: number;
 }
 
 export const NO_NUMBERS: EngineNumbers = {
@@ -48,4 +52,14 @@ export const NO_NUMBERS: EngineNumbers = {
   commitMs: 0,
   lastCommitMs: 0,
   recoveries: 0,
+  behind: 0,
+  mostRows: 0,
 };
+
+export function countBatch(numbers: EngineNumbers, commands: number, commitMs: number): void {
+  numbers.batches += 1;
+  numbers.commandsInBatches += commands;
+  numbers.lastBatchSize = commands;
+  numbers.lastCommitMs = commitMs;
+  numbers.commitMs += commitMs;
+}

@@ -1,4 +1,3 @@
-import { must } from '@candor/decimal/assert.ts';
 import { accountView } from '@candor/engine/account-view.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
@@ -11,17 +10,19 @@ import type pg from 'pg';
 import type { Module } from '../platform/module.ts';
 import { ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
-import { configurationCommands, statusCommands } from './configuration.ts';
+import { configurationCommands, isConfiguration, statusCommands } from './configuration.ts';
 import { isPassing, TickGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
 import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
-import { NO_NUMBERS } from './host-options.ts';
+import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
 import { OpenBatch } from './open-batch.ts';
 import { rebuildEngine } from './rebuild.ts';
+import { recallOutcome } from './recall.ts';
 import { readTicksAfter } from './tick-log.ts';
+import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
 
 /**
@@ -41,6 +42,9 @@ export class EngineHost implements Module, EngineGateway {
   #keys = new ClientKeys();
   #queue: Work[] = [];
   #queued = 0;
+  /** Changes of the configuration that wait until nobody is behind: they concern everybody. */
+  #held: Work[] = [];
+  readonly #sliceSize = new SliceSize();
   #open = new OpenBatch();
   /** Sent and not answered, in their order. */
   #inFlight: OpenBatch[] = [];
@@ -93,7 +97,7 @@ export class EngineHost implements Module, EngineGateway {
     const known = this.#keys.find(command.userId, key);
     if (known !== null) {
       if (known.kind !== 'order') return Promise.resolve(known.outcome);
-      return this.#recall(command, known.orderId);
+      return recallOutcome(this.#options, command, known.orderId);
     }
     const outcome = this.#enqueueCommand(command, key);
     this.#keys.run(command.userId, key, outcome);
@@ -127,12 +131,17 @@ export class EngineHost implements Module, EngineGateway {
   }
 
   #schedule(): void {
-    if (this.#isScheduled || (this.#phase !== 'serving' && this.#phase !== 'stopping')) return;
+    if (this.#isScheduled || !this.#isRunning) return;
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      this.#guard(() => this.#advance());
+      // What was applied to a memory that has been dropped since is not to be sent.
+      if (this.#isRunning) this.#guard(() => this.#advance());
     });
+  }
+
+  get #isRunning(): boolean {
+    return this.#phase === 'serving' || this.#phase === 'stopping';
   }
 
   /** Applies what is queued and sends what was applied, unless it may grow while the database is busy. */
@@ -140,8 +149,9 @@ export class EngineHost implements Module, EngineGateway {
     // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
     const isCrowd = this.#inFlight.length === 0 && this.#queue.length > CROWD;
     this.#applyQueue(isCrowd ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
+    const hasWorked = this.#workOff();
     this.#sendReady();
-    if (this.#queue.length > 0 && this.#open.commands < BATCH_LIMIT) this.#schedule();
+    if (hasWorked || (this.#queue.length > 0 && this.#hasRoom)) this.#schedule();
     else if (this.#inFlight.length === 0) this.#onIdle?.();
   }
 
@@ -155,7 +165,7 @@ export class EngineHost implements Module, EngineGateway {
       if (first === undefined) this.#open.deliver();
       return;
     }
-    const isWorthIt = first === undefined || 2 * this.#open.commands >= first.commands;
+    const isWorthIt = first === undefined || this.#open.hasSlice || 2 * this.#open.commands >= first.commands;
     if (isWorthIt && this.#inFlight.length < DEPTH) this.#sendBatch();
   }
 
@@ -164,9 +174,23 @@ export class EngineHost implements Module, EngineGateway {
     const wallNow = clock.wallNow();
     const queue = this.#queue;
     let taken = 0;
-    while (taken < most && this.#open.commands < BATCH_LIMIT) this.#applyWork(queue[taken++] as Work, wallNow);
+    while (taken < most && this.#hasRoom) this.#applyWork(queue[taken++] as Work, wallNow);
     this.#queue = taken === queue.length ? [] : queue.slice(taken);
     if (this.#engine.hasChanges()) this.#open.mustCommit = true;
+  }
+
+  get #hasRoom(): boolean {
+    return this.#open.commands < BATCH_LIMIT && this.#engine.changedRows < ROW_LIMIT;
+  }
+
+  /** A slice of what a gap left to do, one in a batch: the customers' own commands are answered in between. */
+  #workOff(): boolean {
+    const engine = this.#engine;
+    if (this.#phase !== 'serving' || !engine.isWorkDue || this.#open.hasSlice) return false;
+    this.#open.workOff(engine, this.#sliceSize.changes, this.#options.clock.wallNow());
+    if (engine.hasChanges()) this.#open.mustCommit = true;
+    if (engine.behind === 0) this.#queue.push(...this.#held.splice(0));
+    return true;
   }
 
   #applyWork(work: Work, wallNow: number): void {
@@ -175,11 +199,16 @@ export class EngineHost implements Module, EngineGateway {
         this.#applyTick(work.tick, wallNow);
         return;
       case 'own':
+        if (this.#engine.behind > 0 && isConfiguration(work.command)) {
+          this.#held.push(work);
+          return;
+        }
         this.#queued -= 1;
         this.#open.applyCommand(this.#engine, work.command, wallNow);
         return;
       case 'view': {
         this.#queued -= 1;
+        this.#open.catchUp(this.#engine, toUserId(work.userId), wallNow);
         const view = accountView(this.#engine, toUserId(work.userId));
         this.#open.wait({ deliver: () => work.resolve(view), fail: work.reject });
         return;
@@ -236,6 +265,7 @@ export class EngineHost implements Module, EngineGateway {
     const { partition, clock } = this.#options;
     const sealed = this.#open;
     this.#engine.assertInvariants(true);
+    this.numbers.mostRows = Math.max(this.numbers.mostRows, this.#engine.changedRows);
     const batch = sealed.seal(this.#engine, {
       partition,
       epoch: this.#epoch ?? 0,
@@ -252,22 +282,15 @@ export class EngineHost implements Module, EngineGateway {
   #onCommitted(sealed: OpenBatch, commitMs: number): void {
     if (this.#inFlight[0] !== sealed) return;
     this.#inFlight.shift();
-    this.#count(sealed, commitMs);
+    if (sealed.hasSlice) this.#sliceSize.learn(commitMs);
+    this.numbers.behind = this.#engine.behind;
+    countBatch(this.numbers, sealed.commands, commitMs);
     // The next batch goes out first, so that the database works while this one's callers are told.
     this.#applyQueue();
     if (this.#open.mustCommit) this.#sendReady();
     sealed.deliver();
     this.#publish(sealed);
     this.#schedule();
-  }
-
-  #count(sealed: OpenBatch, commitMs: number): void {
-    const { numbers } = this;
-    numbers.batches += 1;
-    numbers.commandsInBatches += sealed.commands;
-    numbers.lastBatchSize = sealed.commands;
-    numbers.lastCommitMs = commitMs;
-    numbers.commitMs += commitMs;
   }
 
   #publish({ events }: OpenBatch): void {
@@ -372,7 +395,7 @@ export class EngineHost implements Module, EngineGateway {
   #onTimer(): void {
     if (this.#phase !== 'serving') return;
     const { clock } = this.#options;
-    if (this.#queue.length < BATCH_LIMIT) {
+    if (this.#queue.length < BATCH_LIMIT && this.#engine.behind === 0) {
       const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: SLICES };
       this.#sweepSlice = (this.#sweepSlice + 1) % SLICES;
       this.#enqueue({ kind: 'own', command });
@@ -426,6 +449,7 @@ export class EngineHost implements Module, EngineGateway {
       else if (work.kind === 'view') work.reject(busy);
     }
     this.#queue = [];
+    this.#held = [];
     this.#queued = 0;
   }
 
@@ -451,24 +475,6 @@ export class EngineHost implements Module, EngineGateway {
       }
     }
   }
-
-  /** The outcome of a call made before the last start: its order, as it stands. */
-  async #recall(command: TimelessCommand, orderId: number | null): Promise<Outcome> {
-    if (orderId === null) {
-      const reply =
-        command.kind === 'openAccount'
-          ? { kind: 'account' as const, userId: command.userId }
-          : { kind: 'none' as const };
-      return { kind: 'applied', reply };
-    }
-    if (command.kind === 'openOption') {
-      const option = must(await this.#options.findOption(orderId), 'the option of a known key is there');
-      return { kind: 'applied', reply: { kind: 'option', option } };
-    }
-    const order = await this.#options.findOrder(orderId);
-    if (order === null) throw new Error(`order ${orderId} of a known key is not there`);
-    return { kind: 'applied', reply: { kind: 'order', order } };
-  }
 }
 
 type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
@@ -481,6 +487,8 @@ const CROWD = 32;
 const DEPTH = 2;
 /** Commands in one transaction at most. */
 const BATCH_LIMIT = 2_000;
+/** Orders and postings in one transaction, a slice more at most. */
+const ROW_LIMIT = 8_000;
 /** All accounts are swept once a second, a slice at a time so that no customer waits for it. */
 const SLICES = 20;
 const SLICE_MS = 50;

@@ -85,6 +85,8 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
     seconds: 5,
   },
   { kind: 'settleOptions', at },
+  { kind: 'workOff', most: 2_000 },
+  { kind: 'catchUp', userId: customer.userId },
   { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
   { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },
   { kind: 'credit', ...customer, account: 3, amount: money(1n), type: 10, memo: 'a, "b"\nc \\ 贈金' },
@@ -98,15 +100,11 @@ describe('the journal', () => {
   });
 
   it('names a tick by its instrument and sequence', () => {
-    const line = writeEntry({
-      kind: 'tick',
-      instrumentId: instrumentId(4),
-      seq: 77,
-      at,
-      bid: price(1n),
-      ask: price(2n),
+    const tick = { instrumentId: instrumentId(4), seq: 77, at, bid: price(1n), ask: price(2n) };
+    expect(readEntry(writeEntry({ kind: 'tick', ...tick }))).toEqual({
+      ...{ kind: 'tickEntry', instrumentId: 4, seq: 77, most: null },
     });
-    expect(readEntry(line)).toEqual({ kind: 'tickEntry', instrumentId: 4, seq: 77 });
+    expect(readEntry(writeEntry({ kind: 'tick', ...tick, most: 500 }))).toMatchObject({ seq: 77, most: 500 });
   });
 
   it('refuses what it did not write', () => {

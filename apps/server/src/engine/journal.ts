@@ -1,10 +1,11 @@
 import { unreachable } from '@candor/decimal/assert.ts';
 import { lots, money, price } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
-import type { Command } from '@candor/engine/command.ts';
+import type { Command, TickCommand } from '@candor/engine/command.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
+import type { Tick } from '@candor/engine/quote.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
 
 /**
@@ -15,7 +16,7 @@ import { readInstrument, readRules, writeInstrument, writeRules } from './config
 export function writeEntry(command: Command): string {
   switch (command.kind) {
     case 'tick':
-      return `t${command.instrumentId},${command.seq}`;
+      return `t${command.instrumentId},${command.seq}${command.most === undefined ? '' : `,${command.most}`}`;
     case 'marketStatus':
       return `m${command.at},${command.instrumentId},${Number(command.open)}`;
     case 'configureInstrument':
@@ -45,6 +46,10 @@ export function writeEntry(command: Command): string {
     }
     case 'settleOptions':
       return `e${command.at}`;
+    case 'workOff':
+      return `k${command.most}`;
+    case 'catchUp':
+      return `j${command.userId}`;
     case 'transfer':
       return `f${command.at},${command.userId},${command.from},${command.to},${command.amount}`;
     case 'credit':
@@ -59,6 +64,12 @@ export interface TickEntry {
   readonly kind: 'tickEntry';
   readonly instrumentId: InstrumentId;
   readonly seq: number;
+  /** As the command's; null where all was done at once. */
+  readonly most: number | null;
+}
+
+export function tickCommand(tick: Tick, most: number | null): TickCommand {
+  return most === null ? { kind: 'tick', ...tick } : { kind: 'tick', ...tick, most };
 }
 
 export type JournalEntry = Exclude<Command, { kind: 'tick' }> | TickEntry;
@@ -114,7 +125,12 @@ class EntryFields {
 }
 
 const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> = {
-  t: (of) => ({ kind: 'tickEntry', instrumentId: instrumentId(of.number(0)), seq: of.number(1) }),
+  t: (of) => ({
+    kind: 'tickEntry',
+    instrumentId: instrumentId(of.number(0)),
+    seq: of.number(1),
+    most: of.text(2) === '' ? null : of.number(2),
+  }),
   m: (of) => ({ kind: 'marketStatus', at: of.at, instrumentId: instrumentId(of.number(1)), open: of.text(2) === '1' }),
   i: (of) => ({ kind: 'configureInstrument', at: of.at, instrument: readInstrument(of.rest(1)) }),
   u: (of) => ({ kind: 'configureRules', at: of.at, rules: readRules(of.rest(1)) }),
@@ -155,6 +171,8 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     seconds: of.number(5),
   }),
   e: (of) => ({ kind: 'settleOptions', at: of.at }),
+  k: (of) => ({ kind: 'workOff', most: of.number(0) }),
+  j: (of) => ({ kind: 'catchUp', userId: userId(of.number(0)) }),
   f: (of) => {
     const accounts = { from: accountKind(of.number(2)), to: accountKind(of.number(3)) };
     return { kind: 'transfer', ...of.customer, ...accounts, amount: money(of.units(4)) };

@@ -1,6 +1,6 @@
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
-import type { InstrumentId } from '@candor/engine/ids.ts';
+import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
 import type { EngineEvent, Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
@@ -23,6 +23,8 @@ export class OpenBatch {
   /** Something happened that must be durable before anybody hears of it, or of what was judged after it. */
   mustCommit = false;
   commands = 0;
+  /** A slice of a gap is in it. */
+  hasSlice = false;
   /** Wall clock of the first entry, null while there is none. */
   firstEntryAt: number | null = null;
   events: readonly EngineEvent[] = [];
@@ -40,13 +42,16 @@ export class OpenBatch {
 
   /** Applies a tick; whoever calls has seen to it that it is the next one. */
   applyTick(engine: Engine, tick: Tick, wallNow: number): void {
-    const command: Command = { kind: 'tick', ...tick };
+    const { gaps } = engine;
+    const command: Command = { kind: 'tick', ...tick, most: AT_ONCE };
     if (engine.apply(command).kind === 'refused') return;
     this.#moved.add(tick.instrumentId);
-    this.#write(command, wallNow);
+    // Unless it began a gap, all was done at once.
+    this.#write(engine.gaps > gaps ? command : { kind: 'tick', ...tick }, wallNow);
   }
 
   applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): Outcome {
+    if ('userId' in command && command.kind !== 'catchUp') this.catchUp(engine, command.userId, wallNow);
     const before = engine.commandSeq;
     const outcome = engine.apply(command);
     if (engine.commandSeq === before) return outcome;
@@ -59,6 +64,16 @@ export class OpenBatch {
     this.commands += 1;
     this.mustCommit = true;
     return outcome;
+  }
+
+  /** To be called before a customer acts or looks: what the quotes did to the account comes first. */
+  catchUp(engine: Engine, userId: UserId, wallNow: number): void {
+    if (engine.isBehind(userId)) this.applyCommand(engine, { kind: 'catchUp', userId }, wallNow);
+  }
+
+  workOff(engine: Engine, most: number, wallNow: number): void {
+    this.hasSlice = engine.behind > 0;
+    this.applyCommand(engine, { kind: 'workOff', most }, wallNow);
   }
 
   /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */
@@ -127,6 +142,9 @@ export class OpenBatch {
     });
   }
 }
+
+/** A quote that does something to more accounts than this is worked off in slices. */
+const AT_ONCE = 500;
 
 /** What a batch is told by its host. */
 export type BatchFrame = Pick<Batch, 'partition' | 'epoch' | 'number' | 'at' | 'wallAt'>;

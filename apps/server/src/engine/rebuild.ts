@@ -15,6 +15,7 @@ import { readInstrument, readRules } from './configuration-text.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 import { readFillTick } from './read-fill-tick.ts';
+import { readBacklog } from './stored-backlog.ts';
 import { readOptions } from './stored-options.ts';
 
 /** The engine as the tables have it, and the number of the batch that they stand at. */
@@ -56,6 +57,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     balances,
     openOrders,
     runningOptions,
+    backlog: await readBacklog(client, partition),
   });
   return { engine, batch, isUnconfigured: rules === null };
 }
@@ -122,6 +124,7 @@ export const ORDER_COLUMNS =
 
 // The casts give the fields of a row that the committer wrote from an Order their units back.
 export function readOrder(reader: LineReader): Order {
+  let openPrice: Price | null;
   return {
     id: orderId(reader.whole()),
     originId: reader.whole() as OrderId,
@@ -129,25 +132,36 @@ export function readOrder(reader: LineReader): Order {
     instrumentId: instrumentId(reader.whole()),
     side: reader.word() as Side,
     status: reader.word() as OrderStatus,
-    lots: reader.units() as Lots,
-    contractSize: reader.units() as Decimal,
+    lots: shared(reader.units()) as Lots,
+    contractSize: shared(reader.units()) as Decimal,
     leverage: reader.whole(),
     target: reader.unitsOrNull() as Price | null,
     trigger: reader.wordOrNull() as Trigger | null,
     stopLoss: reader.unitsOrNull() as Price | null,
     takeProfit: reader.unitsOrNull() as Price | null,
     margin: reader.units() as Money,
-    fee: reader.units() as Money,
+    fee: shared(reader.units()) as Money,
     createdAt: reader.whole(),
     openedAt: reader.wholeOrNull(),
-    openPrice: reader.unitsOrNull() as Price | null,
-    openTick: readFillTick(reader),
-    openRate: reader.units() as Rate,
+    openPrice: (openPrice = reader.unitsOrNull() as Price | null),
+    openTick: readFillTick(reader, openPrice),
+    openRate: shared(reader.units()) as Rate,
     closedAt: reader.wholeOrNull(),
     closePrice: reader.unitsOrNull() as Price | null,
     closeTick: readFillTick(reader),
     closeRate: reader.unitsOrNull() as Rate | null,
     closeReason: reader.wordOrNull() as CloseReason | null,
-    profit: reader.units() as Money,
+    profit: shared(reader.units()) as Money,
   };
 }
+
+/** One object for equal figures that many orders have, such as sizes and rates: a million of each would take their room. */
+function shared(units: bigint): bigint {
+  const known = SHARED.get(units);
+  if (known !== undefined) return known;
+  if (SHARED.size < MOST_SHARED) SHARED.set(units, units);
+  return units;
+}
+
+const SHARED = new Map<bigint, bigint>();
+const MOST_SHARED = 10_000;

@@ -6,7 +6,7 @@ import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import { copyOut } from './copy-out.ts';
 import type { JournalEntry, TickEntry } from './journal.ts';
-import { readEntry } from './journal.ts';
+import { readEntry, tickCommand } from './journal.ts';
 import { LineReader } from './line-reader.ts';
 import type { SeqRange } from './tick-log.ts';
 import { readTickRanges } from './tick-log.ts';
@@ -50,13 +50,14 @@ export async function replayJournal(
 }
 
 function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch: number): void {
-  const command = entry.kind === 'tickEntry' ? { kind: 'tick' as const, ...ticks.find(entry) } : entry;
+  const command = entry.kind === 'tickEntry' ? tickCommand(ticks.find(entry), entry.most) : entry;
   const outcome = engine.apply(command);
   if (outcome.kind === 'refused')
     throw new ReplayError(`batch ${batch}: ${entry.kind} was applied, and is refused now: ${outcome.reason}`);
 }
 
-async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
+/** Some batches after this one, in their order; none at the end. */
+export async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
   const batches: JournalBatch[] = [];
   const reader = new LineReader();
   const select = `select batch, at, entries from journal where partition = ${partition} and batch > ${after} order by batch limit ${CHUNK}`;
@@ -71,7 +72,7 @@ async function readBatches(client: pg.ClientBase, partition: number, after: numb
 }
 
 /** The ticks that these batches name; each instrument's lie close together in the log. */
-async function readNamedTicks(client: pg.ClientBase, batches: readonly JournalBatch[]): Promise<TickTable> {
+export async function readNamedTicks(client: pg.ClientBase, batches: readonly JournalBatch[]): Promise<TickTable> {
   const ranges = new Map<InstrumentId, { first: number; last: number }>();
   for (const { entries } of batches) {
     for (const entry of entries) {

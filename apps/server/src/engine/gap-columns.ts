@@ -1,0 +1,22 @@
+import type { CaughtUpRow, GapRow } from '@candor/engine/outcome.ts';
+import type { Column } from './columns.ts';
+import { writeMarkets, writeUsers } from './gap-text.ts';
+
+/** A gap and the batch that begins it. */
+export interface BatchGap extends GapRow {
+  readonly batch: number;
+}
+
+export const GAP_COLUMNS: readonly Column<BatchGap>[] = [
+  { name: 'batch', type: 'bigint', write: (out, row) => out.bigint(row.batch) },
+  { name: 'instrument_id', type: 'integer', write: (out, row) => out.integer(row.instrumentId) },
+  { name: 'seq', type: 'bigint', write: (out, row) => out.bigint(row.seq) },
+  { name: 'users', type: 'text', write: (out, row) => out.text(writeUsers(row.users)) },
+  { name: 'markets', type: 'text', write: (out, row) => out.text(writeMarkets(row.markets)) },
+];
+
+export const CAUGHT_UP_COLUMNS: readonly Column<CaughtUpRow>[] = [
+  { name: 'instrument_id', type: 'integer', write: (out, row) => out.integer(row.instrumentId) },
+  { name: 'seq', type: 'bigint', write: (out, row) => out.bigint(row.seq) },
+  { name: 'user_id', type: 'bigint', write: (out, row) => out.bigint(row.userId) },
+];

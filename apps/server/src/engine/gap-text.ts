@@ -1,0 +1,31 @@
+import { price } from '@candor/decimal/decimal.ts';
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { UserId } from '@candor/engine/ids.ts';
+import type { MarketMoment } from '@candor/engine/outcome.ts';
+
+/*
+ * Long lists in one field each: they are written once for a gap and read once at a start, and a row for every account would
+ * make the batch of the gap grow with the book.
+ */
+
+export const writeUsers = (users: readonly UserId[]): string => users.join(',');
+export const readUsers = (text: string): UserId[] => text.split(',').map((id) => userId(Number(id)));
+
+export function writeMarkets(markets: readonly MarketMoment[]): string {
+  return markets.map(writeMarket).join('\n');
+}
+
+export const readMarkets = (text: string): MarketMoment[] => text.split('\n').map(readMarket);
+
+function writeMarket({ instrumentId: id, open, tick }: MarketMoment): string {
+  const quote = tick === null ? '' : `,${tick.seq},${tick.at},${tick.bid},${tick.ask}`;
+  return `${id},${Number(open)}${quote}`;
+}
+
+function readMarket(line: string): MarketMoment {
+  const [id = '', open, seq, at, bid = '', ask = ''] = line.split(',');
+  const market = { instrumentId: instrumentId(Number(id)), open: open === '1' };
+  if (seq === undefined) return { ...market, tick: null };
+  const prices = { bid: price(BigInt(bid)), ask: price(BigInt(ask)) };
+  return { ...market, tick: { seq: Number(seq), at: Number(at), ...prices } };
+}

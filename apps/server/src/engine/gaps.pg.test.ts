@@ -1,0 +1,174 @@
+import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { UserId } from '@candor/engine/ids.ts';
+import type { Outcome } from '@candor/engine/outcome.ts';
+import type { Tick } from '@candor/engine/quote.ts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../platform/postgres/test-database.ts';
+import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import { auditPartition } from './audit.ts';
+import type { EngineHost } from './host.ts';
+import { EngineBed } from './testing/engine-bed.ts';
+import { makeTickPartition } from './testing/random-play.ts';
+
+/** More than a few slices. */
+const HOLDERS = 3_000;
+let database: TestDatabase;
+let bed: EngineBed;
+let host: EngineHost;
+let holders: UserId[] = [];
+let nextUser = 400_000;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await makeTickPartition(database.pool);
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  bed = new EngineBed(database.connection);
+  await bed.readSeqs();
+  host = await startHost();
+  await bed.tick(1, '1.10000', '1.10010');
+  await bed.tick(2, '150.000', '150.010');
+  holders = await Promise.all(Array.from({ length: HOLDERS }, () => holder()));
+});
+afterEach(async () => {
+  await host.stop();
+  await bed.close();
+});
+
+async function startHost(): Promise<EngineHost> {
+  const made = bed.newHost('gaps');
+  await made.start();
+  return made;
+}
+
+async function customer(): Promise<UserId> {
+  const user = userId(nextUser++);
+  await host.submit({ kind: 'openAccount', userId: user, demo: true }, null);
+  return user;
+}
+
+/** Somebody with a position that ends at 1.09. */
+async function holder(): Promise<UserId> {
+  const user = await customer();
+  expect((await buy(user, '1.09')).kind).toBe('applied');
+  return user;
+}
+
+const buy = (user: UserId, stop: string | null): Promise<Outcome> => {
+  const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const;
+  const prices = { target: null, stopLoss: stop === null ? null : parsePrice(stop), takeProfit: null };
+  return host.submit({ kind: 'submitOrder', userId: user, ...terms, ...prices }, null);
+};
+
+const count = async (query: string): Promise<number> =>
+  Number((await bed.query<{ n: string }>(`select count(*) n from ${query}`))[0]?.n);
+const stillOpen = (): Promise<number> => count(`orders where status = 'holding' and stop_loss = 1.09`);
+const closedElsewhere = (gap: Tick): Promise<number> =>
+  count(`orders where close_reason = 'stopLoss' and close_tick_seq >= ${gap.seq} and close_tick_seq <> ${gap.seq}`);
+
+async function audited(): Promise<void> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  const { differences } = await auditPartition(client, 0);
+  await client.end();
+  expect(differences).toEqual([]);
+}
+
+/** Resolves once the first slice is committed: others are on their way or to come. */
+const firstSlice = (): Promise<void> =>
+  new Promise((resolve) => {
+    const unsubscribe = bed.bus.subscribe('engineEvents', (events) => {
+      if (!events.some(({ kind }) => kind === 'orderClosed')) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
+describe('a gap through the stops of many', () => {
+  it('closes all of them at its quote, whatever the quotes after it are', async () => {
+    const gap = await bed.tick(1, '1.08000', '1.08010');
+    await bed.tick(1, '1.07000', '1.07010');
+    await bed.tick(1, '1.20000', '1.20010');
+    await expect.poll(stillOpen).toBe(0);
+    await expect.poll(() => count('gaps')).toBe(0);
+    expect(await closedElsewhere(gap)).toBe(0);
+    expect(await count('caught_up')).toBe(0);
+    await host.stop();
+    await audited();
+  });
+
+  it('is worked off by the next start from where the last one was ended', async () => {
+    const begun = firstSlice();
+    const gap = await bed.tick(1, '1.08000', '1.08010');
+    await begun;
+    await host.stop();
+    const left = await stillOpen();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(HOLDERS);
+    const hash = host.hash();
+    await audited();
+    await bed.tick(1, '1.20000', '1.20010');
+    host = bed.newHost('after', { marketStatuses: () => [] });
+    await host.start();
+    expect(hash).not.toBe(host.hash());
+    await expect.poll(stillOpen).toBe(0);
+    expect(await closedElsewhere(gap)).toBe(0);
+    expect(await count('orders where close_tick_seq = ' + String(gap.seq))).toBe(HOLDERS);
+    await host.stop();
+    await audited();
+  });
+
+  it('is worked off by a host that lost its connection again and again', async () => {
+    const gap = await bed.tick(1, '1.08000', '1.08010');
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'candor-engine' and datname = current_database()`;
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.race([firstSlice(), expect.poll(stillOpen).toBe(0)]);
+      await bed.query(terminate);
+      await expect.poll(() => host.isServing).toBe(true);
+    }
+    await expect.poll(stillOpen).toBe(0);
+    expect(await closedElsewhere(gap)).toBe(0);
+    expect(bed.fatal).toEqual([]);
+    await host.stop();
+    await audited();
+  });
+
+  it('comes before anything that its customers do or see, and does not keep others waiting', async () => {
+    const other = await customer();
+    const [last, seen] = [holders.at(-1) ?? other, holders.at(-2) ?? other];
+    const orderId = (await host.view(last))?.orders[0]?.order.id;
+    if (orderId === undefined) throw new Error('nothing is held');
+    const gap = bed.tick(1, '1.08000', '1.08010');
+    await gap;
+    const acted = host.submit({ kind: 'closeOrder', userId: last, orderId, lots: null }, null);
+    const looked = host.view(seen);
+    const bought = buy(other, null);
+    expect(await acted).toEqual({ kind: 'refused', reason: 'unknownOrder' });
+    expect((await looked)?.orders).toEqual([]);
+    expect((await bought).kind).toBe('applied');
+    expect(await stillOpen()).toBeGreaterThan(0);
+    expect(await bed.findOrder(orderId)).toMatchObject({
+      closeReason: 'stopLoss',
+      closeTick: { seq: (await gap).seq },
+    });
+    await expect.poll(stillOpen).toBe(0);
+  });
+
+  it('comes before a change of the rules that arrives in its midst', async () => {
+    const begun = firstSlice();
+    const gap = await bed.tick(1, '1.08000', '1.08010');
+    bed.rules = { ...bed.rules, stopOutLevel: 60 };
+    bed.bus.publish('configurationChanged', { what: 'settings' });
+    await begun;
+    await expect.poll(() => count('partitions where rules like \'%"stopOutLevel":60%\'')).toBe(1);
+    expect(await stillOpen()).toBe(0);
+    expect(await closedElsewhere(gap)).toBe(0);
+    await host.stop();
+    await audited();
+  });
+});

@@ -1,0 +1,24 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { Outcome } from '@candor/engine/outcome.ts';
+import type { TimelessCommand } from './gateway.ts';
+import type { EngineHostOptions } from './host-options.ts';
+
+/** The outcome of a call made before the last start: its order, as it stands. */
+export async function recallOutcome(
+  { findOrder, findOption }: Pick<EngineHostOptions, 'findOrder' | 'findOption'>,
+  command: TimelessCommand,
+  orderId: number | null,
+): Promise<Outcome> {
+  if (orderId === null) {
+    const reply =
+      command.kind === 'openAccount' ? { kind: 'account' as const, userId: command.userId } : { kind: 'none' as const };
+    return { kind: 'applied', reply };
+  }
+  if (command.kind === 'openOption') {
+    const option = must(await findOption(orderId), 'the option of a known key is there');
+    return { kind: 'applied', reply: { kind: 'option', option } };
+  }
+  const order = await findOrder(orderId);
+  if (order === null) throw new Error(`order ${orderId} of a known key is not there`);
+  return { kind: 'applied', reply: { kind: 'order', order } };
+}

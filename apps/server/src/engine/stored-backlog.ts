@@ -1,0 +1,86 @@
+import { must } from '@candor/decimal/assert.ts';
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { GapRow } from '@candor/engine/outcome.ts';
+import type { BacklogSnapshot, MarketStep } from '@candor/engine/snapshot.ts';
+import type pg from 'pg';
+import { copyOut } from './copy-out.ts';
+import { readMarkets, readUsers } from './gap-text.ts';
+import { LineReader } from './line-reader.ts';
+import { readBatches, readNamedTicks } from './replay.ts';
+
+/**
+ * Who is behind the quotes as the tables have it; null when nobody is. What happened on the markets since the oldest gap is
+ * what the journal says from its quote on.
+ */
+export async function readBacklog(client: pg.ClientBase, partition: number): Promise<BacklogSnapshot | null> {
+  const stored = await readGaps(client, partition);
+  if (stored.length === 0) return null;
+  const seen = await readCaughtUp(client, partition);
+  const gaps = stored
+    .map((gap) => ({ ...gap, users: gap.users.filter((user) => !seen.has(seenKey(gap, user))) }))
+    .filter(({ users }) => users.length > 0);
+  const [first] = gaps;
+  if (first === undefined) return null;
+  const steps = await readSteps(client, partition, first);
+  const places = new Map(
+    steps.map((step, place) => [step.kind === 'tick' ? quoteKey(step.instrumentId, step.tick.seq) : '', place]),
+  );
+  const placeOf = (gap: GapRow): number =>
+    must(places.get(quoteKey(gap.instrumentId, gap.seq)), 'the journal has the gap');
+  return { markets: first.markets, steps, gaps: gaps.sort((a, b) => placeOf(a) - placeOf(b)) };
+}
+
+interface StoredGap extends GapRow {
+  readonly batch: number;
+}
+
+/** The oldest first. */
+async function readGaps(client: pg.ClientBase, partition: number): Promise<StoredGap[]> {
+  const gaps: StoredGap[] = [];
+  const reader = new LineReader();
+  const select = `select batch, instrument_id, seq, users, markets from gaps where partition = ${partition} order by batch`;
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    const head = { batch: reader.whole(), instrumentId: instrumentId(reader.whole()), seq: reader.whole() };
+    gaps.push({ ...head, users: readUsers(reader.text()), markets: readMarkets(reader.text()) });
+  });
+  return gaps;
+}
+
+async function readCaughtUp(client: pg.ClientBase, partition: number): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const reader = new LineReader();
+  const select = `select instrument_id, seq, user_id from caught_up where partition = ${partition}`;
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    const gap = { instrumentId: instrumentId(reader.whole()), seq: reader.whole() };
+    seen.add(seenKey(gap, userId(reader.whole())));
+  });
+  return seen;
+}
+
+/** Ticks and market statuses from the quote of the gap on. */
+async function readSteps(client: pg.ClientBase, partition: number, first: StoredGap): Promise<MarketStep[]> {
+  const steps: MarketStep[] = [];
+  let hasBegun = false;
+  for (let after = first.batch - 1; ;) {
+    const batches = await readBatches(client, partition, after);
+    const last = batches.at(-1);
+    if (last === undefined) return steps;
+    after = last.number;
+    const ticks = await readNamedTicks(client, batches);
+    for (const entry of batches.flatMap(({ entries }) => entries)) {
+      if (entry.kind === 'tickEntry') {
+        hasBegun ||= entry.instrumentId === first.instrumentId && entry.seq === first.seq;
+        const { seq, at, bid, ask } = ticks.find(entry);
+        if (hasBegun) steps.push({ kind: 'tick', instrumentId: entry.instrumentId, tick: { seq, at, bid, ask } });
+      } else if (entry.kind === 'marketStatus' && hasBegun) {
+        steps.push({ kind: 'status', instrumentId: entry.instrumentId, open: entry.open });
+      }
+    }
+  }
+}
+
+type Quote = Pick<GapRow, 'instrumentId' | 'seq'>;
+const seenKey = (gap: Quote, user: number): string => `${quoteKey(gap.instrumentId, gap.seq)}:${user}`;
+const quoteKey = (id: Quote['instrumentId'], seq: number): string => `${id}:${seq}`;

@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startCluster } from './engine/cluster.ts';
+import { fillTables } from './engine/fill.ts';
+import { median, number, report, say } from './engine/report.ts';
+import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.ts';
+
+/*
+ * The engine with 1,000,000 open positions in 200,000 accounts over 50 instruments: a tick beside scanning the accounts that
+ * hold the instrument; memory; the start from PostgreSQL; and a gap of one percent on the most popular instrument, worked off
+ * while other customers' orders are answered, beside the same orders without a gap and beside the gap in one step.
+ */
+const GOALS = { tickUs: 1, ratio: 1_000, p99Ms: 1_000, bytes: 1_000 };
+
+say(`engine-size: ${number(POSITIONS)} positions in ${number(ACCOUNTS)} accounts over ${INSTRUMENTS} instruments`);
+const ticks = (await inProcess('size-ticks-process.ts', [])) as TickFigures; // what that file sends
+const { step } = ticks;
+for (const [round, { p50, p99, max, mean }] of ticks.ours.entries()) {
+  const scan = ticks.reference[round]?.p50 ?? 0;
+  say(
+    `  round ${round + 1}: a tick ${us(p50)} (mean ${us(mean)}, p99 ${us(p99)}, most ${us(max)}), a scan ${us(scan)}`,
+  );
+}
+say(`  alone: built in ${seconds(ticks.buildMs)}, ${Math.round(ticks.bytesPerPosition)} bytes a position`);
+say(`  the gap in one step: ${number(step.closed)} orders closed, ${number(step.ms)} ms, ${number(step.rows)} rows`);
+
+const cluster = await startCluster();
+try {
+  const filledAt = performance.now();
+  await fillTables(cluster.connection, sizeBook());
+  say(`  the tables were filled in ${seconds(performance.now() - filledAt)}`);
+  const gap = (await inProcess('size-gap-process.ts', [JSON.stringify(cluster.connection)])) as GapFigures; // what that file sends
+  say(`  start from the database: ${seconds(gap.startMs)}, ${Math.round(gap.bytesPerPosition)} bytes a position`);
+  say(`  other customers' orders without a gap: ${latency(gap.quiet)}`);
+  say(`  other customers' orders while the gap is worked off: ${latency(gap.gap)}`);
+  say(
+    `  the gap: ${number(gap.closedAll)} orders closed in ${seconds(gap.workedOffMs)}, ${gap.rows.batches} batches of at most ${number(gap.rows.most)} rows, ${Math.round(gap.peakBytes / 2 ** 20)} MiB more memory at its peak`,
+  );
+  const ours = ticks.ours.map(({ p50 }) => p50);
+  const reference = ticks.reference.map(({ p50 }) => p50);
+  const ratio = median(reference) / median(ours);
+  const bytes = Math.max(gap.bytesPerPosition, ticks.bytesPerPosition);
+  const reached =
+    median(ours) <= GOALS.tickUs && ratio >= GOALS.ratio && gap.gap.p99 < GOALS.p99Ms && bytes <= GOALS.bytes;
+  await report({
+    ...{ name: 'engine-size', ours, reference, unit: 'us a tick', ratio, reached },
+    goal: `>= ${GOALS.ratio}, tick <= ${GOALS.tickUs} us, p99 < ${GOALS.p99Ms} ms, <= ${GOALS.bytes} bytes a position`,
+    details: { ...gap, ...ticks },
+  });
+} finally {
+  await cluster.stop();
+}
+
+interface Spread {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+interface TickFigures {
+  readonly buildMs: number;
+  readonly bytesPerPosition: number;
+  readonly ours: readonly (Spread & { readonly mean: number })[];
+  readonly reference: readonly Spread[];
+  readonly step: { readonly ms: number; readonly rows: number; readonly closed: number };
+}
+
+interface GapFigures {
+  readonly startMs: number;
+  readonly bytesPerPosition: number;
+  readonly quiet: Spread & { readonly orders: number };
+  readonly gap: Spread & { readonly orders: number };
+  readonly workedOffMs: number;
+  readonly rows: { readonly most: number; readonly batches: number };
+  readonly closedAll: number;
+  readonly peakBytes: number;
+}
+
+/** Runs a file of bench/engine in a process of its own; answers with what it sends. */
+async function inProcess(file: string, args: readonly string[]): Promise<unknown> {
+  const path = fileURLToPath(new URL(`engine/${file}`, import.meta.url));
+  const child = fork(path, args, { execArgv: ['--expose-gc', '--max-old-space-size=6000'] });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)}`);
+  });
+  const [figures] = (await Promise.race([once(child, 'message'), failed])) as [unknown];
+  const ended = failed.catch(() => undefined);
+  if (child.connected) child.disconnect();
+  await ended;
+  return figures;
+}
+
+function us(value: number): string {
+  return value < 1 ? `${(value * 1000).toFixed(0)} ns` : `${number(value)} us`;
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function latency({ p50, p99, max, orders }: GapFigures['gap']): string {
+  return `${number(orders)} orders, p50 ${number(p50)} ms, p99 ${number(p99)} ms, most ${number(max)} ms`;
+}

@@ -1,0 +1,102 @@
+import type { AccountState } from './account-state.ts';
+import { isClearOfLevel } from './approximate-equity.ts';
+import type { Step } from './backlog.ts';
+import { CURRENT } from './backlog.ts';
+import type { UserId } from './ids.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import { armBands } from './margin-bands.ts';
+import { callMargin } from './margin-watch.ts';
+import type { FillTick } from './order.ts';
+import type { Outcome } from './outcome.ts';
+import { APPLIED, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import { stopOut } from './stop-out.ts';
+import { runTrigger } from './trigger.ts';
+
+/**
+ * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the state were
+ * made; then lays bands anew, so many at most.
+ */
+export function workOff(state: PartitionState, most: number): void {
+  const { backlog } = state;
+  const until = state.mutations + most;
+  while (state.mutations < until) {
+    const account = backlog.next();
+    if (account === null) break;
+    catchUp(state, account);
+  }
+  if (state.mutations < until) tightenBands(state, most);
+}
+
+export function workOffAll(state: PartitionState): void {
+  workOff(state, Infinity);
+}
+
+export function catchUpCustomer(state: PartitionState, id: UserId): Outcome {
+  const account = state.accounts.get(id);
+  if (account === undefined) return refused('unknownAccount');
+  catchUp(state, account);
+  return APPLIED;
+}
+
+/**
+ * Shows an account that is behind everything that it has not seen, from the quote that put it behind: the markets are set back
+ * to how they stood before, and each change that concerns the account is made again. Accounts do not depend on each other in
+ * this, so that what comes out is what would have come out at the time.
+ */
+export function catchUp(state: PartitionState, account: AccountState): void {
+  if (account.behind === CURRENT) return;
+  const concern = concernsOf(account);
+  const unseen: Step[] = [];
+  for (const step of state.backlog.unseen(account)) {
+    if (!concern.has(step.instrument)) continue;
+    unseen.push(step);
+    step.instrument.show(step.before);
+  }
+  state.release(account);
+  for (const { instrument, isTick, after } of unseen.toReversed()) {
+    instrument.show(after);
+    if (isTick && instrument.tick !== null) see(state, account, instrument, instrument.tick);
+  }
+  state.markDirty(account);
+}
+
+/** What a new quote does to one account: its stops and targets by order id, then its stop-out and margin call. */
+function see(state: PartitionState, account: AccountState, instrument: InstrumentState, tick: FillTick): void {
+  const before = state.mutations;
+  if (instrument.open) {
+    for (const open of account.orders) if (open.instrument === instrument) runTrigger(state, open, tick);
+  }
+  const isTouched = state.mutations !== before;
+  if (!isTouched && !isMoved(account, instrument)) return;
+  if (isTouched || !isClearOfLevel(account, state.limits.stopOut)) stopOut(state, account, tick.at);
+  callMargin(state, account);
+}
+
+/** Whether something that the account holds is valued or converted by this instrument's quote. */
+function isMoved(account: AccountState, moved: InstrumentState): boolean {
+  return account.orders.some(
+    ({ order, instrument }) =>
+      order.status === 'holding' && (instrument === moved || instrument.conversionState === moved),
+  );
+}
+
+/** The instruments whose quotes an account's orders are valued, converted, filled or closed by. */
+function concernsOf(account: AccountState): Set<InstrumentState> {
+  const concern = new Set<InstrumentState>();
+  for (const { instrument } of account.orders) {
+    concern.add(instrument);
+    if (instrument.conversionState !== null) concern.add(instrument.conversionState);
+  }
+  return concern;
+}
+
+function tightenBands({ backlog, limits }: PartitionState, most: number): void {
+  let left = most;
+  for (const account of backlog.loose) {
+    if (left === 0) return;
+    left -= 1;
+    backlog.loose.delete(account);
+    if (account.behind === CURRENT) armBands(account, limits);
+  }
+}

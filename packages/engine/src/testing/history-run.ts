@@ -1,0 +1,180 @@
+import { expect } from 'vitest';
+import type { Command } from '../command.ts';
+import type { Engine } from '../engine.ts';
+import { createEngine } from '../engine.ts';
+import type { Balance, Posting } from '../ledger.ts';
+import type { Option } from '../option.ts';
+import type { Order } from '../order.ts';
+import type { BatchChanges, CaughtUpRow, GapRow } from '../outcome.ts';
+import { DEFAULT_RULES } from '../partition-state.ts';
+import type { BacklogSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
+import { Storyteller } from './histories.ts';
+import { ReferenceEngine } from './reference-engine.ts';
+
+/** An engine, the reference beside it, and the rows that a database would hold. */
+export class HistoryRun {
+  readonly engine = createEngine(3);
+  readonly reference = new ReferenceEngine(DEFAULT_RULES);
+  readonly story = new Storyteller(this.engine);
+  readonly database = new Rows();
+  readonly applied: Command[] = [];
+
+  apply(command: Command): void {
+    this.gather(command);
+    this.commit();
+  }
+
+  /** Applies a command whose changes are taken later, together with others. */
+  gather(command: Command): void {
+    const { engine, reference } = this;
+    const before = this.applied.length % 8 === 0 ? engine.hash() : null;
+    const hadChanges = engine.hasChanges();
+    const outcome = engine.apply(command);
+    const expected = reference.apply(command);
+    expect(outcome.kind === 'refused' ? outcome.reason : 'applied').toBe(expected);
+    if (outcome.kind === 'refused') {
+      expect(engine.hasChanges()).toBe(hadChanges);
+      if (before !== null) expect(engine.hash()).toBe(before);
+      return;
+    }
+    this.applied.push(command);
+    engine.assertInvariants(true);
+    this.database.see(command);
+    this.equalsBriefly();
+  }
+
+  /**
+   * Applies a command as a host does that works a gap off in slices: quotes may put accounts behind (all that they do something
+   * to, where that is more than `most`), a customer who is behind is caught up first, and sweeps wait.
+   */
+  host(command: Command, most: number): void {
+    const { engine } = this;
+    if (command.kind === 'sweep' && engine.behind > 0) return;
+    if ('userId' in command && engine.isBehind(command.userId))
+      this.gather({ kind: 'catchUp', userId: command.userId });
+    this.gather(command.kind === 'tick' ? { ...command, most } : command);
+  }
+
+  commit(): void {
+    this.database.write(this.engine.takeChanges());
+  }
+
+  /** Enough to notice a difference at the command that made it, of whoever is not behind. */
+  equalsBriefly(): void {
+    const { engine, reference } = this;
+    for (const expected of reference.accounts.values()) {
+      if (engine.isBehind(expected.userId)) continue;
+      const account = engine.state.accounts.get(expected.userId);
+      const isSame =
+        account?.trading === expected.trading &&
+        account.advance === expected.advance &&
+        account.marginCalled === expected.called &&
+        account.orders.length === expected.orders.length;
+      if (!isSame) expect(account).toMatchObject({ ...expected, orders: account?.orders });
+    }
+  }
+
+  equalsReference(): void {
+    const { engine, reference, database } = this;
+    engine.assertInvariants(false);
+    expect(engine.nextOrderId).toBe(reference.nextOrderId);
+    const open = [...reference.accounts.values()].flatMap(({ orders }) => orders);
+    expect(byId([...engine.state.openOrders.values()].map(({ order }) => order))).toEqual(byId(open));
+    expect(byId([...database.orders.values()])).toEqual(byId([...open, ...reference.closed]));
+    for (const { userId, trading, option, funding } of reference.accounts.values()) {
+      expect(engine.state.accounts.get(userId)).toMatchObject({ trading, option, funding });
+    }
+    const { running, closed } = reference.options;
+    const untagged = running.map(({ option }) => option);
+    expect(byId([...engine.state.options.running.values()].map(({ option }) => option))).toEqual(byId(untagged));
+    expect(byId([...database.options.values()])).toEqual(byId([...untagged, ...closed]));
+    database.assertBooks();
+  }
+}
+
+const byId = <T extends { readonly id: number }>(rows: T[]): T[] => rows.sort((a, b) => a.id - b.id);
+
+/** What a database would have after writing every batch. */
+class Rows {
+  readonly orders = new Map<number, Order>();
+  readonly options = new Map<number, Option>();
+  readonly balances = new Map<string, Balance>();
+  readonly postings: Posting[] = [];
+  #gaps: GapRow[] = [];
+  #caughtUp: CaughtUpRow[] = [];
+  #markets: MarketStep[] = [];
+
+  /** What a journal and a tick log would have of the markets. */
+  see(command: Command): void {
+    if (command.kind === 'tick') {
+      const { instrumentId, seq, at, bid, ask } = command;
+      this.#markets.push({ kind: 'tick', instrumentId, tick: { seq, at, bid, ask } });
+    } else if (command.kind === 'marketStatus') {
+      this.#markets.push({ kind: 'status', instrumentId: command.instrumentId, open: command.open });
+    }
+  }
+
+  write(changes: BatchChanges): void {
+    if (changes.hasClearedGaps) this.#gaps = [];
+    if (changes.hasClearedGaps) this.#caughtUp = [];
+    this.#gaps.push(...changes.gaps);
+    this.#caughtUp.push(...changes.caughtUp);
+    for (const [id, order] of changes.orders) {
+      expect(changes.newOrders.has(id)).toBe(!this.orders.has(id));
+      this.orders.set(id, order);
+    }
+    for (const [id, option] of changes.options) {
+      expect(changes.newOptions.has(id)).toBe(!this.options.has(id));
+      this.options.set(id, option);
+    }
+    for (const [key, balance] of changes.balances) {
+      expect(changes.newBalances.has(key)).toBe(!this.balances.has(key));
+      this.balances.set(key, balance);
+    }
+    this.postings.push(...changes.postings);
+  }
+
+  /** Every balance is the sum of its postings, which are numbered without gaps. */
+  assertBooks(): void {
+    const sums = new Map([...this.balances.keys()].map((key) => [key, 0n]));
+    for (const [index, posting] of this.postings.entries()) {
+      expect(posting.id).toBe(index + 1);
+      const debit = `${posting.debitOwner}:${posting.debitKind}`;
+      const credit = `${posting.creditOwner}:${posting.creditKind}`;
+      sums.set(debit, (sums.get(debit) as bigint) - posting.amount);
+      sums.set(credit, (sums.get(credit) as bigint) + posting.amount);
+    }
+    for (const [key, { balance }] of this.balances) expect(sums.get(key)).toBe(balance);
+    expect([...sums.values()].reduce((total, value) => total + value, 0n)).toBe(0n);
+  }
+
+  snapshot(engine: Engine): EngineSnapshot {
+    const { partition, nextOrderId, nextPostingId, commandSeq, rules, instruments } = engine.state;
+    const known = [...instruments.values()];
+    return {
+      ...{ partition, nextOrderId, nextPostingId, commandSeq, rules },
+      instruments: known.map(({ instrument }) => instrument).reverse(),
+      marketOpen: known.filter(({ open }) => open).map(({ id }) => id),
+      ticks: known.flatMap(({ id, tick }) => (tick === null ? [] : [{ instrumentId: id, ...tick }])),
+      balances: [...this.balances.values()].reverse(),
+      openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
+      runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
+      backlog: this.#backlog(),
+    };
+  }
+
+  #backlog(): BacklogSnapshot | null {
+    const gaps = this.#gaps.map(({ instrumentId, seq, users, markets }) => {
+      const done = this.#caughtUp.filter((row) => row.instrumentId === instrumentId && row.seq === seq);
+      const seen = new Set(done.map(({ userId }) => userId));
+      return { instrumentId, seq, markets, users: users.filter((user) => !seen.has(user)) };
+    });
+    const open = gaps.filter(({ users }) => users.length > 0);
+    const [first] = open;
+    if (first === undefined) return null;
+    const from = this.#markets.findIndex(
+      (step) => step.kind === 'tick' && step.instrumentId === first.instrumentId && step.tick.seq === first.seq,
+    );
+    return { markets: first.markets, steps: this.#markets.slice(from), gaps: open };
+  }
+}

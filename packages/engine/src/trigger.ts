@@ -1,0 +1,24 @@
+import type { OpenOrder } from './account-state.ts';
+import { closePosition } from './close.ts';
+import { fillPending, targetReached } from './open.ts';
+import type { FillTick, Order } from './order.ts';
+import type { PartitionState } from './partition-state.ts';
+import { stopReached } from './stops.ts';
+
+/** Whether a quote fills or closes the order. */
+export function isReached(order: Order, tick: FillTick): boolean {
+  return order.status === 'pending' ? targetReached(order, tick) : stopReached(order, tick) !== null;
+}
+
+/** Fills or closes an order that the quote has reached. */
+export function runTrigger(state: PartitionState, open: OpenOrder, tick: FillTick): void {
+  const { order } = open;
+  // An order reached earlier by this quote may have ended this one.
+  if (state.openOrders.get(order.id) !== open) return;
+  if (order.status === 'pending') {
+    if (targetReached(order, tick)) fillPending(state, open, tick.at);
+    return;
+  }
+  const reason = stopReached(order, tick);
+  if (reason !== null) closePosition(state, open, reason, tick.at);
+}
