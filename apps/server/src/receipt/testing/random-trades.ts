@@ -85,7 +85,7 @@ export class RandomTrades {
     bed.now += Math.floor(this.#random() ** 2 * 1_500);
     if (this.#random() < 0.004) bed.now += 12_000;
     if (this.#random() < 0.3) this.#bed.say();
-    if (this.#random() < 0.55) return this.#tick(this.#pick([...this.#mids.keys()]));
+    if (this.#random() < 0.47) return this.#tick(this.#pick([...this.#mids.keys()]));
     const user = this.#pick(this.#users);
     await this.#host.submit(this.#commandOf(user), null);
   }
