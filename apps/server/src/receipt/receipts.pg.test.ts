@@ -26,11 +26,12 @@ beforeAll(async () => {
   await host.start();
   const trades = new RandomTrades(receipts, host, SEED);
   await trades.begin();
-  await trades.play(2_400);
+  await trades.play(2_900);
+  await trades.ruin();
   trades.changeRules();
   await trades.play(1_000);
   await trades.restart();
-  await trades.play(1_900);
+  await trades.play(2_100);
   receipts.bed.now += 180_000;
   receipts.say();
   await trades.end();
