@@ -54,6 +54,17 @@ export class RandomTrades {
     for (let step = 0; step < steps; step += 1) await this.#step();
   }
 
+  /** Some lose more than they have: their orders are closed at the stop-out level, and the house bears the rest. */
+  async ruin(): Promise<void> {
+    for (const id of this.#mids.keys()) await this.#tick(id);
+    const order = { kind: 'submitOrder', instrumentId: instrumentId(1), side: 'buy', leverage: 200 } as const;
+    const plain = { target: null, stopLoss: null, takeProfit: null };
+    for (const user of this.#users.filter((each) => each % 3 === 0))
+      await this.#host.submit({ ...order, ...plain, userId: user, lots: parseLots('40') }, null);
+    this.#mids.set(1, (this.#mids.get(1) ?? 1) * 0.9);
+    await this.#tick(1);
+  }
+
   /** The house changes its rules while orders are open. */
   changeRules(): void {
     const { bed } = this.#bed;
@@ -85,7 +96,7 @@ export class RandomTrades {
     bed.now += Math.floor(this.#random() ** 2 * 1_500);
     if (this.#random() < 0.004) bed.now += 12_000;
     if (this.#random() < 0.3) this.#bed.say();
-    if (this.#random() < 0.55) return this.#tick(this.#pick([...this.#mids.keys()]));
+    if (this.#random() < 0.47) return this.#tick(this.#pick([...this.#mids.keys()]));
     const user = this.#pick(this.#users);
     await this.#host.submit(this.#commandOf(user), null);
   }
