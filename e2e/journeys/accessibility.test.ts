@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { launchBrowser, open, PHONE, SMALL_PHONE, visit } from '../src/browser.ts';
 import type { VisitOptions } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
 import { assembleCast, play, SCENES } from '../src/screens.ts';
 import type { Cast, Scene } from '../src/screens.ts';

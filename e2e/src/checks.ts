@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { en } from '@candor/locales/messages/en.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -16,6 +17,16 @@ export async function expectAccessible(page: Page, where: string, what: 'all' | 
         `${where}: ${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`,
     );
   expect(grave).toEqual([]);
+}
+
+/** No text is the name of a message in place of its words, as it is where a screen did not fetch the texts that it uses. */
+export async function expectWorded(page: Page, where: string): Promise<void> {
+  const said = await page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label') ?? '');
+    return [document.body.innerText, ...labels].join('\n');
+  });
+  const names = said.split(/[\s,()]+/).filter((word) => Object.hasOwn(en, word));
+  expect(names, `${where} shows names of messages`).toEqual([]);
 }
 
 /** No screen scrolls sideways, and nothing in it is cut off at the edge because the page hides what hangs over. */

@@ -6,35 +6,54 @@ import { renewCompany } from './company/entered-company.ts';
 import { leaveIfClosed } from './company/leave-if-closed.ts';
 import { startLanguage } from './language/language.ts';
 import { startLive } from './live/live.ts';
-import { startPushDevice } from './messages/push-device.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
 import { startSite } from './site/site.ts';
-import { followKeyboard } from './shell/keyboard.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
   addEventListener('hashchange', openOldLink);
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
+  const language = startLanguage();
   void routeOf(location.pathname)
     ?.load()
     .catch(() => undefined);
-  const language = startLanguage();
   const site = startSite();
   const leaving = leaveIfClosed();
   renewCompany();
   await language;
   if (await leaving) return;
   startLive();
-  followKeyboard();
-  startPushDevice();
   await site;
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+  startLater();
 }
+
+/** What a first visit can do without. Where it cannot be fetched, the page still works. */
+function startLater(): void {
+  const height = innerHeight;
+  const followKeyboard = (): void => {
+    for (const event of BEFORE_TYPING) document.removeEventListener(event, followKeyboard);
+    import('./shell/keyboard.ts').then((keyboard) => keyboard.followKeyboard(height), ignore);
+  };
+  for (const event of BEFORE_TYPING) document.addEventListener(event, followKeyboard);
+  void readPushWorker().then((worker) => {
+    if (worker === undefined) return;
+    import('./messages/push-device.ts').then((device) => device.startPushDevice(), ignore);
+  }, ignore);
+}
+
+/** There is one only where this device was once switched on to show notifications. */
+async function readPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration('/') : undefined;
+}
+
+const ignore = (): void => undefined;
+const BEFORE_TYPING = ['pointerdown', 'focusin'] as const;
 
 /** wouter follows history.replaceState by itself. */
 function openOldLink(): void {

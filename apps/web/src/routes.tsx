@@ -1,5 +1,7 @@
+import type { MessageGroup } from '@candor/locales/load-messages.ts';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { loadTexts } from './language/language.ts';
 import { paths } from './paths.ts';
 import type { TabId } from './shell/tabs.ts';
 
@@ -16,9 +18,9 @@ export interface AppRoute {
   readonly within?: TabId;
 }
 
-const home = split(async () => (await import('./features/home/home-screen.tsx')).HomeScreen);
-const quotes = split(async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen);
-const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen);
+const home = split(async () => (await import('./features/home/home-screen.tsx')).HomeScreen, []);
+const quotes = split(async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen, ['trading']);
+const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen, ['trading']);
 const orders = split(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen);
 const receipt = split(async () => (await import('./features/receipt/receipt-screen.tsx')).ReceiptScreen);
 const user = split(async () => (await import('./features/user/user-screen.tsx')).UserScreen);
@@ -83,7 +85,11 @@ interface SplitScreen {
   readonly load: () => Promise<unknown>;
 }
 
-/** A screen in a chunk of its own. */
-function split(load: () => Promise<ComponentType>): SplitScreen {
-  return { screen: lazy(async () => ({ default: await load() })), load };
+/** A screen in a chunk of its own, with the texts that it is made with; all but the first screen may say anything. */
+function split(load: () => Promise<ComponentType>, texts: readonly MessageGroup[] = ['trading', 'more']): SplitScreen {
+  const whole = async (): Promise<ComponentType> => {
+    const [screen] = await Promise.all([load(), ...texts.map(loadTexts)]);
+    return screen;
+  };
+  return { screen: lazy(async () => ({ default: await whole() })), load: whole };
 }

@@ -5,24 +5,19 @@ import { Moment } from '../numbers/moment.tsx';
 import { Price } from '../numbers/price.tsx';
 
 export interface ChartTableSheetProps {
-  /** null while it is closed. */
-  readonly candles: readonly KLineData[] | null;
+  readonly open: boolean;
+  readonly candles: readonly KLineData[];
   readonly name: string;
   readonly precision: number;
   readonly onClose: () => void;
 }
 
 /** The chart in figures, newest first. */
-export function ChartTableSheet({ candles, name, precision, onClose }: ChartTableSheetProps) {
+export function ChartTableSheet({ open, candles, name, precision, onClose }: ChartTableSheetProps) {
   const t = useTranslation();
-  const shown = (candles ?? []).slice(-SHOWN).toReversed();
+  const shown = candles.slice(-SHOWN).toReversed();
   return (
-    <Sheet
-      open={candles !== null}
-      onClose={onClose}
-      title={t('trade.chart.tableOf', { name })}
-      closeLabel={t('common.close')}
-    >
+    <Sheet open={open} onClose={onClose} title={t('trade.chart.tableOf', { name })} closeLabel={t('common.close')}>
       <table className="chart-table">
         <thead>
           <tr>

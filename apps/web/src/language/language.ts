@@ -1,8 +1,9 @@
 import { LANGUAGES, messageLanguage, resolveLanguage } from '@candor/locales/languages.ts';
 import type { Language, LanguageCode } from '@candor/locales/languages.ts';
 import { loadMessages } from '@candor/locales/load-messages.ts';
+import type { MessageGroup } from '@candor/locales/load-messages.ts';
 import { createTranslator } from '@candor/locales/translate.ts';
-import type { Translator } from '@candor/locales/translate.ts';
+import type { Messages, Translator } from '@candor/locales/translate.ts';
 import { readStored, writeStored } from '../stored-text.ts';
 
 /**
@@ -13,7 +14,23 @@ export async function startLanguage(): Promise<void> {
   current = preferredLanguage();
   document.documentElement.lang = current.tag;
   document.documentElement.dir = current.direction;
-  translator = createTranslator(await loadMessages(current.code), current);
+  translator = createTranslator(texts, current);
+  await loadTexts('core');
+}
+
+/** Fetches a group of texts, once; every screen waits for those that it is made with. */
+export function loadTexts(group: MessageGroup): Promise<void> {
+  const known = loading.get(group);
+  if (known !== undefined) return known;
+  const fresh = loadMessages(current.code, group).then(
+    (messages) => void Object.assign(texts, messages),
+    (error: unknown) => {
+      loading.delete(group);
+      throw error;
+    },
+  );
+  loading.set(group, fresh);
+  return fresh;
 }
 
 /** The stored choice, else the browser's language where there are messages for it, else the site's default. */
@@ -46,5 +63,8 @@ export function chooseLanguage(code: LanguageCode): void {
   writeStored('language', code);
 }
 
+/** What has been fetched so far. */
+const texts: Partial<Record<keyof Messages, string>> = {};
+const loading = new Map<MessageGroup, Promise<void>>();
 let current: Language = LANGUAGES.en;
 let translator: Translator | undefined;

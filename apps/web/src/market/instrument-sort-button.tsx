@@ -1,8 +1,7 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { PickerSheet } from '@candor/ui/select.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { INSTRUMENT_SORTS } from './instrument-order.ts';
+import { lazySheet } from '../shell/lazy-sheet.tsx';
 import type { InstrumentSort } from './instrument-order.ts';
 
 export interface InstrumentSortButtonProps {
@@ -22,15 +21,9 @@ export function InstrumentSortButton({ value, onChange }: InstrumentSortButtonPr
         className={value === 'site' ? 'text-ink-2' : 'text-primary-text'}
         onPress={() => setOpen(true)}
       />
-      <PickerSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('instrument.sortBy')}
-        closeLabel={t('common.close')}
-        options={INSTRUMENT_SORTS.map((id) => ({ id, label: t(`instrument.sort.${id}`) }))}
-        value={value}
-        onChange={onChange}
-      />
+      <InstrumentSortSheet open={isOpen} onClose={() => setOpen(false)} value={value} onChange={onChange} />
     </>
   );
 }
+
+const InstrumentSortSheet = lazySheet(async () => (await import('./instrument-sort-sheet.tsx')).InstrumentSortSheet);

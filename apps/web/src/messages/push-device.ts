@@ -23,6 +23,7 @@ export async function switchPushOn(): Promise<PushState> {
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { public_key } = await call(pushSetup, {}, { quiet: true });
   await navigator.serviceWorker.register(WORKER);
+  startPushDevice();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made for another key of the server is of no use.
   await (await pushManager.getSubscription())?.unsubscribe();
@@ -50,9 +51,10 @@ export async function switchPushOff(): Promise<PushState> {
   return 'off';
 }
 
-/** To be called once: the next customer of this device shall not read what is meant for this one. */
+/** To be called where this device shows notifications: its next customer shall not read what is meant for this one. */
 export function startPushDevice(): void {
-  if (!('serviceWorker' in navigator)) return;
+  if (isStarted || !('serviceWorker' in navigator)) return;
+  isStarted = true;
   sessionToken.subscribe(() => {
     if (sessionToken.get() === null) void currentSubscription().then((subscription) => subscription?.unsubscribe());
   });
@@ -78,4 +80,5 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
+let isStarted = false;
 const WORKER = '/push-worker.js';

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import { CountdownSheet } from './countdown-sheet.tsx';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { OptionRow } from './option-row.tsx';
 import type { Option } from './option-queries.ts';
 
@@ -23,9 +22,13 @@ export function OptionList({ label, options }: OptionListProps) {
           ))}
         </ul>
       )}
-      {opened !== undefined && (
-        <CountdownSheet key={opened.Id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
-      )}
+      <Suspense fallback={null}>
+        {opened !== undefined && (
+          <CountdownSheet key={opened.Id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
+
+const CountdownSheet = lazy(async () => ({ default: (await import('./countdown-sheet.tsx')).CountdownSheet }));

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { OrderRow } from './order-row.tsx';
-import { OrderSheet } from './order-sheet.tsx';
 import type { Order } from './order-queries.ts';
 
 export interface OrderListProps {
@@ -26,15 +25,19 @@ export function OrderList({ label, orders }: OrderListProps) {
           ))}
         </ul>
       )}
-      {opened !== undefined && (
-        <OrderSheet
-          key={opened.Id}
-          order={current ?? opened}
-          isGone={current === undefined}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened !== undefined && (
+          <OrderSheet
+            key={opened.Id}
+            order={current ?? opened}
+            isGone={current === undefined}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
       <span className="visually-hidden">{t('orders.count', { count: orders.length })}</span>
     </>
   );
 }
+
+const OrderSheet = lazy(async () => ({ default: (await import('./order-sheet.tsx')).OrderSheet }));

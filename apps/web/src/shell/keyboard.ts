@@ -4,10 +4,12 @@ import './keyboard.css';
  * Keeps what is being typed in sight while an on-screen keyboard is open. Browsers differ: some make the page shorter, some only what is seen
  * of it, some move it besides. All of them tell the visual viewport, so that alone is followed: the bars with the main action ride on the
  * keyboard, sheets fill what is seen, and the field stands 16 pixels above whatever is below it.
+ * `height` is that of the page before a keyboard came.
  */
-export function followKeyboard(): void {
+export function followKeyboard(height: number): void {
   const viewport = window.visualViewport;
   if (viewport === null) return;
+  tallest = { width: innerWidth, height: Math.max(height, innerHeight) };
   let frame = 0;
   const soon = (): void => {
     cancelAnimationFrame(frame);
@@ -22,6 +24,7 @@ export function followKeyboard(): void {
   addEventListener('resize', soon);
   document.addEventListener('focusin', soon);
   document.addEventListener('focusout', soon);
+  soon();
 }
 
 let tallest = { width: 0, height: 0 };

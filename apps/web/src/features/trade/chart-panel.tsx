@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CandleChart } from '../../chart/candle-chart.tsx';
 import type { ChartLine } from '../../chart/chart-line.ts';
-import { ChartTableSheet } from '../../chart/chart-table-sheet.tsx';
 import type { ChartView } from '../../chart/chart-view.ts';
 import { useDrawings } from '../../chart/drawings/use-drawings.ts';
 import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../chart/indicators.ts';
@@ -14,10 +13,10 @@ import { useFullScreen } from '../../chart/use-full-screen.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { useIsStale } from '../../orders/live-cells.tsx';
 import { useStopMoves } from '../../orders/stop-moves.tsx';
+import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '../../stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
-import type { ChartSettingsSheetProps } from './chart-settings-sheet.tsx';
 import { useDrawingMode } from './use-drawing-mode.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -90,9 +89,20 @@ export function ChartPanel(props: ChartPanelProps) {
         )}
       </Suspense>
       <Suspense fallback={null}>{text.answer !== undefined && <TextSheet onAnswer={text.answer} />}</Suspense>
-      <Settings open={props.settingsOpen || hasOwnSettings} onClose={closeSettings} onTable={showTable} {...shown} />
+      <ChartSettingsSheet
+        open={props.settingsOpen || hasOwnSettings}
+        onClose={closeSettings}
+        onTable={showTable}
+        {...shown}
+      />
       {full.isFull && props.actions}
-      <ChartTableSheet candles={table} name={ShowCode} precision={PricePrecision} onClose={() => setTable(null)} />
+      <ChartTableSheet
+        open={table !== null}
+        candles={table ?? []}
+        name={ShowCode}
+        precision={PricePrecision}
+        onClose={() => setTable(null)}
+      />
       {moves.question}
     </div>
   );
@@ -115,17 +125,6 @@ function useChartChoices() {
   return { period, choosePeriod, chosen, choose };
 }
 
-/** The settings, loaded with the first opening. */
-function Settings(props: ChartSettingsSheetProps) {
-  const [wasOpen, setWasOpen] = useState(false);
-  if (props.open && !wasOpen) setWasOpen(true);
-  return wasOpen ? (
-    <Suspense fallback={null}>
-      <ChartSettingsSheet {...props} />
-    </Suspense>
-  ) : null;
-}
-
 /** Asks for the words of a text on the chart: `ask` opens the question, `answer` is there while it is open. */
 function useTextQuestion() {
   const [question, setQuestion] = useState<{ readonly answer: (text: string | null) => void }>();
@@ -146,9 +145,8 @@ function storedPeriod(): WirePeriod {
   return isPeriod(stored) ? stored : DEFAULT_PERIOD;
 }
 
-const ChartSettingsSheet = lazy(async () => ({
-  default: (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet,
-}));
+const ChartSettingsSheet = lazySheet(async () => (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet);
+const ChartTableSheet = lazySheet(async () => (await import('../../chart/chart-table-sheet.tsx')).ChartTableSheet);
 const DrawingToolbar = lazy(async () => ({
   default: (await import('../../chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
 }));

@@ -1,15 +1,14 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { priceText } from '../../numbers/price.tsx';
 import { quantityText } from '../../numbers/quantity.tsx';
 import type { Order } from '../../orders/order-queries.ts';
 import { distanceText } from '../../orders/stop-read-out.tsx';
+import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { fillDifference } from './fill-difference.ts';
-import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
 import type { OneTapOrder, OneTapPress } from './use-one-tap-order.ts';
 
 /** What a tap came to, above the buttons until it is put away: the fill with its proof, or why there is none. Both regions are always there. */
@@ -66,15 +65,7 @@ function Filled({ order, press, onDismiss }: FilledProps) {
         {t('orders.receipt')}
       </Button>
       <IconButton icon="close" size={18} label={t('common.dismiss')} onPress={onDismiss} />
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('orders.receipt')}
-        closeLabel={t('common.close')}
-        action={<OrderPlacedActions order={order} onClose={() => setOpen(false)} />}
-      >
-        <OrderPlaced order={order} />
-      </Sheet>
+      <PlacedSheet open={isOpen} order={order} onClose={() => setOpen(false)} />
     </div>
   );
 }
@@ -108,3 +99,5 @@ function Failed({ order, press, message }: FailedProps) {
     </div>
   );
 }
+
+const PlacedSheet = lazySheet(async () => (await import('./placed-sheet.tsx')).PlacedSheet);

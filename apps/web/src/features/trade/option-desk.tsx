@@ -1,11 +1,10 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ChartLine } from '../../chart/chart-line.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { amountText } from '../../numbers/amount.tsx';
-import { CountdownSheet } from '../../options/countdown-sheet.tsx';
 import { OptionBar } from '../../options/option-bar.tsx';
 import type { OptionDirection } from '../../options/option-figures.ts';
 import { OptionTicketForm } from '../../options/option-ticket-form.tsx';
@@ -22,7 +21,6 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { writeStored } from '../../stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { InstrumentBar } from './instrument-bar.tsx';
-import { RunningOptionsPanel } from './running-options-panel.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface OptionDeskProps {
@@ -54,7 +52,9 @@ export function OptionDesk({ instrument, onChoose, settingsOpen, onSettingsClose
           />
           {isWide && signedIn && (
             <div className="pt-4">
-              <RunningOptionsPanel />
+              <Suspense fallback={null}>
+                <RunningOptionsPanel />
+              </Suspense>
             </div>
           )}
         </div>
@@ -102,7 +102,11 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
         pressed={opening.pressed}
         onOpen={open}
       />
-      {opened !== undefined && <CountdownSheet key={opened.Id} option={opened} onClose={() => setOpened(undefined)} />}
+      <Suspense fallback={null}>
+        {opened !== undefined && (
+          <CountdownSheet key={opened.Id} option={opened} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -127,3 +131,10 @@ function useOptionLines(instrument: Instrument): readonly ChartLine[] {
 }
 
 const MOST_LINES = 12;
+
+const CountdownSheet = lazy(async () => ({
+  default: (await import('../../options/countdown-sheet.tsx')).CountdownSheet,
+}));
+const RunningOptionsPanel = lazy(async () => ({
+  default: (await import('./running-options-panel.tsx')).RunningOptionsPanel,
+}));

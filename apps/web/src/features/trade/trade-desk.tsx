@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Instrument } from '../../market/market-queries.ts';
-import { HoldingPanel } from '../../orders/holding-panel.tsx';
 import type { Side } from '../../orders/order-figures.ts';
 import { loginPath, tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { writeStored } from '../../stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { ConfirmSheet } from './confirm-sheet.tsx';
 import { InstrumentBar } from './instrument-bar.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { TradeBar } from './trade-bar.tsx';
@@ -27,6 +25,8 @@ export interface TradeDeskProps {
 export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose }: TradeDeskProps) {
   const [ticket, change] = useTicket(instrument);
   const [confirming, setConfirming] = useState<Side>();
+  const [wasAsked, setWasAsked] = useState(false);
+  if (confirming !== undefined && !wasAsked) setWasAsked(true);
   const [, navigate] = useLocation();
   const signedIn = useSignedIn();
   const isWide = useIsWide();
@@ -54,21 +54,32 @@ export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose 
           />
           {isWide && signedIn && (
             <div className="pt-4">
-              <HoldingPanel />
+              <Suspense fallback={null}>
+                <HoldingPanel />
+              </Suspense>
             </div>
           )}
         </div>
-        <div className="trade-side">
+        {/* Whoever touches the ticket may order next: the question is there by then. */}
+        <div className="trade-side" onPointerDown={loadConfirmSheet} onFocus={loadConfirmSheet}>
           <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
           <TradeBar {...conditions} onOrder={order} />
         </div>
       </div>
-      <ConfirmSheet
-        side={confirming}
-        instrument={instrument}
-        ticket={ticket}
-        onClose={() => setConfirming(undefined)}
-      />
+      <Suspense fallback={null}>
+        {wasAsked && (
+          <ConfirmSheet
+            side={confirming}
+            instrument={instrument}
+            ticket={ticket}
+            onClose={() => setConfirming(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
+
+const loadConfirmSheet = () => import('./confirm-sheet.tsx');
+const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
+const HoldingPanel = lazy(async () => ({ default: (await import('../../orders/holding-panel.tsx')).HoldingPanel }));

@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import '../../chart/chart.css';
 import { useTranslation } from '../../language/language.ts';
 import { useFreshInstruments } from '../../market/market-queries.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
+import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { readStored } from '../../stored-text.ts';
-import { InstrumentDrawer } from './instrument-drawer.tsx';
-import { OptionDesk } from './option-desk.tsx';
 import './trade.css';
 import { TradeDesk } from './trade-desk.tsx';
 import { TradeHeader } from './trade-header.tsx';
@@ -43,12 +42,14 @@ export function TradeScreen() {
       }
     >
       {instrument !== undefined ? (
-        <Desk
-          instrument={instrument}
-          onChoose={() => setOpen('drawer')}
-          settingsOpen={open === 'settings'}
-          onSettingsClose={close}
-        />
+        <Suspense fallback={<TradeSkeleton />}>
+          <Desk
+            instrument={instrument}
+            onChoose={() => setOpen('drawer')}
+            settingsOpen={open === 'settings'}
+            onSettingsClose={close}
+          />
+        </Suspense>
       ) : error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -77,3 +78,6 @@ function useChosenInstrument(instruments: readonly Instrument[] | undefined): In
     return find(wanted) ?? find(readStored('instrument')) ?? instruments?.[0];
   }, [instruments, wanted]);
 }
+
+const OptionDesk = lazy(async () => ({ default: (await import('./option-desk.tsx')).OptionDesk }));
+const InstrumentDrawer = lazySheet(async () => (await import('./instrument-drawer.tsx')).InstrumentDrawer);

@@ -1,0 +1,15 @@
+import { account } from './ar/account.ts';
+import { alerts } from './ar/alerts.ts';
+import { company } from './ar/company.ts';
+import { messages } from './ar/messages.ts';
+import { receipt } from './ar/receipt.ts';
+import { transfer } from './ar/transfer.ts';
+
+export const moreTexts = {
+  ...account,
+  ...company,
+  ...messages,
+  ...alerts,
+  ...receipt,
+  ...transfer,
+} as const;

@@ -1,0 +1,15 @@
+import { account } from './en/account.ts';
+import { alerts } from './en/alerts.ts';
+import { company } from './en/company.ts';
+import { messages } from './en/messages.ts';
+import { receipt } from './en/receipt.ts';
+import { transfer } from './en/transfer.ts';
+
+export const moreTexts = {
+  ...account,
+  ...company,
+  ...messages,
+  ...alerts,
+  ...receipt,
+  ...transfer,
+} as const;

@@ -1,0 +1,15 @@
+import { account } from './hk/account.ts';
+import { alerts } from './hk/alerts.ts';
+import { company } from './hk/company.ts';
+import { messages } from './hk/messages.ts';
+import { receipt } from './hk/receipt.ts';
+import { transfer } from './hk/transfer.ts';
+
+export const moreTexts = {
+  ...account,
+  ...company,
+  ...messages,
+  ...alerts,
+  ...receipt,
+  ...transfer,
+} as const;

@@ -1,0 +1,7 @@
+import { server } from './hk/server.ts';
+import { statements } from './hk/statements.ts';
+
+export const serverTexts = {
+  ...statements,
+  ...server,
+} as const;
