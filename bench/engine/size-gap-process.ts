@@ -38,8 +38,12 @@ const traders = Array.from({ length: TRADERS }, (_, index) => userId(FIRST_USER 
 await Promise.all(traders.map((user) => host.submit({ kind: 'openAccount', userId: user, demo: true }, null)));
 
 let bid = START_BID;
-const ticker = setInterval(() => void tickSome(), TICK_MS);
-const quiet = await trade(async () => new Promise((resolve) => setTimeout(resolve, QUIET_SECONDS * 1000)));
+/** Quotes come one after another, as a market role publishes them. */
+let line: Promise<unknown> = Promise.resolve();
+const ticker = setInterval(() => {
+  line = line.then(tickSome);
+}, TICK_MS);
+const quiet = await trade(() => pause(QUIET_SECONDS * 1000));
 const peak = watchMemory();
 host.numbers.mostRows = 0;
 const { batches } = host.numbers;
@@ -47,20 +51,18 @@ let workedOffMs = 0;
 const gap = await trade(async () => {
   bid = (START_BID * 99n) / 100n;
   const gapAt = performance.now();
-  await bed.tick(1, ...texts(bid));
+  await (line = line.then(() => bed.tick(1, ...texts(bid))));
   await workedOff(host);
   workedOffMs = performance.now() - gapAt;
 });
 clearInterval(ticker);
+await line;
 const rows = { most: host.numbers.mostRows, batches: host.numbers.batches - batches };
-const closed = await count(
-  "orders where close_tick_seq is not null and instrument_id = 1 and close_reason <> 'customer'",
-);
-const atOther = await count(`orders where status = 'closed' and close_reason <> 'customer'`);
+const closedAll = await count(`orders where status = 'closed' and close_reason <> 'customer'`);
 const peakBytes = peak();
 await host.stop();
 await bed.close();
-process.send?.({ startMs, bytesPerPosition, quiet, gap, workedOffMs, rows, closed, closedAll: atOther, peakBytes });
+process.send?.({ startMs, bytesPerPosition, quiet, gap, workedOffMs, rows, closedAll, peakBytes });
 process.disconnect();
 
 /** Resolves when nobody is behind any more and that is committed. */
@@ -110,7 +112,7 @@ async function tickSome(): Promise<void> {
   for (let each = 0; each < 5; each += 1) {
     const id = 1 + Math.floor(Math.random() * INSTRUMENTS);
     const move = BigInt(Math.round((Math.random() - 0.5) * 4_000));
-    await bed.tick(id, ...texts((id === 1 ? bid : START_BID) + move)).catch(() => undefined);
+    await bed.tick(id, ...texts((id === 1 ? bid : START_BID) + move));
   }
 }
 

@@ -1,3 +1,4 @@
+import { RATE_ONE } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
 import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
 import type { InstrumentState } from './instrument-state.ts';
@@ -68,14 +69,21 @@ interface Exposure {
 
 function gatherExposures({ stake: { figures, instruments } }: AccountState): void {
   exposures.length = 0;
-  for (const [place, state] of instruments.entries()) {
+  for (let place = 0; place < instruments.length; place += 1) {
+    const state = instruments[place] as InstrumentState;
     const at = instrumentAt(place);
-    const figure = (which: number): number => figures[at + which] as number;
-    const buys = figure(STAKE.bought);
-    const sells = figure(STAKE.sold);
-    const profit = buys * state.bid - figure(STAKE.cost) + figure(STAKE.brought) - sells * state.ask;
+    const buys = figures[at + STAKE.bought] as number;
+    const sells = figures[at + STAKE.sold] as number;
+    const cost = figures[at + STAKE.cost] as number;
+    const brought = figures[at + STAKE.brought] as number;
     const rate = state.tick === null ? null : state.currentRate();
-    exposures.push({ state, buys, sells, profit, rate: rate === null ? 0 : Number(rate) / 1e18 });
+    const exposure = (EXPOSURES[place] ??= { state, buys, sells, profit: 0, rate: 0 });
+    exposure.state = state;
+    exposure.buys = buys;
+    exposure.sells = sells;
+    exposure.profit = buys * state.bid - cost + brought - sells * state.ask;
+    exposure.rate = rate === null ? 0 : rate === RATE_ONE ? 1 : Number(rate) / 1e18;
+    exposures.push(exposure);
   }
 }
 
@@ -177,6 +185,8 @@ const SUM_PER_RATE = 2e8;
 
 // One plan is made at a time, so that its working space is kept from one to the next.
 const exposures: Exposure[] = [];
+/** Used again for every plan. */
+const EXPOSURES: Exposure[] = [];
 const rateLegs: RateLeg[] = [];
 const legHeaps: TriggerHeap<AccountState>[] = [];
 const legKeys: number[] = [];

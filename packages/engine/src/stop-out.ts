@@ -41,6 +41,14 @@ export function sweep(state: PartitionState, at: number, slice: number, slices: 
   for (const account of due) stopOut(state, account, at);
 }
 
+/** Whether anything that the account holds can be closed now. */
+export function hasClosable(account: AccountState, at: number): boolean {
+  return account.orders.some((open) => isClosable(open, at));
+}
+
+const isClosable = ({ order, instrument }: OpenOrder, at: number): boolean =>
+  order.status === 'holding' && instrument.open && !instrument.isStale(at);
+
 interface Candidate {
   readonly open: OpenOrder;
   readonly profit: Money;
@@ -49,7 +57,7 @@ interface Candidate {
 function closableByLoss(account: AccountState, at: number): Candidate[] {
   const candidates: Candidate[] = [];
   for (const open of account.orders) {
-    if (open.order.status !== 'holding' || !open.instrument.open || open.instrument.isStale(at)) continue;
+    if (!isClosable(open, at)) continue;
     candidates.push({ open, profit: floatingProfit(open) });
   }
   return candidates.sort((a, b) => compare(a.profit, b.profit) || a.open.order.id - b.open.order.id);

@@ -1,4 +1,5 @@
 import { assert } from '@candor/decimal/assert.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
 import { CURRENT } from './backlog.ts';
@@ -12,7 +13,7 @@ import type { Outcome } from './outcome.ts';
 import { APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { takeStake } from './stake.ts';
-import { stopOut } from './stop-out.ts';
+import { hasClosable, stopOut } from './stop-out.ts';
 import { isReached, runTrigger } from './trigger.ts';
 import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
 
@@ -35,13 +36,13 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
   const tick: FillTick = { seq, at, bid, ask };
   state.setTick(instrument, tick);
   collect(state, instrument);
+  if (leftBands.length > 0) sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
-    const affected = sift(state, tick, most);
+    const affected = affectedAccounts(tick);
     if (affected.size > most) {
       state.putBehind(instrument, last, [...affected].sort(byUserId));
       reachedOrders.length = 0;
-    } else {
-      leftBands.push(...affected);
+      leftBands.length = 0;
     }
   }
   runTriggers(state, tick);
@@ -62,35 +63,41 @@ function collect(state: PartitionState, instrument: InstrumentState): void {
 }
 
 /**
- * Those to whom the quote does something. Nothing but new bands is due to the others whose bands it left: so many are laid at
- * once, the rest when there is time. Leaves no account in `leftBands`.
+ * Leaves those in `leftBands` whose level the quote took past a limit. Nothing but new bands is due to the others: so many are
+ * laid at once, the rest when there is time.
  */
-function sift(state: PartitionState, tick: FillTick, most: number): Set<AccountState> {
-  const affected = new Set<AccountState>();
-  for (const { order, account } of reachedOrders) if (isReached(order, tick)) affected.add(account);
+function sift(state: PartitionState, at: number, most: number): void {
   let armed = 0;
-  for (const account of leftBands) {
-    if (affected.has(account)) continue;
-    if (isAffected(state, account)) affected.add(account);
-    else if ((armed += 1) <= most) armBands(account, state.limits);
+  keep(leftBands, (account) => {
+    if (isAffected(state, account, at)) return true;
+    if ((armed += 1) <= most) armBands(account, state.limits);
     else state.backlog.loose.add(account);
-  }
-  leftBands.length = 0;
+    return false;
+  });
+}
+
+/** Those to whom the quote does something. */
+function affectedAccounts(tick: FillTick): Set<AccountState> {
+  const affected = new Set(leftBands);
+  for (const { order, account } of reachedOrders) if (isReached(order, tick)) affected.add(account);
   return affected;
 }
 
 /** Whether the last quotes close something of the account out, or begin or end its margin call. */
-function isAffected({ limits }: PartitionState, account: AccountState): boolean {
+function isAffected({ limits }: PartitionState, account: AccountState, at: number): boolean {
   if (account.holdingCount === 0) return false;
   if (account.dirty) takeStake(account);
   const { marginCalled, usedMargin } = account;
-  if (isClearlyBelow(account, limits.stopOut)) return true;
-  if (isClearOfLevel(account, limits.stopOut)) {
-    if (isClearOfLevel(account, limits.marginCall)) return marginCalled;
-    if (isClearlyBelow(account, limits.marginCall)) return !marginCalled;
-  }
-  const equity = equityOf(account);
-  return isAtStopOut(equity, usedMargin, limits) || isBelowMarginCall(equity, usedMargin, limits) !== marginCalled;
+  const isCalled = decide(account, limits.marginCall, (equity) => isBelowMarginCall(equity, usedMargin, limits));
+  if (isCalled !== marginCalled) return true;
+  const isStopped = decide(account, limits.stopOut, (equity) => isAtStopOut(equity, usedMargin, limits));
+  return isStopped && hasClosable(account, at);
+}
+
+/** Whether equity is below a level: by an estimate, and by the exact figures where that leaves a doubt. */
+function decide(account: AccountState, level: bigint, isBelow: (equity: Money) => boolean): boolean {
+  if (isClearOfLevel(account, level)) return false;
+  return isClearlyBelow(account, level) || isBelow(equityOf(account));
 }
 
 function runTriggers(state: PartitionState, tick: FillTick): void {

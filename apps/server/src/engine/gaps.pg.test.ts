@@ -13,7 +13,9 @@ import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
 
 /** More than a few slices. */
-const HOLDERS = 3_000;
+const HOLDERS = 1_500;
+/** The machine may be busy. */
+const PATIENT = { timeout: 50_000 };
 let database: TestDatabase;
 let bed: EngineBed;
 let host: EngineHost;
@@ -93,8 +95,8 @@ describe('a gap through the stops of many', () => {
     const gap = await bed.tick(1, '1.08000', '1.08010');
     await bed.tick(1, '1.07000', '1.07010');
     await bed.tick(1, '1.20000', '1.20010');
-    await expect.poll(stillOpen).toBe(0);
-    await expect.poll(() => count('gaps')).toBe(0);
+    await expect.poll(stillOpen, PATIENT).toBe(0);
+    await expect.poll(() => count('gaps'), PATIENT).toBe(0);
     expect(await closedElsewhere(gap)).toBe(0);
     expect(await count('caught_up')).toBe(0);
     await host.stop();
@@ -115,7 +117,7 @@ describe('a gap through the stops of many', () => {
     host = bed.newHost('after', { marketStatuses: () => [] });
     await host.start();
     expect(hash).not.toBe(host.hash());
-    await expect.poll(stillOpen).toBe(0);
+    await expect.poll(stillOpen, PATIENT).toBe(0);
     expect(await closedElsewhere(gap)).toBe(0);
     expect(await count('orders where close_tick_seq = ' + String(gap.seq))).toBe(HOLDERS);
     await host.stop();
@@ -127,11 +129,11 @@ describe('a gap through the stops of many', () => {
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'candor-engine' and datname = current_database()`;
     for (let round = 0; round < 3; round += 1) {
-      await Promise.race([firstSlice(), expect.poll(stillOpen).toBe(0)]);
+      await Promise.race([firstSlice(), expect.poll(stillOpen, PATIENT).toBe(0)]);
       await bed.query(terminate);
-      await expect.poll(() => host.isServing).toBe(true);
+      await expect.poll(() => host.isServing, PATIENT).toBe(true);
     }
-    await expect.poll(stillOpen).toBe(0);
+    await expect.poll(stillOpen, PATIENT).toBe(0);
     expect(await closedElsewhere(gap)).toBe(0);
     expect(bed.fatal).toEqual([]);
     await host.stop();
@@ -156,7 +158,7 @@ describe('a gap through the stops of many', () => {
       closeReason: 'stopLoss',
       closeTick: { seq: (await gap).seq },
     });
-    await expect.poll(stillOpen).toBe(0);
+    await expect.poll(stillOpen, PATIENT).toBe(0);
   });
 
   it('comes before a change of the rules that arrives in its midst', async () => {
