@@ -67,6 +67,7 @@ async function sweep(scenes: readonly Scene[], options: VisitOptions): Promise<v
   await look(page, scenes, async (shown, name) => {
     await expectAccessible(shown, name, options.theme === 'dark' ? 'colours' : 'all');
     await expectNoSidewaysScroll(shown, name);
+    await expectWorded(shown, name);
   });
 }
 
