@@ -98,7 +98,7 @@ describe('on a main site', () => {
     const { page, context, complaints } = await stage.phone({ viewport: SMALL_PHONE });
     complaints.allow(new RegExp(`request: ${elsewhereOrigin}`));
     await open(page, '/');
-    await page.getByRole('link', { name: say('company.searchPlaceholder') }).click();
+    await page.getByRole('link', { name: say('home.searchCompanies') }).click();
     await page.getByRole('heading', { name: say('company.all') }).waitFor();
     await expect.poll(() => results(page).count()).toBe(20);
     await expectAccessible(page, 'all companies');

@@ -47,7 +47,7 @@ test('home', async () => {
 test('trade', async () => {
   const page = await scene('trade-stops');
   await expectInView(page, {
-    instrument: page.getByText('EUR/USD').first(),
+    instrument: page.getByRole('main').getByText('EUR/USD').first(),
     price: page.locator('.price-cell').first(),
     periods: page.getByRole('tab', { name: say('trade.period.year') }),
     chart: page.locator('[role="img"]:has(canvas)'),

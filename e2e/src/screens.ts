@@ -81,6 +81,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'coming-deposit', path: '/mine/charge', as: 'demo' },
 ];
 
+/** Those that are also looked at on the small phone. */
+export const MAIN_SCENES = SCENES.filter(({ main }) => main === true);
+
 /** The customers that scenes are played by; one of each is enough, as scenes change nothing. */
 export interface Cast {
   readonly origin: string;
@@ -106,6 +109,24 @@ export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> 
   await open(page, scene.path);
   if (scene.path.startsWith('/trade')) await page.locator('canvas').first().waitFor();
   await scene.enter?.(page);
+}
+
+/** Looks at each scene and names every one that falls short, not only the first. */
+export async function lookAt(
+  page: Page,
+  scenes: readonly Scene[],
+  cast: Cast,
+  check: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  const faults: string[] = [];
+  for (const scene of scenes) {
+    await play(page, scene, cast)
+      .then(() => check(page, scene.name))
+      .catch((error: unknown) =>
+        faults.push(`${scene.name}: ${error instanceof Error ? error.message.slice(0, 900) : String(error)}`),
+      );
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 /** Holding, waiting and closed orders in several instruments. */

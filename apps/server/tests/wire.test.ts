@@ -23,7 +23,6 @@ beforeAll(async () => {
   caller = new Caller(server);
   customer = await caller.demo();
   operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
-  await caller.set({ is_micro: '1', only_one_account: '1' });
   bitcoin = await caller.priced('BTCUSDT');
 });
 afterAll(() => server.stop());
@@ -72,7 +71,12 @@ describe('every call of the contract', () => {
     'forex.close': async () => ({ id: String((await submit()).data.id) }),
     'forex.set_stop_price': async () => ({ id: String((await submit()).data.id), stop_loss_price: '1' }),
     'forex.cancel_trade': async () => ({ id: String((await submit({ status: '0', target_price: '1' })).data.id) }),
-    'micro.submit': () => ({ forex_id: String(bitcoin), type: '1', number: '100', seconds: '60' }),
+    'account.transfer': () => ({ from: '1', to: '3', balance: '10' }),
+    'accountLog.statement': () => ({ startTime: '0', endTime: '86400' }),
+    'micro.submit': async () => {
+      await caller.post('/api/account/transfer', { from: 1, to: 2, balance: '100' }, { token: customer });
+      return { forex_id: String(bitcoin), type: '1', number: '100', seconds: '60' };
+    },
     'forex.kline': () => ({ forex_id: String(bitcoin), period: '5min' }),
     'favourite.set': () => ({ ids: String(bitcoin) }),
     'forex.instrument_info': () => ({ forex_id: String(bitcoin) }),
@@ -131,7 +135,20 @@ describe('every call of the contract', () => {
     return call.method === 'GET' ? caller.get(call.path, input, asking) : caller.form(call.path, input, asking);
   };
 
-  it.each(CALLS.map((call) => [call.name, call] as const))('%s answers as declared', async (_name, call) => {
+  const isFile = (call: Call): boolean => call.file !== undefined;
+
+  it.each(CALLS.filter(isFile).map((call) => [call.name, call] as const))('%s answers a file', async (_name, call) => {
+    const query = new URLSearchParams(await inputs[call.name]?.());
+    const answer = await fetch(`${server.origin}${call.path}?${query.toString()}`, {
+      headers: { authorization: customer },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
+  });
+
+  const told = CALLS.filter((call) => !isFile(call));
+  it.each(told.map((call) => [call.name, call] as const))('%s answers as declared', async (_name, call) => {
     const answer = await ask(call);
     expect(answer).toMatchObject({ status: 200, code: 1 });
     expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);

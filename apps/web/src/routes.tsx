@@ -20,7 +20,7 @@ export interface AppRoute {
 
 const home = split(async () => (await import('./features/home/home-screen.tsx')).HomeScreen, []);
 const quotes = split(async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen, ['trading']);
-const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen, ['trading']);
+const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen);
 const orders = split(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen);
 const receipt = split(async () => (await import('./features/receipt/receipt-screen.tsx')).ReceiptScreen);
 const user = split(async () => (await import('./features/user/user-screen.tsx')).UserScreen);

@@ -27,8 +27,8 @@ export function openAccount(state: PartitionState, command: OpenAccount): Outcom
 }
 
 /**
- * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options, and
- * brings the trading account to the demo grant by one posting.
+ * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options, gathers
+ * the other accounts in the trading account and brings that to the demo grant by one posting.
  */
 export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   const account = state.accounts.get(command.userId);
@@ -42,6 +42,9 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   for (const { id } of account.options)
     voidOption(state, must(state.options.running.get(id), 'an option of an account runs'), at);
   state.setAdvance(account, ZERO_MONEY);
+  const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
+  if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
+  if (account.funding > 0n) moveOwn(state, account, funding, trading, account.funding, at);
   const change = state.rules.demoGrant - account.trading;
   if (change > 0n) toTrading(state, account, money(change), grantCause(at));
   if (change < 0n) fromTrading(state, account, money(-change), grantCause(at));

@@ -200,7 +200,7 @@ describe('the end of an option', () => {
     expect(text(desk.view().balances.option)).toBe('915');
   });
 
-  it('comes with a reset of the demo, which gives the stake back', () => {
+  it('comes with a reset of the demo, which gives the stake back and gathers all accounts in the one that it fills', () => {
     const { desk } = table();
     const demo = userId(100_004);
     desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
@@ -209,7 +209,8 @@ describe('the end of an option', () => {
     desk.engine.apply({ kind: 'resetDemo', at: desk.at, userId: demo });
     desk.engine.assertInvariants(false);
     expect(closed(desk, option)).toMatchObject({ result: 'void', voidReason: 'reset' });
-    expect(text(desk.view(demo).balances.option)).toBe('300');
+    const { trading, option: left } = desk.view(demo).balances;
+    expect([trading, left]).toEqual([desk.engine.state.rules.demoGrant, 0n]);
   });
 });
 

@@ -1,11 +1,7 @@
-import type { Translator } from '@candor/locales/translate.ts';
 import type { ConnectionState } from '../live/connection.ts';
 import type { Quote } from '../live/quote-store.ts';
 import type { Instrument } from '../market/market-queries.ts';
-import { amountText } from '../numbers/amount.tsx';
-import { momentText } from '../numbers/moment.tsx';
 import { compare } from '../orders/order-figures.ts';
-import { durationText } from './duration-text.ts';
 import type { Duration } from './use-option-ticket.ts';
 
 /** Why no option can be opened now, in the order in which a customer can do something about it. */
@@ -34,27 +30,4 @@ export function optionBlock(situation: OptionSituation): OptionBlock | null {
   if (compare(stake, '0') !== 1) return { kind: 'stake' };
   if (compare(stake, duration.LimitAmount) === -1) return { kind: 'tooSmall', duration };
   return funds !== undefined && compare(stake, funds) === 1 ? { kind: 'funds' } : null;
-}
-
-/** The reason as a sentence. */
-export function optionBlockText(t: Translator, block: OptionBlock): string {
-  switch (block.kind) {
-    case 'closed':
-      return block.opensAt === null
-        ? t('trade.closedNow')
-        : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
-    case 'tooSmall':
-      return t('options.block.tooSmall', {
-        least: amountText(block.duration.LimitAmount),
-        duration: durationText(t, block.duration.Seconds),
-      });
-    case 'offline':
-    case 'stale':
-    case 'noPrice':
-      return t(`trade.block.${block.kind}`);
-    case 'noOffer':
-    case 'stake':
-    case 'funds':
-      return t(`options.block.${block.kind}`);
-  }
 }

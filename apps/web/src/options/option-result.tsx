@@ -1,11 +1,10 @@
-import { formatTickTime } from '@candor/locales/format.ts';
-import { Icon } from '@candor/ui/icon.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useTranslation } from '../language/language.ts';
 import { Amount, Profit } from '../numbers/amount.tsx';
 import { figure } from '../numbers/figure.ts';
-import { Moment, momentText } from '../numbers/moment.tsx';
-import { Price, priceText } from '../numbers/price.tsx';
+import { Moment } from '../numbers/moment.tsx';
+import { Price } from '../numbers/price.tsx';
+import { TickNote } from '../orders/tick-note.tsx';
 import { useSite } from '../site/site.ts';
 import { durationText } from './duration-text.ts';
 import { midPrecision } from './mid-precision.ts';
@@ -68,28 +67,15 @@ export function OptionResult({ option, isNews = false }: OptionResultProps) {
 /** The last tick at or before the end: it alone decided. */
 function EndTick({ option }: { readonly option: Option }) {
   const t = useTranslation();
-  const { timeZone } = useSite();
   const tick = option.EndTick;
   if (tick === null) return null;
-  const precision = option.ForexTradeList.PricePrecision;
-  const zone = momentText(tick.Time, 'time', true).split(' ').at(-1) ?? '';
+  const number = figure(String(tick.Seq), { maxDecimals: 0 });
   return (
-    <div className="well flex min-h-13 items-center gap-2.5 px-3 py-2">
-      <Icon name="shieldCheck" size={20} className="flex-none text-success-text" />
-      <div className="min-w-0">
-        <p className="text-label font-semibold">
-          {t('options.endedAtTick', { number: figure(String(tick.Seq), { maxDecimals: 0 }) })}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-caption text-ink-3">
-          <bdi className="num">
-            {formatTickTime(tick.Time, timeZone)} {zone}
-          </bdi>
-          <span>
-            {t('market.bid')} <bdi className="num">{priceText(tick.Bid, precision)}</bdi> {t('market.ask')}{' '}
-            <bdi className="num">{priceText(tick.Ask, precision)}</bdi>
-          </span>
-        </p>
-      </div>
-    </div>
+    <TickNote
+      heading={t('options.endedAtTick', { number })}
+      tick={tick}
+      precision={option.ForexTradeList.PricePrecision}
+      receiptOf={option.Id}
+    />
   );
 }

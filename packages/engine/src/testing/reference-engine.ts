@@ -347,8 +347,10 @@ export class ReferenceEngine {
     account.orders = [];
     for (const voided of this.options.void(account.userId)) this.#payOut(voided);
     account.advance = 0n;
-    this.house += account.trading - this.rules.demoGrant;
+    this.house += account.trading + account.option + account.funding - this.rules.demoGrant;
     account.trading = this.rules.demoGrant;
+    account.option = 0n;
+    account.funding = 0n;
     return null;
   }
 

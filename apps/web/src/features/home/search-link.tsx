@@ -7,7 +7,7 @@ import { useSite } from '../../site/site.ts';
 /** Looks like the field that it leads to. */
 export function SearchLink() {
   const t = useTranslation();
-  const label = useSite().flag('is_main') ? 'company.searchPlaceholder' : 'market.searchPlaceholder';
+  const label = useSite().flag('is_main') ? 'home.searchCompanies' : 'market.searchPlaceholder';
   return (
     <Link
       href={paths.search}

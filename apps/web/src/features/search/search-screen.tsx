@@ -15,7 +15,7 @@ function CompanySearch() {
     <SearchFrame
       kind="companies"
       title={t('company.searchTitle')}
-      label={t('company.searchPlaceholder')}
+      label={t('home.searchCompanies')}
       hint={t('company.searchHint')}
       longest={80}
       results={CompanyResults}

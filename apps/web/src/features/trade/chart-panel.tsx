@@ -96,15 +96,24 @@ export function ChartPanel(props: ChartPanelProps) {
         {...shown}
       />
       {full.isFull && props.actions}
-      <ChartTableSheet
-        open={table !== null}
-        candles={table ?? []}
-        name={ShowCode}
-        precision={PricePrecision}
-        onClose={() => setTable(null)}
-      />
+      <Table instrument={instrument} candles={table} onClose={() => setTable(null)} />
       {moves.question}
     </div>
+  );
+}
+
+interface TableProps {
+  readonly instrument: Instrument;
+  /** null while it is closed. */
+  readonly candles: readonly KLineData[] | null;
+  readonly onClose: () => void;
+}
+
+function Table({ instrument, candles, onClose }: TableProps) {
+  const { ShowCode, PricePrecision } = instrument;
+  const open = candles !== null;
+  return (
+    <ChartTableSheet open={open} candles={candles ?? []} name={ShowCode} precision={PricePrecision} onClose={onClose} />
   );
 }
 

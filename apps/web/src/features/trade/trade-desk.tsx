@@ -61,7 +61,7 @@ export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose 
           )}
         </div>
         {/* Whoever touches the ticket may order next: the question is there by then. */}
-        <div className="trade-side" onPointerDown={loadConfirmSheet} onFocus={loadConfirmSheet}>
+        <div className="trade-side" onPointerDown={prepare} onFocus={prepare}>
           <TicketForm instrument={instrument} ticket={ticket} onChange={change} />
           <TradeBar {...conditions} onOrder={order} />
         </div>
@@ -81,5 +81,7 @@ export function TradeDesk({ instrument, onChoose, settingsOpen, onSettingsClose 
 }
 
 const loadConfirmSheet = () => import('./confirm-sheet.tsx');
+/** A failure is told when the sheet is really asked for. */
+const prepare = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
 const HoldingPanel = lazy(async () => ({ default: (await import('../../orders/holding-panel.tsx')).HoldingPanel }));

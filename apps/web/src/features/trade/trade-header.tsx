@@ -28,7 +28,7 @@ export function TradeHeader(props: TradeHeaderProps) {
           {both ? props.title : t('tab.trade')}
         </h1>
         {both && (
-          <div className="flex flex-1 justify-center">
+          <div className="flex min-w-0 flex-1 justify-center">
             <div className="w-54 max-w-full">
               <Segmented
                 label={t('trade.mode')}

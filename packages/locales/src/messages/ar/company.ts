@@ -2,7 +2,6 @@ import type { company as english } from '../en/company.ts';
 
 export const company = {
   'company.searchTitle': 'ابحث عن شركة',
-  'company.searchPlaceholder': 'ابحث في الشركات',
   'company.searchHint': 'اكتب أي جزء من اسم الشركة. لا فرق في التشكيل أو حالة الأحرف.',
   'company.all': 'كل الشركات',
   'company.resultCount':

@@ -21,4 +21,5 @@ export const home = {
   'home.pairs': 'أدوات رائجة',
   'home.opensWindow': '{title}، يفتح نافذة جديدة',
   'home.openAccount': 'افتح حسابًا حقيقيًا',
+  'home.searchCompanies': 'ابحث في الشركات',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,6 +1,5 @@
 export const company = {
   'company.searchTitle': 'Find a company',
-  'company.searchPlaceholder': 'Search companies',
   'company.searchHint': 'Type any part of a company’s name. Accents and capitals do not matter.',
   'company.all': 'All companies',
   'company.resultCount': '{count, plural, one {# company} other {# companies}}',

@@ -19,4 +19,5 @@ export const home = {
   'home.pairs': 'Popular instruments',
   'home.opensWindow': '{title}, opens a new window',
   'home.openAccount': 'Open a real account',
+  'home.searchCompanies': 'Search companies',
 } as const;

@@ -2,7 +2,6 @@ import type { company as english } from '../en/company.ts';
 
 export const company = {
   'company.searchTitle': '尋找公司',
-  'company.searchPlaceholder': '搜尋公司',
   'company.searchHint': '輸入公司名稱的任何部分，不分大小寫和重音符號。',
   'company.all': '所有公司',
   'company.resultCount': '{count} 間公司',

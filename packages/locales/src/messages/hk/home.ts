@@ -21,4 +21,5 @@ export const home = {
   'home.pairs': '熱門產品',
   'home.opensWindow': '{title}（開新視窗）',
   'home.openAccount': '開立真實帳戶',
+  'home.searchCompanies': '搜尋公司',
 } as const satisfies Record<keyof typeof english, string>;

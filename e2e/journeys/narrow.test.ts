@@ -1,0 +1,27 @@
+import { beforeAll, test } from 'vitest';
+import { launchBrowser, SMALL_PHONE, visit } from '../src/browser.ts';
+import { expectNoSidewaysScroll } from '../src/checks.ts';
+import { assembleCast, lookAt, SCENES } from '../src/screens.ts';
+import type { Cast } from '../src/screens.ts';
+import { setStage } from '../src/stage.ts';
+
+const stage = setStage();
+let cast: Cast;
+beforeAll(async () => {
+  cast = await assembleCast(stage.server().origin);
+});
+
+for (const language of ['hk', 'ar'] as const) {
+  test(`no screen scrolls sideways at 360 pixels, ${language}`, async () => {
+    const plain = SCENES.filter(({ enter }) => enter === undefined);
+    const { page } = await stage.phone({ viewport: SMALL_PHONE, language });
+    await lookAt(page, plain, cast, expectNoSidewaysScroll);
+  });
+}
+
+test('no screen scrolls sideways at 360 pixels with text twice as large', async () => {
+  const browser = await launchBrowser(32);
+  const context = await visit(browser, stage.server().origin, { viewport: SMALL_PHONE });
+  await lookAt(await context.newPage(), SCENES, cast, expectNoSidewaysScroll);
+  await browser.close();
+});
