@@ -33,7 +33,7 @@ const names: string[] = [];
 try {
   const cast = await assembleCast(server.origin);
   for (const set of SETS) {
-    const context = await visit(browser, server.origin, set);
+    const context = await visit(browser, server.origin, { ...set, density: 2 });
     const page = await context.newPage();
     for (const scene of scenes) {
       const name = `${scene.name}-${set.language}-${set.theme}-${set.viewport.width}`;

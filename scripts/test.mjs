@@ -14,8 +14,7 @@ const gates = await runGates(node);
 await buildWeb(node);
 const suites = await runVitest('tests', ['--project', 'unit', '--project', 'pg', '--project', 'server'], {});
 // The browser is looked for last: where it must be installed, the other results are not kept waiting.
-// A journey waits for its page half of the time, so that one more than there are cores keeps them busy.
-const journeys = await runVitest('browser', ['--project', 'e2e', '--maxWorkers=3'], async () => ({
+const journeys = await runVitest('browser', ['--project', 'e2e'], async () => ({
   CANDOR_CHROMIUM: await findChromium(),
 }));
 

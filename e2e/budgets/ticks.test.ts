@@ -26,7 +26,8 @@ test.each(['/', '/quotes', '/trade?code=EURUSD', '/order'])(
       () => window.e2eWatch?.take() ?? { shift: -1, touched: 0, outside: ['not watched'] },
     );
     expect(touched, 'prices did move').toBeGreaterThan(10);
-    expect(shift).toBeLessThan(0.001);
+    // A figure at the end of its line that gains a digit moves its triangle: that much, and nothing else, may move.
+    expect(shift).toBeLessThan(0.002);
     expect(outside).toEqual([]);
   },
 );

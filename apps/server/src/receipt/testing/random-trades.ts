@@ -46,8 +46,12 @@ export class RandomTrades {
     for (const id of this.#mids.keys()) await this.#tick(id);
     for (const user of this.#users) {
       await this.#host.submit({ kind: 'openAccount', userId: user, demo: true }, null);
-      await this.#host.submit({ kind: 'transfer', userId: user, from: 1, to: 2, amount: parseMoney('20000') }, null);
+      await this.#fundOptions(user);
     }
+  }
+
+  async #fundOptions(user: UserId): Promise<void> {
+    await this.#host.submit({ kind: 'transfer', userId: user, from: 1, to: 2, amount: parseMoney('20000') }, null);
   }
 
   async play(steps: number): Promise<void> {
@@ -98,7 +102,10 @@ export class RandomTrades {
     if (this.#random() < 0.3) this.#bed.say();
     if (this.#random() < 0.47) return this.#tick(this.#pick([...this.#mids.keys()]));
     const user = this.#pick(this.#users);
-    await this.#host.submit(this.#commandOf(user), null);
+    const command = this.#commandOf(user);
+    await this.#host.submit(command, null);
+    // A reset gathers all money in the trading account.
+    if (command.kind === 'resetDemo') await this.#fundOptions(user);
   }
 
   async #tick(id: number, isLost = false): Promise<void> {
