@@ -11,6 +11,7 @@ import type { Message } from '../../messages/message-queries.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { messagePath, paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import './messages.css';
@@ -32,7 +33,7 @@ export function MessagesScreen() {
 
 function MessageList() {
   const t = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessages();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useMessages();
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const items = distinct(data.pages.flatMap((page) => page.list));
@@ -51,9 +52,7 @@ function MessageList() {
       </ul>
       {hasNextPage && (
         <div className="grid justify-items-center py-4">
-          <Button variant="secondary" size="small" pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {t('shell.readMore')}
-          </Button>
+          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
         </div>
       )}
     </>

@@ -1,10 +1,10 @@
-import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { newsPath } from '../../paths.ts';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNews } from '../../site/site-queries.ts';
@@ -21,7 +21,7 @@ export function NewsScreen() {
 
 function NewsList() {
   const t = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNews();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useNews();
   if (data === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const items = data.pages.flatMap((page) => page.list);
@@ -37,9 +37,7 @@ function NewsList() {
       </ul>
       {hasNextPage && (
         <div className="grid justify-items-center py-4">
-          <Button variant="secondary" size="small" pending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {t('shell.readMore')}
-          </Button>
+          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
         </div>
       )}
     </>

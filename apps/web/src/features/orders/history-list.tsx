@@ -4,12 +4,12 @@ import { useTranslation } from '../../language/language.ts';
 import { Profit } from '../../numbers/amount.tsx';
 import { OrderList } from '../../orders/order-list.tsx';
 import { useOrderHistory } from '../../orders/order-queries.ts';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { HistoryChips } from './history-chips.tsx';
 import { activeParts, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
-import { MoreButton } from './more-button.tsx';
 
 export interface HistoryListProps {
   readonly filter: HistoryFilter;

@@ -7,8 +7,8 @@ import { OptionList } from '../../options/option-list.tsx';
 import { useClosedOptions, useRunningOptions } from '../../options/option-queries.ts';
 import { OptionSync } from '../../options/option-sync.tsx';
 import { optionOrdersPath, optionTradePath } from '../../paths.ts';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { MoreButton } from './more-button.tsx';
 
 export type OptionStatus = '1' | '3';
 

@@ -1,5 +1,5 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ChartLine } from '../../chart/chart-line.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -16,52 +16,18 @@ import { useOpenOption } from '../../options/use-open-option.ts';
 import { ticketTerms, useOptionTicket } from '../../options/use-option-ticket.ts';
 import { loginPath, optionTradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { writeStored } from '../../stored-text.ts';
-import { ChartPanel } from './chart-panel.tsx';
-import { InstrumentBar } from './instrument-bar.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import type { DeskProps } from './desk-frame.tsx';
 
-export interface OptionDeskProps {
-  readonly instrument: Instrument;
-  readonly onChoose: () => void;
-  readonly settingsOpen: boolean;
-  readonly onSettingsClose: () => void;
-}
-
-/** Chart and option ticket of one instrument; side by side, with what runs beneath, where there is room. */
-export function OptionDesk({ instrument, onChoose, settingsOpen, onSettingsClose }: OptionDeskProps) {
+/** The desk of timed options: their ticket, and what runs of them. */
+export function OptionDesk(props: DeskProps) {
+  const { instrument } = props;
   const signedIn = useSignedIn();
-  const isWide = useIsWide();
   const lines = useOptionLines(instrument);
-  useEffect(() => writeStored('instrument', instrument.Code), [instrument.Code]);
   return (
     <>
-      <div className="px-4 lg:pb-2">
-        <PriceSourceNote />
-      </div>
-      <div className="trade-desk">
-        <div className="min-w-0">
-          <InstrumentBar instrument={instrument} onChoose={onChoose} />
-          <ChartPanel
-            instrument={instrument}
-            lines={lines}
-            settingsOpen={settingsOpen}
-            onSettingsClose={onSettingsClose}
-          />
-          {isWide && signedIn && (
-            <div className="pt-4">
-              <Suspense fallback={null}>
-                <RunningOptionsPanel />
-              </Suspense>
-            </div>
-          )}
-        </div>
-        <div className="trade-side">
-          <Ticket instrument={instrument} />
-        </div>
-      </div>
+      <DeskFrame {...props} lines={lines} open={<RunningOptionsPanel />} side={<Ticket instrument={instrument} />} />
       {signedIn && <OptionSync />}
     </>
   );

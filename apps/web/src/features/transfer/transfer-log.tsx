@@ -1,8 +1,8 @@
-import { Button } from '@candor/ui/button.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
+import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { isAccount } from './own-accounts.ts';
 import { useTransfers } from './transfer-queries.ts';
@@ -10,7 +10,7 @@ import { useTransfers } from './transfer-queries.ts';
 /** What was moved before, newest first. */
 export function TransferLog() {
   const t = useTranslation();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useTransfers();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useTransfers();
   const transfers = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section className="flex-1 pb-4" aria-label={t('transfer.history')}>
@@ -44,15 +44,7 @@ export function TransferLog() {
       )}
       {hasNextPage && (
         <div className="grid justify-items-center py-3">
-          <Button
-            variant="secondary"
-            size="small"
-            pending={isFetchingNextPage}
-            pendingLabel={t('common.loading')}
-            onPress={() => void fetchNextPage()}
-          >
-            {t('common.more')}
-          </Button>
+          <MoreButton isLoading={isFetchingNextPage} auto={!isFetchNextPageError} onMore={() => void fetchNextPage()} />
         </div>
       )}
     </section>

@@ -1,0 +1,58 @@
+import { Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { ChartLine } from '../../chart/chart-line.ts';
+import type { Instrument } from '../../market/market-queries.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { PriceSourceNote } from '../../shell/price-source-note.tsx';
+import { writeStored } from '../../stored-text.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { InstrumentBar } from './instrument-bar.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+/** What the trade screen gives to the desk of either mode. */
+export interface DeskProps {
+  readonly instrument: Instrument;
+  readonly onChoose: () => void;
+  readonly settingsOpen: boolean;
+  readonly onSettingsClose: () => void;
+}
+
+export interface DeskFrameProps extends DeskProps {
+  readonly lines: readonly ChartLine[];
+  /** What one trades with on a chart that fills the screen. */
+  readonly actions?: ReactNode;
+  /** What the customer has open, beneath the chart where there is room. */
+  readonly open: ReactNode;
+  /** The ticket and its buttons. */
+  readonly side: ReactNode;
+  /** The ticket is touched, by a finger or the keyboard. */
+  readonly onSide?: () => void;
+}
+
+/** Chart and ticket of one instrument; side by side, with what is open beneath, where there is room. It is remembered for the next visit. */
+export function DeskFrame({ instrument, onChoose, actions, open, side, onSide, ...chart }: DeskFrameProps) {
+  const signedIn = useSignedIn();
+  const isWide = useIsWide();
+  useEffect(() => writeStored('instrument', instrument.Code), [instrument.Code]);
+  return (
+    <>
+      <div className="px-4 lg:pb-2">
+        <PriceSourceNote />
+      </div>
+      <div className="trade-desk">
+        <div className="min-w-0">
+          <InstrumentBar instrument={instrument} onChoose={onChoose} />
+          <ChartPanel instrument={instrument} {...chart} {...(actions === undefined ? {} : { actions })} />
+          {isWide && signedIn && (
+            <div className="pt-4">
+              <Suspense fallback={null}>{open}</Suspense>
+            </div>
+          )}
+        </div>
+        <div className="trade-side" onPointerDown={onSide} onFocus={onSide}>
+          {side}
+        </div>
+      </div>
+    </>
+  );
+}
