@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: excluded,
+          globalSetup: ['e2e/src/prepared-data.ts'],
           expect: patient,
           testTimeout: 180_000,
           hookTimeout: 180_000,

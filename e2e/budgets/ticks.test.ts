@@ -60,8 +60,8 @@ async function watch(page: Page): Promise<void> {
       // The margin meter, the legend of the chart, the spread between the buttons, the profit as a share of the margin.
       '[role="meter"], .meter-head, .trade-pair-spread, .chart-legend, .list-row[data-height="order"] .text-caption',
     ].join(', ');
-    // The headlines turn by the clock, not by ticks.
-    const others = 'a[href^="/news/"]';
+    // The headlines turn by the clock, and the badge says when prices pause: on a busy machine they may.
+    const others = 'a[href^="/news/"], .orders-summary .badge';
     const changes = new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement;

@@ -1,24 +1,50 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { open, PHONE, SMALL_PHONE } from '../src/browser.ts';
-import type { Viewport } from '../src/browser.ts';
+import { open, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
 import { assembleCast, lookAt, MAIN_SCENES, SCENES } from '../src/screens.ts';
-import type { Cast, Scene } from '../src/screens.ts';
+import type { Cast } from '../src/screens.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
 /** Every screen takes its second or two. */
-const LONG_MS = 400_000;
+const LONG_MS = 600_000;
 const stage = setStage();
 let cast: Cast;
 beforeAll(async () => {
   cast = await assembleCast(stage.server().origin);
 });
 
-test('axe finds nothing serious on any screen', () => sweep(SCENES, PHONE), LONG_MS);
-test('axe finds nothing serious on the main screens of a small phone', () => sweep(MAIN_SCENES, SMALL_PHONE), LONG_MS);
+test(
+  'axe finds nothing serious on any screen, nor too little contrast in the dark theme',
+  async () => {
+    const { page } = await stage.phone();
+    await lookAt(page, SCENES, cast, async (shown, name) => {
+      await expectAccessible(shown, name);
+      await expectNoSidewaysScroll(shown, name);
+      await expectWorded(shown, name);
+      // The dark theme differs by its colours alone.
+      await shown.emulateMedia({ colorScheme: 'dark' });
+      await shown.locator('html[data-theme="dark"]').waitFor();
+      await expectAccessible(shown, `${name} in the dark`, 'colours');
+      await shown.emulateMedia({ colorScheme: 'light' });
+    });
+  },
+  LONG_MS,
+);
+
+test(
+  'axe finds nothing serious on the main screens of a small phone',
+  async () => {
+    const { page } = await stage.phone({ viewport: SMALL_PHONE });
+    await lookAt(page, MAIN_SCENES, cast, async (shown, name) => {
+      await expectAccessible(shown, name);
+      await expectNoSidewaysScroll(shown, name);
+    });
+  },
+  LONG_MS,
+);
 
 test('an order is made with the keyboard alone', async () => {
   const { page } = await stage.phone();
@@ -44,15 +70,6 @@ test('an order is made with the keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
 });
-
-async function sweep(scenes: readonly Scene[], viewport: Viewport): Promise<void> {
-  const { page } = await stage.phone({ viewport });
-  await lookAt(page, scenes, cast, async (shown, name) => {
-    await expectAccessible(shown, name);
-    await expectNoSidewaysScroll(shown, name);
-    await expectWorded(shown, name);
-  });
-}
 
 /** Presses Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

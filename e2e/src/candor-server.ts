@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** The real server on a port and data of its own, as `npm start` would run it. */
 export interface CandorServer {
@@ -15,17 +16,25 @@ export interface CandorServer {
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   restart(): Promise<void>;
+  /** Ends it as an operator would; its data stays. */
+  halt(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
 /** A Wednesday in a busy hour: every market is open, whatever day the tests run on. */
 const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
+/** Names the folder of data that was prepared once for all journeys of a run. */
+export const PREPARED_DATA = 'CANDOR_E2E_DATA';
 export const OPERATOR = { email: 'owner@candor.test', password: 'a long enough password' } as const;
 
 export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<CandorServer> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-e2e-'));
   // As root the database runs as another user, who must be able to walk there.
   await chmod(dataDirectory, 0o755);
+  const prepared = process.env[PREPARED_DATA];
+  // Another beginning of the market has another history.
+  if (prepared !== undefined && !('SIMULATOR_START' in variables)) await copyFolder(prepared, dataDirectory);
   const port = await freePort();
   const environment = {
     ...process.env,
@@ -47,11 +56,17 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     restart: async () => {
       child = await launch(environment, origin);
     },
+    halt: () => end(child, 'SIGTERM'),
     stop: async () => {
       await end(child, 'SIGTERM');
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** With owners and modes, which the database insists on and `fs.cp` does not keep. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-Rp', `${from}/.`, to]);
 }
 
 async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {

@@ -33,7 +33,9 @@ const isWayIn = (file) =>
   /^(apps\/server\/src\/(main|audit-main|crash-main)\.ts|packages\/receipt\/src\/command\/verify-main\.ts|apps\/(web|console)\/src\/main\.tsx|bench\/[^/]+\.ts|bench\/.*(process|-server|readers)\.ts|e2e\/[^/]+\.ts)$/.test(
     file,
   ) ||
-  file === 'apps/server/src/platform/postgres/test-cluster.ts';
+  // What vitest.config.ts sets up for all files of a run.
+  file === 'apps/server/src/platform/postgres/test-cluster.ts' ||
+  file === 'e2e/src/prepared-data.ts';
 
 /** Programs that a file starts as processes or workers of their own: `new URL('./x.ts', ...)` and paths ending in x.ts. */
 function namedIn(file) {

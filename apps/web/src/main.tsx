@@ -9,6 +9,8 @@ import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
 import { routeOf } from './routes.tsx';
 import { startSite } from './site/site.ts';
+// Every screen follows the system when it turns dark, not only those that ask for the theme.
+import './theme/theme.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
