@@ -4,6 +4,7 @@ import type { Operators } from './console/operators.ts';
 import { EngineHost } from './engine/host.ts';
 import { findOption } from './engine/option-row.ts';
 import { findOrder } from './engine/order-reader.ts';
+import { findPayment } from './engine/payment-row.ts';
 import { OptionProducts } from './options/option-products.ts';
 import { engineInstrument } from './market/instruments.ts';
 import { exposeFeed } from './market/feed-metrics.ts';
@@ -100,6 +101,7 @@ async function startParts(
     marketStatuses: () => market.statuses(),
     findOrder: findAnyOrder,
     findOption: (id) => findOption(database, PARTITION, id),
+    findPayment: (id) => findPayment(database, PARTITION, id),
   });
   await start(engine);
   const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);

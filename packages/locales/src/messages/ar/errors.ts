@@ -56,6 +56,7 @@ export const errors = {
   'field.passwordUnchanged': 'اختر كلمة مرور تختلف عن الحالية.',
   'field.codeForm':
     'يتكون الرمز من {length, plural, one {رقم واحد} two {رقمين} few {# أرقام} many {# رقمًا} other {# رقم}}.',
+  'field.sixDigits': 'استخدم ستة أرقام.',
   'field.notAnOption': 'اختر أحد الخيارات.',
   'field.accountTaken': 'لا يمكن التسجيل بهذا الحساب. سجّل الدخول أو استخدم حسابًا آخر.',
   'field.mustAgree': 'وافق على الشروط للمتابعة.',

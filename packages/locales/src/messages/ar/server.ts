@@ -64,6 +64,8 @@ export const server = {
   'refusal.notHolding': 'هذا الأمر لم يعد مفتوحًا. حدّث قائمة أوامرك.',
   'refusal.sameAccount': 'اختر حسابين مختلفين.',
   'refusal.tooManyOrders': 'بلغت الحد الأقصى للأوامر المفتوحة. أغلق أحدها أولًا.',
+  'refusal.unknownPayment': 'انتهى هذا الإيداع أو السحب بالفعل.',
+  'refusal.tooManyPayments': 'بلغت الحد الأقصى للإيداعات والسحوبات المعلقة. انتظر حتى يكتمل أحدها.',
   'refusal.alreadyDone': 'تم هذا من قبل، ولم يُنفَّذ مرتين.',
   'refusal.wrongAmount': 'هذا المبلغ غير مسموح به. أدخل مبلغًا أكبر من صفر.',
   'refusal.stakeTooSmall': 'هذا المبلغ أقل من الحد الأدنى لهذه المدة.',

@@ -61,6 +61,8 @@ export const server = {
   'refusal.notHolding': 'This order is no longer open. Refresh your orders.',
   'refusal.sameAccount': 'Choose two different accounts.',
   'refusal.tooManyOrders': 'You have as many open orders as allowed. Close one first.',
+  'refusal.unknownPayment': 'This deposit or withdrawal has already ended.',
+  'refusal.tooManyPayments': 'You have as many deposits and withdrawals waiting as allowed. Wait until one is done.',
   'refusal.alreadyDone': 'This was already done. Nothing was done twice.',
   'refusal.wrongAmount': 'This amount is not allowed. Type an amount above zero.',
   'refusal.stakeTooSmall': 'This is below the least amount of this duration.',

@@ -62,6 +62,8 @@ export const server = {
   'refusal.notHolding': '此訂單已平倉，請重新整理訂單列表。',
   'refusal.sameAccount': '請選擇兩個不同的帳戶。',
   'refusal.tooManyOrders': '未平倉訂單已達上限，請先平倉其中一張。',
+  'refusal.unknownPayment': '這筆充值或提現已經結束。',
+  'refusal.tooManyPayments': '處理中的充值和提現已達上限，請等待其中一筆完成。',
   'refusal.alreadyDone': '此操作先前已完成，沒有重複執行。',
   'refusal.wrongAmount': '金額不符合規定，請輸入大於零的金額。',
   'refusal.stakeTooSmall': '金額低於此時長的最低金額。',
