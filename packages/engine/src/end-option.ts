@@ -16,7 +16,9 @@ import { pay } from './settlement.ts';
 
 /** The market has said everything up to `at`: what ended by then is settled by the quotes that are there. */
 export function settleOptions(state: PartitionState, { at }: SettleOptions): Outcome {
-  for (const instrument of state.instruments.values()) settleEnded(state, instrument, at, at);
+  // By id: in which order the instruments came to be known is forgotten by a restart.
+  const instruments = [...state.instruments.values()].sort((a, b) => a.id - b.id);
+  for (const instrument of instruments) settleEnded(state, instrument, at, at);
   return APPLIED;
 }
 
