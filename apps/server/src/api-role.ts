@@ -50,6 +50,8 @@ import type { OptionProducts } from './options/option-products.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
+import { openWallet } from './wallet/open-wallet.ts';
+import type { OpenedWallet } from './wallet/open-wallet.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -75,6 +77,7 @@ export interface ApiRole {
   /** Known once the modules are started. */
   origin(): string;
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
+  readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
@@ -91,6 +94,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
+  const wallet = openWallet({ database, clock, log, settings, engine, board, identity, translator });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => operators.resolve(token),
@@ -98,7 +102,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const http = await createHttpServer({
     host: environment.host,
     port: environment.port,
-    endpoints: [...endpointsOf(parts, identity, operators), ...alerts.endpoints],
+    endpoints: [...endpointsOf(parts, identity, operators), ...alerts.endpoints, ...wallet.endpoints],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
     countryHeader: environment.countryHeader,
@@ -117,8 +121,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const modules = [outbox, identity, clearing(outcomes, log), ...alerts.modules, http, realtime];
-  return { modules, origin: () => http.origin, newOwner };
+  const modules = [outbox, identity, clearing(outcomes, log), ...alerts.modules, ...wallet.modules, http, realtime];
+  return { modules, origin: () => http.origin, newOwner, wallet };
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
