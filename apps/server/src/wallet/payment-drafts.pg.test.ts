@@ -1,4 +1,5 @@
-import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { userId } from '@candor/engine/ids.ts';
 import type { UserId } from '@candor/engine/ids.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,9 +14,12 @@ import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
 import { NO_DETAILS } from './bank-details.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { PaymentDrafts } from './payment-drafts.ts';
+import { PaymentDrafts, paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
 import { WalletDesk } from './wallet-desk.ts';
+import { askedSince } from './withdrawal-limits.ts';
+import { draftWithdrawal } from './withdrawals.ts';
+import type { NewWithdrawal } from './withdrawals.ts';
 
 /* A payment's details and the payment: whatever is killed between two steps, neither is lost and neither is there twice. */
 let cluster: TestDatabase;
@@ -166,9 +170,11 @@ it('a refusal drops the draft', async () => {
   expect((await standing()).details).toHaveLength(2);
 });
 
-it('a busy engine has done nothing, and an answer that is lost leaves the draft until its fate is known', async () => {
+it('a busy engine or an answer that is lost leaves the draft until its fate is known', async () => {
   const busy: EngineGateway = { ...gatewayOf(host), submit: () => Promise.reject(new EngineBusyError('full')) };
   await expect(drafts(busy).submit(await draft())).rejects.toThrow(EngineBusyError);
+  expect((await standing()).details).toEqual([null]);
+  await keeper().settleBefore(Date.now() + 1000);
   expect((await standing()).details).toEqual([]);
   const lossy: EngineGateway = {
     ...gatewayOf(host),
@@ -177,11 +183,57 @@ it('a busy engine has done nothing, and an answer that is lost leaves the draft 
       throw new EngineFateUnknownError('lost');
     },
   };
-  await expect(drafts(lossy).submit(await draft())).rejects.toThrow(EngineFateUnknownError);
+  const lost = await draft();
+  await expect(drafts(lossy).submit(lost)).rejects.toThrow(EngineFateUnknownError);
+  // Asked again, of an engine that is busy now: that says nothing of what it has done before.
+  await expect(drafts(busy).submit(lost)).rejects.toThrow(EngineBusyError);
   expect((await standing()).details).toEqual([null]);
   await keeper().settleBefore(Date.now() + 1000);
   const { payments, details } = await standing();
   expect(details).toEqual(payments);
+});
+
+it('a key whose draft was abandoned waits for the keeper', async () => {
+  const { id } = await draft(new Date(Date.now() - 61_000));
+  const { request_key: requestKey } = await database
+    .selectFrom('withdrawals')
+    .select('request_key')
+    .where('id', '=', String(id))
+    .executeTakeFirstOrThrow();
+  const key = { userId: user, requestKey };
+  expect(await paymentOfKey(database, 'withdrawals', { ...key, now: Date.now() - 2_000 })).toMatchObject({
+    paymentId: null,
+    draft: { id },
+  });
+  await expect(paymentOfKey(database, 'withdrawals', { ...key, now: Date.now() })).rejects.toThrow('being settled');
+  await keeper().settleBefore(Date.now());
+  expect(await paymentOfKey(database, 'withdrawals', { ...key, now: Date.now() })).toBeNull();
+});
+
+it('what is counted for two requests at once is counted one after the other', async () => {
+  const currency = { id: 1, kind: 'coin', code: 'USDT', network: 'TRC20', price: parsePrice('1') } as const;
+  const of = (requestKey: string): NewWithdrawal => ({
+    ...{
+      userId: user,
+      requestKey,
+      amount: parseMoney('40'),
+      methodId: null,
+      payout: NO_DETAILS,
+      memo: '',
+      at: new Date(),
+    },
+    terms: { fee: parseMoney('1'), arrives: parseMoney('39') },
+    currency,
+  });
+  const request = (key: string) =>
+    draftWithdrawal(database, of(key), async (transaction) => {
+      const asked = await askedSince(transaction, user, 0);
+      await sleep(150);
+      return asked > 0n ? 'refused' : null;
+    });
+  const came = await Promise.all([request('one'), request('two')]);
+  expect(came.filter((each) => each === 'refused')).toHaveLength(1);
+  expect((await standing()).details).toEqual([null]);
 });
 
 it('the keeper leaves alone what somebody may still be asking for', async () => {
