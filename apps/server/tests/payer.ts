@@ -40,24 +40,24 @@ async function address({ server, caller, person }: Scene): Promise<string> {
   const currency_id = Number(await idOfCurrency(server, 'ETH', 'ERC20'));
   const one = `0x${String(person.uid).padStart(40, '0')}`;
   await server.wallet.catalogue.addAddresses(currency_id, [one]);
-  const { data } = await caller.get('/api/quickCharge/info', {}, { token: person.token });
-  return String((data as { id: number }[])[0]?.id);
+  const offered = await caller.get('/api/quickCharge/info', {}, { token: person.token });
+  return String((offered.data as { id: number }[])[0]?.id);
 }
 
 async function edited(scene: Scene): Promise<string> {
   const { server, caller, person } = scene;
   const asked = { number: '60', symbol_id: await dollar(scene) };
-  const { data } = await caller.post('/api/quickCharge/wire_submit_edit', asked, { token: person.token });
+  const order = await caller.post('/api/quickCharge/wire_submit_edit', asked, { token: person.token });
   const bank = { bank_name: 'First', swift: '', ifsc: '', iban: '', name: 'Candor', account: '1' };
-  await server.wallet.desk.nameBank(Number(data.id), bank);
-  return String(data.id);
+  await server.wallet.desk.nameBank(Number(order.data.id), bank);
+  return String(order.data.id);
 }
 
 async function method(scene: Scene): Promise<string> {
   const { caller, person } = scene;
   const input = { draw_id: await tether(scene), type: '1', dc_address: TRON[0] };
-  const { data } = await caller.post('/api/wallet/bind_draw_method', input, { token: person.token });
-  return String(data.id);
+  const bound = await caller.post('/api/wallet/bind_draw_method', input, { token: person.token });
+  return String(bound.data.id);
 }
 
 async function withdrawal(scene: Scene): Promise<Input> {
@@ -94,8 +94,8 @@ const INPUTS: Readonly<Record<string, ((scene: Scene) => Promise<Input>) | undef
   'account.draw': withdrawal,
   'account.cancel_draw': async (scene) => {
     const { caller, person } = scene;
-    const { data } = await caller.post('/api/account/draw', await withdrawal(scene), { token: person.token });
-    return { id: String(data.id) };
+    const asked = await caller.post('/api/account/draw', await withdrawal(scene), { token: person.token });
+    return { id: String(asked.data.id) };
   },
   'wallet.bind_draw_method': async (scene) => ({ draw_id: await tether(scene), type: '1', dc_address: TRON[1] }),
   'wallet.get_draw_method': none,

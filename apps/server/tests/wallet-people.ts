@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Answer } from './caller.ts';
+import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A customer with a password, who has shown who he is. */
@@ -57,8 +57,8 @@ export async function trialBalance(server: RunningServer): Promise<number> {
 
 /** Funding account: all of it, held of it, and what its records come to. */
 export async function fundingOf(caller: Caller, { token }: Person): Promise<(number | string)[]> {
-  const { data }: Answer = await caller.get('/v2/api/main/wallet/getBalance', {}, { token });
-  const rows = data as { type: string; balance: string; lockBalance: string }[];
+  const balances = await caller.get('/v2/api/main/wallet/getBalance', {}, { token });
+  const rows = balances.data as { type: string; balance: string; lockBalance: string }[];
   const change = rows.find(({ type }) => type === 'change');
   const records = await caller.get('/v2/api/main/accountLog/forexChange', { type: '3' }, { token });
   const list = records.data.list as { Value: string }[];

@@ -54,7 +54,12 @@ const draw = (more: object = {}, who = person, key?: string): Promise<Answer> =>
   const body = { draw_currency_id: tether, number: '100', draw_method_id: method, pay_password: '135790', ...more };
   return post('/api/account/draw', body, who, key);
 };
-const drawList = async (who = person) => (await get('/api/account/draw_list', {}, who)).data;
+const drawList = async (who = person): Promise<Page> => (await get('/api/account/draw_list', {}, who)).data as Page;
+
+interface Page {
+  readonly total: number;
+  readonly data: readonly object[];
+}
 
 it('a withdrawal is set aside at once, approved, paid, and only then leaves the records', async () => {
   const asked = await draw({ memo: 'rent' }, person, 'w-1');
@@ -226,7 +231,7 @@ it('an address is checked against its network, in words', async () => {
   const words = async (dc_address: string, lang = 'en') => {
     const body = { draw_id: tether, type: 1, dc_address };
     const { code, msg, data } = await caller.post('/api/wallet/bind_draw_method', body, { token: person.token, lang });
-    return [code, msg, data.fields?.dc_address];
+    return [code, msg, String(data.fields?.dc_address)];
   };
   const field = 'field.wrongAddress';
   expect(await words('TR7NHqje')).toEqual([1000, 'A TRC20 address has 34 characters. This one has 8.', field]);
@@ -285,7 +290,7 @@ it('amounts outside the limits of a request, a day and the account change nothin
   const symbols = (await get('/api/account/draw_symbol_list')).data;
   expect(symbols[0]).toMatchObject({ protocol: 'TRC20', min_amount: '10', max_amount: '200', day_left: '250' });
   const drawn = await Promise.all([draw({ number: '150' }), draw({ number: '150' })]);
-  expect(drawn.map(({ code }) => code).toSorted()).toEqual([1, 3006]);
+  expect(drawn.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([1, 3006]);
   expect(drawn.find(({ code }) => code === 3006)?.msg).toBe('This is more than you can withdraw today. Left: 100.');
   const { id } = drawn.find(({ code }) => code === 1)?.data ?? expect.unreachable();
   await post('/api/account/cancel_draw', { id });
@@ -333,7 +338,7 @@ it('is for real, verified accounts with a pay password and a method, where it is
 it('with one account for everything it leaves from there', async () => {
   await post('/api/account/transfer', { balance: '1000', from: 3, to: 1 });
   await caller.set({ only_one_account: '1' });
-  const balance = async () => (await get('/v2/api/main/wallet/getBalance')).data;
+  const balance = async (): Promise<unknown> => (await get('/v2/api/main/wallet/getBalance')).data;
   const { id } = (await draw()).data;
   expect(await balance()).toMatchObject([{ type: 'forex', balance: '1000', lockBalance: '100' }]);
   expect((await get('/v2/api/main/account/forexDetail')).data).toMatchObject({

@@ -10,7 +10,7 @@ import type { PaymentsTable } from './tables.ts';
 export type PaymentRow = Omit<Selectable<PaymentsTable>, 'partition'>;
 
 /** Every column that a payment is made of. */
-export const PAYMENT_ROW_COLUMNS = [
+const PAYMENT_ROW_COLUMNS = [
   'id',
   'user_id',
   'direction',
@@ -34,7 +34,7 @@ export async function findPayment(database: Database, partition: number, id: num
 }
 
 // The casts give the fields of a row that the committer wrote from a Payment their units back.
-export function paymentFromRow(row: PaymentRow): Payment {
+function paymentFromRow(row: PaymentRow): Payment {
   return {
     id: orderId(Number(row.id)),
     userId: userId(Number(row.user_id)),

@@ -84,7 +84,7 @@ export class Currencies {
   }
 }
 
-export const CURRENCY_COLUMNS = [
+const CURRENCY_COLUMNS = [
   'id',
   'kind',
   'code',

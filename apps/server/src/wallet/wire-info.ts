@@ -16,6 +16,10 @@ export const wireInfoEndpoint = ({ database, guards }: WireInfoParts) =>
       const barred = (await guards.deposit(session, 'bank')) ?? guards.flag('is_bank_charge_wire_info');
       if (barred !== null) return barred;
       const banks = await receivingBanks(database, bank_coin === 0 ? null : bank_coin);
-      return answer(banks.map(({ currency_id: _, ...bank }) => bank));
+      return answer(
+        banks.map(({ id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark }) => {
+          return { id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark };
+        }),
+      );
     },
   });

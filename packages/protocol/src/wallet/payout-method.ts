@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { epochMs, optionalText } from '../fields.ts';
 
-/** 1: an address of a coin, 2: a bank account. */
-export const PAYOUT_TYPES = { crypto: 1, bank: 2 } as const;
-
 /** The fields of a bank account beside its number and its holder; each is asked for where its is_bank_account flag is on. */
 export const bankAccountFields = {
   bank_name: optionalText(120),
