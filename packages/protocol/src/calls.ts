@@ -67,6 +67,8 @@ import { close } from './trading/close.ts';
 import { myDeal } from './trading/my-deal.ts';
 import { setStopPrice } from './trading/set-stop-price.ts';
 import { submit } from './trading/submit.ts';
+import { image } from './uploads/image.ts';
+import { imageUpload } from './uploads/image-upload.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -139,4 +141,6 @@ export const CALLS: readonly Call[] = [
   pushSetup,
   pushSubscribe,
   pushUnsubscribe,
+  image,
+  imageUpload,
 ];
