@@ -14,7 +14,6 @@ import { SignOutButton } from './sign-out-button.tsx';
 /** What can be set of the app and the account, and the way out. */
 export function SystemScreen() {
   const t = useTranslation();
-  const { name } = useSite();
   const { data: user } = useUser();
   const isReal = user?.is_demo !== 1;
   return (
@@ -22,10 +21,9 @@ export function SystemScreen() {
       <SettingsRows />
       <Card padding="none" className="overflow-hidden">
         <ul className="list">
-          {isReal && <SettingLink icon="lock" title="account.changePassword" path={paths.password} />}
-          {isReal && <SettingLink icon="shieldCheck" title="auth.payPassword" path={paths.payPassword} />}
-          <SettingLink icon="bell" title="alerts.title" path={paths.alerts} />
-          <SettingLink icon="info" title="account.about" path={paths.about} company={name} />
+          {LINKS.filter(({ realOnly }) => isReal || realOnly !== true).map((link) => (
+            <SettingLink key={link.path} link={link} />
+          ))}
         </ul>
       </Card>
       <SignOutButton />
@@ -33,21 +31,29 @@ export function SystemScreen() {
   );
 }
 
-interface SettingLinkProps {
+interface Setting {
   readonly icon: IconName;
   readonly title: MessageKey;
   readonly path: string;
-  readonly company?: string;
+  readonly realOnly?: boolean;
 }
 
-function SettingLink({ icon, title, path, company }: SettingLinkProps) {
+function SettingLink({ link }: { readonly link: Setting }) {
   const t = useTranslation();
-  const row = { icon, title: t(title, company === undefined ? {} : { company }), chevron: true } as const;
+  const { name: company } = useSite();
+  const row = { icon: link.icon, title: t(link.title, { company }), chevron: true } as const;
   return (
     <li>
-      <Link href={path} {...listRowAttributes(row)}>
+      <Link href={link.path} {...listRowAttributes(row)}>
         <ListRowContent {...row} />
       </Link>
     </li>
   );
 }
+
+const LINKS: readonly Setting[] = [
+  { icon: 'lock', title: 'account.changePassword', path: paths.password, realOnly: true },
+  { icon: 'shieldCheck', title: 'auth.payPassword', path: paths.payPassword, realOnly: true },
+  { icon: 'bell', title: 'alerts.title', path: paths.alerts },
+  { icon: 'info', title: 'account.about', path: paths.about },
+];

@@ -12,7 +12,7 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { shortAddress } from '../../wallet/address.tsx';
 import { depositStage } from '../../wallet/deposit-progress.ts';
-import { useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
+import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
 import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
 import { withdrawalTarget } from '../../wallet/withdrawal-progress.ts';
 
@@ -120,7 +120,7 @@ function useRecentMoves(t: Translator) {
 
 function depositMove(t: Translator, deposit: Deposit, editsBank: boolean): Move {
   const stage = depositStage(deposit, editsBank);
-  const isOpen = stage === 'unchecked' || stage === 'matching' || stage === 'proof';
+  const isOpen = isDepositOpen(deposit);
   return {
     key: `d${deposit.id}`,
     at: deposit.created_at_ms,
@@ -139,7 +139,7 @@ function depositMove(t: Translator, deposit: Deposit, editsBank: boolean): Move 
 }
 
 function withdrawalMove(t: Translator, withdrawal: Withdrawal, currency: string): Move {
-  const isOpen = withdrawal.status === 0 || withdrawal.status === 1;
+  const isOpen = isWithdrawalOpen(withdrawal);
   return {
     key: `w${withdrawal.id}`,
     at: withdrawal.created_at_ms,
