@@ -67,6 +67,21 @@ import { close } from './trading/close.ts';
 import { myDeal } from './trading/my-deal.ts';
 import { setStopPrice } from './trading/set-stop-price.ts';
 import { submit } from './trading/submit.ts';
+import { bindDrawMethod } from './wallet/bind-draw-method.ts';
+import { cancelDraw } from './wallet/cancel-draw.ts';
+import { chargeInfo } from './wallet/charge-info.ts';
+import { chargeSubmit } from './wallet/charge-submit.ts';
+import { chargeSymbols } from './wallet/charge-symbols.ts';
+import { delDrawMethod } from './wallet/del-draw-method.ts';
+import { drawList } from './wallet/draw-list.ts';
+import { drawSymbolList } from './wallet/draw-symbol-list.ts';
+import { draw } from './wallet/draw.ts';
+import { getDrawMethod } from './wallet/get-draw-method.ts';
+import { quickList } from './wallet/quick-list.ts';
+import { setPayPassword } from './wallet/set-pay-password.ts';
+import { cancelWireInfoEdit, getWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from './wallet/wire-edit.ts';
+import { wireInfo } from './wallet/wire-info.ts';
+import { wireSubmit } from './wallet/wire-submit.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -139,4 +154,22 @@ export const CALLS: readonly Call[] = [
   pushSetup,
   pushSubscribe,
   pushUnsubscribe,
+  bindDrawMethod,
+  cancelDraw,
+  chargeInfo,
+  chargeSubmit,
+  chargeSymbols,
+  delDrawMethod,
+  drawList,
+  drawSymbolList,
+  draw,
+  getDrawMethod,
+  quickList,
+  setPayPassword,
+  cancelWireInfoEdit,
+  getWireInfoEdit,
+  saveWireInfoEdit,
+  wireSubmitEdit,
+  wireInfo,
+  wireSubmit,
 ];
