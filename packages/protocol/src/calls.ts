@@ -82,6 +82,8 @@ import { setPayPassword } from './wallet/set-pay-password.ts';
 import { cancelWireInfoEdit, getWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from './wallet/wire-edit.ts';
 import { wireInfo } from './wallet/wire-info.ts';
 import { wireSubmit } from './wallet/wire-submit.ts';
+import { image } from './uploads/image.ts';
+import { imageUpload } from './uploads/image-upload.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -172,4 +174,6 @@ export const CALLS: readonly Call[] = [
   wireSubmitEdit,
   wireInfo,
   wireSubmit,
+  image,
+  imageUpload,
 ];

@@ -4,6 +4,7 @@ import { company } from './ar/company.ts';
 import { messages } from './ar/messages.ts';
 import { receipt } from './ar/receipt.ts';
 import { transfer } from './ar/transfer.ts';
+import { uploads } from './ar/uploads.ts';
 
 export const moreTexts = {
   ...account,
@@ -12,4 +13,5 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
 } as const;

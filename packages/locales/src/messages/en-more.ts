@@ -4,6 +4,7 @@ import { company } from './en/company.ts';
 import { messages } from './en/messages.ts';
 import { receipt } from './en/receipt.ts';
 import { transfer } from './en/transfer.ts';
+import { uploads } from './en/uploads.ts';
 
 export const moreTexts = {
   ...account,
@@ -12,4 +13,5 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
 } as const;

@@ -4,6 +4,7 @@ import { company } from './hk/company.ts';
 import { messages } from './hk/messages.ts';
 import { receipt } from './hk/receipt.ts';
 import { transfer } from './hk/transfer.ts';
+import { uploads } from './hk/uploads.ts';
 
 export const moreTexts = {
   ...account,
@@ -12,4 +13,5 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
 } as const;
