@@ -52,6 +52,8 @@ import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
 import { uploadEndpoints } from './uploads/endpoints.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { openWallet } from './wallet/open-wallet.ts';
+import type { OpenedWallet } from './wallet/open-wallet.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -77,6 +79,7 @@ export interface ApiRole {
   /** Known once the modules are started. */
   origin(): string;
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
+  readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
@@ -94,6 +97,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { board } = parts.boards;
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
   const uploads = await Uploads.open({ database, clock, log });
+  const wallet = openWallet({ database, clock, log, settings, engine, board, identity, translator });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => operators.resolve(token),
@@ -105,6 +109,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...endpointsOf(parts, identity, operators),
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
+      ...wallet.endpoints,
     ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
@@ -124,8 +129,17 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const modules = [outbox, identity, clearing(outcomes, log), uploads, ...alerts.modules, http, realtime];
-  return { modules, origin: () => http.origin, newOwner };
+  const modules = [
+    outbox,
+    identity,
+    clearing(outcomes, log),
+    uploads,
+    ...alerts.modules,
+    ...wallet.modules,
+    http,
+    realtime,
+  ];
+  return { modules, origin: () => http.origin, newOwner, wallet };
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {

@@ -21,6 +21,7 @@ import { migrate } from './platform/migrations/migrate.ts';
 import type { Module } from './platform/module.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import { openApi } from './api-role.ts';
+import type { ApiRole } from './api-role.ts';
 import { Companies } from './site/companies.ts';
 import { Notary } from './receipt/notary.ts';
 import { openSigner } from './receipt/signing-key.ts';
@@ -35,6 +36,8 @@ export interface Program {
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly database: Database;
   readonly bus: Bus;
+  /** What the house decides about deposits and withdrawals. */
+  readonly wallet: ApiRole['wallet'];
   stop(): Promise<void>;
 }
 
@@ -128,7 +131,7 @@ async function startParts(
     findOrder: findAnyOrder,
   });
   for (const module of api.modules) await start(module);
-  return { origin: api.origin(), newOwner: api.newOwner, database, bus };
+  return { origin: api.origin(), newOwner: api.newOwner, database, bus, wallet: api.wallet };
 }
 
 async function startDatabase(environment: Environment, log: Log, started: Module[]) {

@@ -8,12 +8,14 @@ import { readEnvironment } from '../src/platform/environment.ts';
 import { createLog } from '../src/platform/log.ts';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import { startProgram } from '../src/program.ts';
+import type { Program } from '../src/program.ts';
 
 /** The whole program on a database of its own, with a simulated market, on a free port. */
 export interface RunningServer {
   readonly origin: string;
   readonly database: Database;
   readonly bus: Bus;
+  readonly wallet: Program['wallet'];
   /** What went wrong for good; empty in a test that passes. */
   readonly failures: unknown[];
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     origin: program.origin,
     database: program.database,
     bus: program.bus,
+    wallet: program.wallet,
     failures,
     stop: async () => {
       await program.stop();

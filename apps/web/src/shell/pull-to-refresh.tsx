@@ -17,7 +17,7 @@ export function PullToRefresh({ onRefresh, className, children }: PullToRefreshP
   const { pulled, isBusy, handlers } = usePull(onRefresh);
   const height = isBusy ? MARK_PX : Math.min(pulled / 2, MARK_PX);
   return (
-    <div className={classNames('pull-area', className)} {...handlers}>
+    <div className="pull-area" {...handlers}>
       <div
         className="pull-mark"
         role="status"
@@ -29,7 +29,7 @@ export function PullToRefresh({ onRefresh, className, children }: PullToRefreshP
         {height > 0 && <Icon name="refresh" size={20} />}
         {isBusy && <span className="visually-hidden">{t('common.loading')}</span>}
       </div>
-      {children}
+      <div className={classNames('pull-content', className)}>{children}</div>
     </div>
   );
 }

@@ -20,4 +20,8 @@ export function shortAddress(value: string): string {
   return `${start.slice(0, 4)} ${start.slice(4)} … ${end.slice(0, 4)} ${end.slice(4)}`;
 }
 
+/** As short as can still be told apart, for titles: "TX8m…q4Lp". */
+export const tinyAddress = (value: string): string =>
+  value.length <= 12 ? value : `${value.slice(0, SHOWN)}…${value.slice(-SHOWN)}`;
+
 const SHOWN = 4;

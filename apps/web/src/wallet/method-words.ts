@@ -1,9 +1,9 @@
 import { shortAddress } from './address.tsx';
 import type { PayoutMethod } from './wallet-queries.ts';
 
-/** "USDT · TRC20", or the currency of a bank alone. */
+/** "USDT · TRC20"; the code alone of a bank's currency and of a coin on its own network. */
 export const currencyName = ({ code, protocol }: { readonly code: string; readonly protocol: string }): string =>
-  protocol === '' ? code : `${code} · ${protocol}`;
+  protocol === '' || protocol === code ? code : `${code} · ${protocol}`;
 
 export const methodTitle = (method: PayoutMethod): string =>
   method.type === 1 ? shortAddress(method.dc_address) : method.bank_name || method.payee_name || method.payee_account;

@@ -22,6 +22,6 @@ export const draw = defineCall({
     address: optionalText(200),
   }),
   output: wireWithdrawal,
-  refusals: [1002, 1003, 1004, 1011, 2002, 3001, 3002, 3003, 3004, 3005, 3006],
+  refusals: [1002, 1003, 1004, 1011, 2002, 2006, 3001, 3002, 3003, 3004, 3005, 3006],
   summary: 'Asks for a withdrawal; its money is set aside at once.',
 });

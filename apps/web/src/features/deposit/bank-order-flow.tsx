@@ -7,6 +7,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
@@ -28,20 +29,29 @@ import { BankNotice } from './bank-notice.tsx';
  * A bank deposit for which the house names the account: asked for, matched (the screen looks every three seconds), paid with a proof.
  * Spec 2 section 4, states 0 to 3.
  */
-export function BankOrderFlow() {
+export function BankOrderFlow({ history }: { readonly history: ReactNode }) {
   const { data: order, error, refetch } = useBankOrder();
-  if (order === undefined)
-    return error === null ? <SkeletonRows rows={4} /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
-  if (order === null) return <NewOrder />;
+  if (order === null) return <NewOrder history={history} />;
   return (
-    <div className="grid gap-3 px-4" aria-live="polite">
-      {order.bank_info === null ? <Matching order={order} /> : <PayAndProve order={order} bank={order.bank_info} />}
-    </div>
+    <>
+      {order === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <FundsFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <div className="grid grid-cols-1 gap-3 px-4" aria-live="polite">
+          {order.bank_info === null ? <Matching order={order} /> : <PayAndProve order={order} bank={order.bank_info} />}
+        </div>
+      )}
+      {history}
+    </>
   );
 }
 
 /** State 0. */
-function NewOrder() {
+function NewOrder({ history }: { readonly history: ReactNode }) {
   const t = useTranslation();
   const { data: symbols, error, refetch } = useBankSymbols();
   const [symbolId, choose] = useState<number>();
@@ -51,18 +61,29 @@ function NewOrder() {
     await call(wireSubmitEdit, { number: amount, symbol_id: symbol?.id ?? 0 }, { quiet: true, idempotencyKey });
     await refetchWallet();
   });
-  if (symbols === undefined)
-    return error === null ? <SkeletonRows rows={4} /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
-  if (symbol === undefined) return <EmptyState title={t('deposit.noCurrency')} text={t('deposit.noAddressHint')} />;
+  if (symbols === undefined || symbol === undefined)
+    return (
+      <>
+        {symbols !== undefined ? (
+          <EmptyState title={t('deposit.noCurrency')} text={t('deposit.noAddressHint')} />
+        ) : error === null ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <FundsFailure error={error} onRetry={() => void refetch()} />
+        )}
+        {history}
+      </>
+    );
   const fault = amountFault(t, amount, symbol.name, symbol.min_amount, symbol.max_amount);
   return (
     <>
-      <div className="grid gap-3 px-4">
+      <div className="grid grid-cols-1 gap-3 px-4">
         <BankNotice />
         <BankCurrency {...{ symbols, symbol, amount, fault }} onChoose={choose} onAmount={setAmount} />
         <Note>{t('deposit.orderHint')}</Note>
         <ChangeFailure state={send.state} />
       </div>
+      {history}
       <ActionBar bottom>
         <Button
           wide

@@ -64,7 +64,7 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
         </Button>
       }
     >
-      <div className="grid gap-4 pb-4">
+      <div className="grid grid-cols-1 gap-4 pb-4">
         <p className="text-sm text-ink-2">
           {t('deposit.announceHint', { coin: address.currency_code, network: address.protocol_code })}
         </p>

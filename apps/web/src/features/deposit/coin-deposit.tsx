@@ -7,6 +7,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
 import { compare } from '../../orders/order-figures.ts';
@@ -20,28 +21,39 @@ import type { DepositAddress } from '../../wallet/wallet-queries.ts';
 import { CoinAnnouncement } from './coin-announcement.tsx';
 
 /** The customer's own address of a coin and network, to send to, and the way to say that it was done. */
-export function CoinDeposit() {
+export function CoinDeposit({ history }: { readonly history: ReactNode }) {
   const t = useTranslation();
   const openSupport = useSupport();
   const { data: addresses, error, refetch } = useDepositAddresses();
-  if (addresses === undefined)
-    return error === null ? <AddressSkeleton /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
-  if (addresses.length === 0)
-    return (
-      <EmptyState
-        title={t('deposit.noAddress')}
-        text={t('deposit.noAddressHint')}
-        action={
-          <Button variant="secondary" icon="headset" onPress={openSupport}>
-            {t('shell.support')}
-          </Button>
-        }
-      />
-    );
-  return <Chosen addresses={addresses} />;
+  if (addresses !== undefined && addresses.length > 0) return <Chosen addresses={addresses} history={history} />;
+  return (
+    <>
+      {addresses !== undefined ? (
+        <EmptyState
+          title={t('deposit.noAddress')}
+          text={t('deposit.noAddressHint')}
+          action={
+            <Button variant="secondary" icon="headset" onPress={openSupport}>
+              {t('shell.support')}
+            </Button>
+          }
+        />
+      ) : error === null ? (
+        <AddressSkeleton />
+      ) : (
+        <FundsFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {history}
+    </>
+  );
 }
 
-function Chosen({ addresses }: { readonly addresses: readonly DepositAddress[] }) {
+interface ChosenProps {
+  readonly addresses: readonly DepositAddress[];
+  readonly history: ReactNode;
+}
+
+function Chosen({ addresses, history }: ChosenProps) {
   const t = useTranslation();
   const [chosenId, choose] = useState<number>();
   const [announcing, setAnnouncing] = useState(false);
@@ -49,7 +61,7 @@ function Chosen({ addresses }: { readonly addresses: readonly DepositAddress[] }
   if (address === undefined) return null;
   return (
     <>
-      <div className="grid gap-3 px-4">
+      <div className="grid grid-cols-1 gap-3 px-4">
         <CoinAndNetwork addresses={addresses} address={address} onChoose={choose} />
         <AddressCard address={address} />
         <Note tone="warning">
@@ -60,6 +72,7 @@ function Chosen({ addresses }: { readonly addresses: readonly DepositAddress[] }
           })}
         </Note>
       </div>
+      {history}
       <ActionBar bottom>
         <Button wide onPress={() => setAnnouncing(true)}>
           {t('deposit.haveSent')}

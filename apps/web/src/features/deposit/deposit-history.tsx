@@ -105,7 +105,7 @@ function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
   const { address, bank_info: bank } = deposit;
   const account = bank === null ? '' : bank.account;
   return (
-    <div className="grid gap-3 pb-4">
+    <div className="grid grid-cols-1 gap-3 pb-4">
       <DepositHead deposit={deposit} />
       <DepositTimeline deposit={deposit} />
       <KeyValues

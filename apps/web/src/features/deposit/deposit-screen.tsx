@@ -60,13 +60,12 @@ function Ways() {
         </div>
       )}
       {way === '0' ? (
-        <CoinDeposit />
+        <CoinDeposit history={<DepositHistory type={0} />} />
       ) : site.flag('edit_recharge_bank_info', true) ? (
-        <BankOrderFlow />
+        <BankOrderFlow history={<DepositHistory type={1} />} />
       ) : (
-        <PlainBankDeposit />
+        <PlainBankDeposit history={<DepositHistory type={1} />} />
       )}
-      <DepositHistory type={way === '0' ? 0 : 1} />
     </PullToRefresh>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
@@ -23,16 +24,30 @@ import { BankFacts } from './bank-facts.tsx';
 import { BankNotice } from './bank-notice.tsx';
 
 /** A deposit to one of the house's bank accounts, announced with a picture of the payment. */
-export function PlainBankDeposit() {
+export function PlainBankDeposit({ history }: { readonly history: ReactNode }) {
   const t = useTranslation();
   const { data: symbols, error, refetch } = useBankSymbols();
-  if (symbols === undefined)
-    return error === null ? <SkeletonRows rows={4} /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
-  if (symbols.length === 0) return <EmptyState title={t('deposit.noCurrency')} text={t('deposit.noAddressHint')} />;
-  return <Form symbols={symbols} />;
+  if (symbols !== undefined && symbols.length > 0) return <Form symbols={symbols} history={history} />;
+  return (
+    <>
+      {symbols !== undefined ? (
+        <EmptyState title={t('deposit.noCurrency')} text={t('deposit.noAddressHint')} />
+      ) : error === null ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <FundsFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {history}
+    </>
+  );
 }
 
-function Form({ symbols }: { readonly symbols: readonly BankSymbol[] }) {
+interface FormProps {
+  readonly symbols: readonly BankSymbol[];
+  readonly history: ReactNode;
+}
+
+function Form({ symbols, history }: FormProps) {
   const t = useTranslation();
   const form = usePlainForm(symbols);
   const { symbol, bank, banks, send } = form;
@@ -40,7 +55,7 @@ function Form({ symbols }: { readonly symbols: readonly BankSymbol[] }) {
   const isSending = send.state.kind === 'sending';
   return (
     <>
-      <div className="grid gap-3 px-4">
+      <div className="grid grid-cols-1 gap-3 px-4">
         <BankNotice />
         <BankCurrency
           {...form}
@@ -67,6 +82,7 @@ function Form({ symbols }: { readonly symbols: readonly BankSymbol[] }) {
         )}
         <ChangeFailure state={send.state} />
       </div>
+      {history}
       <ActionBar bottom>
         <Button
           wide

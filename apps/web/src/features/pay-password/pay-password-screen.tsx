@@ -37,7 +37,7 @@ function Form() {
         form.submit();
       }}
     >
-      <div className="grid flex-1 content-start gap-3.5 px-4 pt-1 pb-4">
+      <div className="grid flex-1 grid-cols-1 content-start gap-3.5 px-4 pt-1 pb-4">
         <p className="text-sm text-ink-2">{t(form.isSet ? 'funds.payPasswordSet' : 'funds.payPasswordNew')}</p>
         {form.isSet && hours > 0 && <Note tone="warning">{t('funds.payPasswordHold', { hours })}</Note>}
         {form.isSet && (

@@ -64,7 +64,7 @@ function Form({ type, currencies }: FormProps) {
         form.submit();
       }}
     >
-      <div className="grid flex-1 content-start gap-3.5 px-4 pb-4">
+      <div className="grid flex-1 grid-cols-1 content-start gap-3.5 px-4 pb-4">
         <Select
           label={t(type === 1 ? 'withdraw.currencyAndNetwork' : 'withdraw.currency')}
           options={currencies.map((each) => ({

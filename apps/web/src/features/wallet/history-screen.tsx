@@ -35,7 +35,8 @@ export function HistoryScreen() {
   const tabs = (
     <Tabs
       label={t('funds.accounts')}
-      items={ids.map((id) => ({ id: String(id), label: t(`transfer.account.${id}`) }))}
+      items={ids.map((id) => ({ id: String(id), label: t(`funds.short.${id}`) }))}
+      spread
       value={String(account)}
       onChange={(id) => navigate(historyPath(ids.find((each) => String(each) === id) ?? 1), { replace: true })}
     />

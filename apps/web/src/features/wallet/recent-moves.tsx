@@ -10,11 +10,10 @@ import { momentText } from '../../numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
-import { shortAddress } from '../../wallet/address.tsx';
+import { tinyAddress } from '../../wallet/address.tsx';
 import { depositStage } from '../../wallet/deposit-progress.ts';
 import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
 import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
-import { withdrawalTarget } from '../../wallet/withdrawal-progress.ts';
 
 interface Move {
   readonly key: string;
@@ -26,7 +25,8 @@ interface Move {
   readonly path: string;
   /** Signed; in the move's own currency. */
   readonly value: string;
-  readonly unit: string;
+  /** Absent where it is the site's. */
+  readonly unit?: string;
 }
 
 /** The latest deposits, withdrawals and transfers, also those that are still under way. */
@@ -97,18 +97,17 @@ function useRecentMoves(t: Translator) {
   const moves = !isThere
     ? undefined
     : [
-        ...(deposits.items ?? []).map((deposit) => depositMove(t, deposit, editsBank)),
-        ...(withdrawals.items ?? []).map((withdrawal) => withdrawalMove(t, withdrawal, currency)),
+        ...(deposits.items ?? []).map((deposit) => depositMove(t, deposit, { editsBank, currency })),
+        ...(withdrawals.items ?? []).map((withdrawal) => withdrawalMove(t, withdrawal)),
         ...transferred.map((transfer) => ({
           key: `t${transfer.id}`,
           at: transfer.created_at_ms,
           icon: 'transfer' as const,
           title: t('funds.move.transfer', { from: accountName(t, transfer.from), to: accountName(t, transfer.to) }),
-          detail: momentText(transfer.created_at_ms),
+          detail: momentText(transfer.created_at_ms, 'dayMonth'),
           isOpen: false,
           path: paths.transfer,
           value: transfer.balance,
-          unit: currency,
         })),
       ];
   return {
@@ -118,7 +117,11 @@ function useRecentMoves(t: Translator) {
   };
 }
 
-function depositMove(t: Translator, deposit: Deposit, editsBank: boolean): Move {
+function depositMove(
+  t: Translator,
+  deposit: Deposit,
+  { editsBank, currency }: { readonly editsBank: boolean; readonly currency: string },
+): Move {
   const stage = depositStage(deposit, editsBank);
   const isOpen = isDepositOpen(deposit);
   return {
@@ -130,28 +133,32 @@ function depositMove(t: Translator, deposit: Deposit, editsBank: boolean): Move 
     }),
     detail: isOpen
       ? t(`deposit.stage.${stage}`)
-      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.created_at_ms)}`,
+      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.created_at_ms, 'dayMonth')}`,
     isOpen,
     path: paths.deposit,
     value: deposit.number,
-    unit: deposit.currency_code,
+    ...(deposit.currency_code === currency ? {} : { unit: deposit.currency_code }),
   };
 }
 
-function withdrawalMove(t: Translator, withdrawal: Withdrawal, currency: string): Move {
+function withdrawalMove(t: Translator, withdrawal: Withdrawal): Move {
   const isOpen = isWithdrawalOpen(withdrawal);
   return {
     key: `w${withdrawal.id}`,
     at: withdrawal.created_at_ms,
     icon: 'withdraw',
-    title: t('funds.move.withdrawal', { to: shortAddress(withdrawalTarget(withdrawal)) }),
-    detail: isOpen ? withdrawal.status_name : `${withdrawal.status_name} · ${momentText(withdrawal.created_at_ms)}`,
+    title: t('funds.move.withdrawal', { to: withdrawalName(withdrawal) }),
+    detail: isOpen
+      ? withdrawal.status_name
+      : `${withdrawal.status_name} · ${momentText(withdrawal.created_at_ms, 'dayMonth')}`,
     isOpen,
     path: `${paths.withdraw}?type=${withdrawal.type - 1}`,
     value: `-${withdrawal.number}`,
-    unit: currency,
   };
 }
+
+const withdrawalName = ({ type, address, bank_name: bank, payee_account: account }: Withdrawal): string =>
+  type === 1 ? tinyAddress(address) : bank || tinyAddress(account);
 
 function accountName(t: Translator, id: number): string {
   const key = `transfer.account.${id}`;

@@ -7,6 +7,7 @@ import { Amount } from '../../numbers/amount.tsx';
 import { useAmountsHidden } from '../../numbers/hidden-amounts.ts';
 import { add } from '../../orders/order-figures.ts';
 import { useSite } from '../../site/site.ts';
+import '../../wallet/wallet.css';
 import { useShownAccounts } from './shown-accounts.ts';
 import type { Balance } from './shown-accounts.ts';
 
@@ -64,10 +65,10 @@ function Shares({ balances }: { readonly balances: readonly Balance[] }) {
         ))}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-caption text-ink-3">
-        {shown.map(({ accountTypeId, name }, index) => (
+        {shown.map(({ accountTypeId }, index) => (
           <span key={accountTypeId} className="inline-flex items-center gap-1">
             <span className="share-mark" style={{ opacity: OPACITIES[index] }} />
-            {t(name)}
+            {t(`funds.short.${accountTypeId}`)}
           </span>
         ))}
       </p>

@@ -6,6 +6,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
@@ -25,10 +26,12 @@ export interface WithdrawFormProps {
   readonly type: PayoutType;
   readonly currencies: readonly WithdrawCurrency[];
   readonly methods: readonly PayoutMethod[];
+  /** Between the form and its action. */
+  readonly history: ReactNode;
 }
 
 /** What in, where to, how much; what it costs and what arrives stand there before anything is confirmed. */
-export function WithdrawForm({ type, currencies, methods }: WithdrawFormProps) {
+export function WithdrawForm({ type, currencies, methods, history }: WithdrawFormProps) {
   const t = useTranslation();
   const form = useWithdrawForm(type, currencies, methods);
   const [reviewing, setReviewing] = useState(false);
@@ -36,7 +39,7 @@ export function WithdrawForm({ type, currencies, methods }: WithdrawFormProps) {
   if (currency === undefined) return null;
   return (
     <>
-      <div className="grid gap-3.5 px-4">
+      <div className="grid grid-cols-1 gap-3.5 px-4">
         {form.block !== undefined && <BlockNote block={form.block} />}
         <Select
           label={t(type === 1 ? 'withdraw.currencyAndNetwork' : 'withdraw.currency')}
@@ -57,6 +60,7 @@ export function WithdrawForm({ type, currencies, methods }: WithdrawFormProps) {
         <WithdrawFigures form={form} currency={currency} />
         <Note>{t('withdraw.twoPeople')}</Note>
       </div>
+      {history}
       <ActionBar bottom>
         <Button wide disabledReason={form.reason} onPress={() => setReviewing(true)}>
           {t('withdraw.review')}
@@ -132,7 +136,11 @@ function RemarkEntry({ form }: { readonly form: WithdrawFields }) {
   const [open, setOpen] = useState(false);
   if (!open)
     return (
-      <button type="button" className="link flex min-h-11 items-center gap-1.5 text-sm" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link -my-2 flex min-h-11 items-center gap-1.5 text-sm"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="plus" size={18} />
         {t('withdraw.addRemark')}
       </button>

@@ -60,7 +60,7 @@ export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps)
         </Button>
       }
     >
-      <div className="grid gap-4 pb-4">
+      <div className="grid grid-cols-1 gap-4 pb-4">
         <Target form={form} currency={currency} />
         <Figures form={form} currency={currency} />
         <Note tone="warning">{t(form.type === 1 ? 'withdraw.irreversible' : 'withdraw.irreversibleBank')}</Note>
@@ -147,7 +147,7 @@ function Asked({ withdrawal, onClose }: { readonly withdrawal: Withdrawal; reado
         </Button>
       }
     >
-      <div className="grid gap-4 pb-4" role="status">
+      <div className="grid grid-cols-1 gap-4 pb-4" role="status">
         <Note tone="success">{t('withdraw.askedHint')}</Note>
         <Timeline label={t('withdraw.progress')} steps={withdrawalSteps(t, withdrawal, currency)} />
       </div>

@@ -2,7 +2,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -60,25 +60,44 @@ function Ways({ historyRef }: { readonly historyRef: RefObject<HTMLDivElement | 
           <Segmented label={t('withdraw.way')} items={ways} value={way} onChange={choose} />
         </div>
       )}
-      <Loaded key={type} type={type} />
-      <div ref={historyRef} className="scroll-mt-14">
-        <WithdrawalHistory type={type} />
-      </div>
+      <Loaded
+        key={type}
+        type={type}
+        history={
+          <div ref={historyRef} className="scroll-mt-14">
+            <WithdrawalHistory type={type} />
+          </div>
+        }
+      />
     </PullToRefresh>
   );
 }
 
+interface LoadedProps {
+  readonly type: PayoutType;
+  readonly history: ReactNode;
+}
+
 /** The form needs to know what can be withdrawn in and where to. */
-function Loaded({ type }: { readonly type: PayoutType }) {
+function Loaded({ type, history }: LoadedProps) {
   const t = useTranslation();
   const currencies = useWithdrawCurrencies(type);
   const methods = useMethods(type);
   const error = currencies.error ?? methods.error;
-  if (currencies.data === undefined || methods.data === undefined) {
-    if (error === null) return <SkeletonRows rows={4} />;
-    return <FundsFailure error={error} onRetry={() => void Promise.all([currencies.refetch(), methods.refetch()])} />;
-  }
-  if (currencies.data.length === 0)
-    return <EmptyState title={t('withdraw.noCurrency')} text={t('withdraw.noCurrencyHint')} />;
-  return <WithdrawForm type={type} currencies={currencies.data} methods={methods.data} />;
+  const reload = (): void => void Promise.all([currencies.refetch(), methods.refetch()]);
+  const areThere = currencies.data !== undefined && methods.data !== undefined;
+  if (areThere && currencies.data.length > 0)
+    return <WithdrawForm type={type} currencies={currencies.data} methods={methods.data} history={history} />;
+  return (
+    <>
+      {areThere ? (
+        <EmptyState title={t('withdraw.noCurrency')} text={t('withdraw.noCurrencyHint')} />
+      ) : error === null ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <FundsFailure error={error} onRetry={reload} />
+      )}
+      {history}
+    </>
+  );
 }

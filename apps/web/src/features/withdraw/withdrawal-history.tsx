@@ -76,7 +76,7 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslation();
   const { currency } = useSite();
   return (
-    <div className="grid gap-3 pb-4">
+    <div className="grid grid-cols-1 gap-3 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <bdi className="num text-title-2 font-semibold">{`${amountText(withdrawal.number, 'exact')} ${currency}`}</bdi>
         <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.status_name}</Badge>
