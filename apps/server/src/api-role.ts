@@ -50,6 +50,8 @@ import type { OptionProducts } from './options/option-products.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
+import { uploadEndpoints } from './uploads/endpoints.ts';
+import { Uploads } from './uploads/uploads.ts';
 import { openWallet } from './wallet/open-wallet.ts';
 import type { OpenedWallet } from './wallet/open-wallet.ts';
 
@@ -94,7 +96,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
-  const wallet = openWallet({ database, clock, log, settings, engine, board, identity, translator });
+  const uploads = await Uploads.open({ database, clock, log });
+  const wallet = openWallet({ database, clock, log, settings, engine, board, identity, uploads, translator });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => operators.resolve(token),
@@ -102,7 +105,12 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const http = await createHttpServer({
     host: environment.host,
     port: environment.port,
-    endpoints: [...endpointsOf(parts, identity, operators), ...alerts.endpoints, ...wallet.endpoints],
+    endpoints: [
+      ...endpointsOf(parts, identity, operators),
+      ...alerts.endpoints,
+      ...uploadEndpoints({ uploads, limits }),
+      ...wallet.endpoints,
+    ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
     countryHeader: environment.countryHeader,
@@ -121,7 +129,10 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const modules = [outbox, identity, clearing(outcomes, log), ...alerts.modules, ...wallet.modules, http, realtime];
+  const modules = [
+    ...[outbox, identity, clearing(outcomes, log), uploads],
+    ...[...alerts.modules, ...wallet.modules, http, realtime],
+  ];
   return { modules, origin: () => http.origin, newOwner, wallet };
 }
 

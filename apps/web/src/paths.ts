@@ -34,6 +34,10 @@ export const paths = {
   invite: '/mine/invite',
   password: '/mine/password',
   history: '/mine/history',
+  bankAccounts: '/mine/bank-card-list',
+  coinAddresses: '/mine/coin-address-list',
+  newPayoutMethod: '/mine/withdraw-way',
+  system: '/mine/system',
   alerts: '/mine/alerts',
   loans: '/loan',
   mining: '/mining',
@@ -49,6 +53,10 @@ export const optionOrdersPath = (status: 1 | 3): string => `${paths.orders}?sour
 export const optionTradePath = `${paths.trade}?mode=future`;
 /** accountTypeId of the account that the money should go to. */
 export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${to}`;
+/** The records of one account, by its accountTypeId. */
+export const historyPath = (account: 1 | 2 | 3): string => `${paths.history}?accountTypeId=${account}`;
+/** type: 1 an address of a coin, 2 a bank account. */
+export const newPayoutMethodPath = (type: 1 | 2): string => `${paths.newPayoutMethod}?type=${type}`;
 /** With what is searched for, so that going back finds it again. */
 export const searchPath = (query: string): string =>
   query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;

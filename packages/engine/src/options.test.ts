@@ -1,9 +1,11 @@
-import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { must } from '@candor/decimal/assert.ts';
+import { parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
+import { createEngine } from './engine.ts';
 import type { OptionRules } from './instrument.ts';
 import type { Option } from './option.ts';
 import type { RefusalReason } from './outcome.ts';
-import { CUSTOMER, Desk, text } from './testing/desk.ts';
+import { CUSTOMER, Desk, idOf, text } from './testing/desk.ts';
 import { userId } from './ids.ts';
 
 const START = 1_700_000_000_000;
@@ -244,3 +246,33 @@ function opened(option: Option | RefusalReason): Option {
 function closed(desk: Desk, { id }: Option): Option | undefined {
   return desk.take().options.get(id);
 }
+
+it('options of several instruments that end at once are settled in one order, however the instruments came to be known', () => {
+  const codes = ['EURUSD', 'USDJPY', 'GBPUSD'] as const;
+  const settledBy = (order: readonly (typeof codes)[number][]): unknown => {
+    const engine = createEngine(0);
+    const { at, rules, instruments } = options(table().desk);
+    engine.apply({ kind: 'configureRules', at, rules });
+    for (const code of order) {
+      const instrument = must(instruments.get(idOf(code))?.instrument, 'the desk has it');
+      engine.apply({ kind: 'configureInstrument', at, instrument });
+      engine.apply({ kind: 'marketStatus', at, instrumentId: instrument.id, open: true });
+    }
+    const customer = { at, userId: CUSTOMER } as const;
+    engine.apply({ kind: 'openAccount', ...customer, demo: false });
+    const gift = { account: 2, type: 10, memo: null } as const;
+    engine.apply({ kind: 'credit', ...customer, ...gift, amount: parseMoney('100') });
+    for (const code of codes) {
+      const quote = { seq: 1, at, bid: parsePrice('1.5'), ask: parsePrice('1.6') };
+      engine.apply({ kind: 'tick', instrumentId: idOf(code), ...quote });
+      const wish = { direction: 'up', stake: parseMoney('20'), seconds: 60 } as const;
+      engine.apply({ kind: 'openOption', ...customer, instrumentId: idOf(code), ...wish });
+    }
+    engine.takeChanges();
+    engine.apply({ kind: 'settleOptions', at: at + 60_000 });
+    return engine.takeChanges().postings;
+  };
+  expect(settledBy(codes.toReversed())).toEqual(settledBy(codes));
+});
+
+const options = ({ at, engine }: Desk) => ({ at, rules: engine.state.rules, instruments: engine.state.instruments });

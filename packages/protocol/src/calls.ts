@@ -67,6 +67,8 @@ import { close } from './trading/close.ts';
 import { myDeal } from './trading/my-deal.ts';
 import { setStopPrice } from './trading/set-stop-price.ts';
 import { submit } from './trading/submit.ts';
+import { image } from './uploads/image.ts';
+import { imageUpload } from './uploads/image-upload.ts';
 import { bindDrawMethod } from './wallet/bind-draw-method.ts';
 import { cancelDraw } from './wallet/cancel-draw.ts';
 import { chargeInfo } from './wallet/charge-info.ts';
@@ -154,6 +156,8 @@ export const CALLS: readonly Call[] = [
   pushSetup,
   pushSubscribe,
   pushUnsubscribe,
+  image,
+  imageUpload,
   bindDrawMethod,
   cancelDraw,
   chargeInfo,

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '25c41edd72114d031c7a47dae8e1c8b8';
+const WIRE_HASH = '1b1730e2e3ffadb5a9a5f4c63d24547d';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -157,5 +157,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
     console: 30,
     /** Files a customer may ask for in an hour. */
     exports: 30,
+    /** Pictures a customer may send in an hour. */
+    uploads: 60,
   }),
 ];

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import { formatSiteTime } from '../platform/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { Currencies } from './currencies.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { walletEndpoints } from './endpoints.ts';
@@ -17,7 +18,7 @@ import { Holds } from './holds.ts';
 import { PayPasswords } from './pay-passwords.ts';
 import { PaymentDrafts } from './payment-drafts.ts';
 import { PayoutMethods } from './payout-methods.ts';
-import { sitePathProofs } from './proofs.ts';
+import { uploadedProofs } from './proofs.ts';
 import { storedVerification } from './stored-verification.ts';
 import { WalletCatalogue } from './wallet-catalogue.ts';
 import { WalletDesk } from './wallet-desk.ts';
@@ -30,6 +31,7 @@ export interface WalletParts {
   readonly engine: EngineGateway;
   readonly board: QuoteBoard;
   readonly identity: Identity;
+  readonly uploads: Uploads;
   readonly translator: (language: string) => Translator;
 }
 
@@ -44,7 +46,7 @@ export interface OpenedWallet {
 
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(parts: WalletParts): OpenedWallet {
-  const { database, clock, log, settings, engine, board, identity, translator } = parts;
+  const { database, clock, log, settings, engine, board, identity, uploads, translator } = parts;
   const { users, passwords, failures } = identity;
   const currencies = new Currencies({ database, board, clock });
   const drafts = new PaymentDrafts({ database, engine });
@@ -56,7 +58,7 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     currencies,
     methods: new PayoutMethods({ database, clock }),
     payPasswords: new PayPasswords({ database, clock, passwords }),
-    proofs: sitePathProofs,
+    proofs: uploadedProofs(uploads),
   });
   return {
     modules: [new DraftKeeper({ drafts, clock, log })],

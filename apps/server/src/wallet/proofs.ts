@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 
 /** The pictures that customers prove deposits with. */
 export interface Proofs {
@@ -12,11 +13,12 @@ export interface Proofs {
   linkFor(kept: string, userId: number): string;
 }
 
-/** An address on this site alone: one elsewhere would lead an operator who opens it to whatever is there. */
-export const sitePathProofs: Proofs = {
-  claim: (_transaction, _userId, address) =>
-    Promise.resolve(address === '' || SITE_PATH.test(address) ? address : null),
-  linkFor: (kept) => kept,
-};
-
-const SITE_PATH = /^\/(?!\/)[\w./?=&%-]+$/;
+/** Pictures that the customer sent in private: each proves one thing. */
+export const uploadedProofs = (uploads: Uploads): Proofs => ({
+  async claim(transaction, userId, address) {
+    if (address === '') return '';
+    const claimed = await uploads.claim(transaction, userId, [address], 'deposit');
+    return claimed?.[0] ?? null;
+  },
+  linkFor: (kept, userId) => uploads.linkFor(kept, userId),
+});

@@ -4,6 +4,7 @@ import { company } from './ar/company.ts';
 import { messages } from './ar/messages.ts';
 import { receipt } from './ar/receipt.ts';
 import { transfer } from './ar/transfer.ts';
+import { uploads } from './ar/uploads.ts';
 import { payoutFields } from './ar/payout-fields.ts';
 
 export const moreTexts = {
@@ -13,5 +14,6 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
   ...payoutFields,
 } as const;

@@ -4,6 +4,7 @@ import { company } from './en/company.ts';
 import { messages } from './en/messages.ts';
 import { receipt } from './en/receipt.ts';
 import { transfer } from './en/transfer.ts';
+import { uploads } from './en/uploads.ts';
 import { payoutFields } from './en/payout-fields.ts';
 
 export const moreTexts = {
@@ -13,5 +14,6 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
   ...payoutFields,
 } as const;

@@ -4,6 +4,7 @@ import { company } from './hk/company.ts';
 import { messages } from './hk/messages.ts';
 import { receipt } from './hk/receipt.ts';
 import { transfer } from './hk/transfer.ts';
+import { uploads } from './hk/uploads.ts';
 import { payoutFields } from './hk/payout-fields.ts';
 
 export const moreTexts = {
@@ -13,5 +14,6 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
   ...payoutFields,
 } as const;

@@ -10,6 +10,7 @@ import type { OutboxTables } from '../../outbox/tables.ts';
 import type { PushTables } from '../../push/tables.ts';
 import type { ReceiptTables } from '../../receipt/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
+import type { UploadTables } from '../../uploads/tables.ts';
 import type { WalletTables } from '../../wallet/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
@@ -29,4 +30,5 @@ export interface Tables
     PushTables,
     ReceiptTables,
     SiteTables,
+    UploadTables,
     WalletTables {}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageKey, Translator } from '@candor/locales/translate.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { describeError } from '../../api/call.ts';
+import { ApiError } from './api-error.ts';
+import { describeError } from './call.ts';
 
 export interface FormErrors {
   /** What is wrong with a field, in words. */
