@@ -27,18 +27,22 @@ describe('the wire', () => {
 });
 
 function wireHash(): string {
-  const calls = CALLS.map(({ name, method, path, who, changes, body, file, input, output, refusals }) => ({
-    name,
-    method,
-    path,
-    who,
-    changes,
-    body,
-    file,
-    refusals,
-    input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
-    output: z.toJSONSchema(output, { unrepresentable: 'any' }),
-  })).toSorted((a, b) => a.name.localeCompare(b.name));
+  const calls = CALLS.map(
+    ({ name, method, path, who, permission, whenFrozen, changes, body, file, input, output, refusals }) => ({
+      name,
+      method,
+      path,
+      who,
+      permission,
+      whenFrozen,
+      changes,
+      body,
+      file,
+      refusals,
+      input: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+      output: z.toJSONSchema(output, { unrepresentable: 'any' }),
+    }),
+  ).toSorted((a, b) => a.name.localeCompare(b.name));
   const socket = [socketUp, socketDown].map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' }));
   const text = JSON.stringify({ calls, socket, codes: ERROR_CODES, topics: [PUBLIC_TOPICS, CUSTOMER_TOPICS] });
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

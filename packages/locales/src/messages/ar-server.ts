@@ -1,7 +1,11 @@
+import { operators } from './ar/operators.ts';
 import { server } from './ar/server.ts';
+import { settings } from './ar/settings.ts';
 import { statements } from './ar/statements.ts';
 
 export const serverTexts = {
   ...statements,
+  ...operators,
   ...server,
+  ...settings,
 } as const;

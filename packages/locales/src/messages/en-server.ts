@@ -1,7 +1,11 @@
+import { operators } from './en/operators.ts';
 import { server } from './en/server.ts';
+import { settings } from './en/settings.ts';
 import { statements } from './en/statements.ts';
 
 export const serverTexts = {
   ...statements,
+  ...operators,
   ...server,
+  ...settings,
 } as const;

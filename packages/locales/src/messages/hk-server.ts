@@ -1,7 +1,11 @@
+import { operators } from './hk/operators.ts';
 import { server } from './hk/server.ts';
+import { settings } from './hk/settings.ts';
 import { statements } from './hk/statements.ts';
 
 export const serverTexts = {
   ...statements,
+  ...operators,
   ...server,
+  ...settings,
 } as const;

@@ -14,6 +14,7 @@ import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refuseBarred } from './permission-gate.ts';
 import { tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
@@ -96,6 +97,8 @@ async function perform(
     return refuse('countryNotServed');
   const session = await sessionFor(call.who, request, gates.sessions);
   if (session === null && call.who !== 'public') return refuse('sessionInvalid');
+  const barred = refuseBarred(call, session);
+  if (barred !== null) return barred;
   const parsed = parseInput(call.input, rawInput(request.query, request.body));
   if (parsed.kind === 'invalid') return refuse('invalidInput', { fields: parsed.fields });
   if (limit !== undefined) {
