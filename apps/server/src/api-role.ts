@@ -93,6 +93,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     customerSessions: identity.sessions,
     dataDir: environment.dataDir,
     requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(parts.boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
   });
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);

@@ -35,6 +35,9 @@ import { consoleFinishProposal } from './console/finish-proposal.ts';
 import { consoleFreezeCustomer } from './console/freeze-customer.ts';
 import { consoleLogin } from './console/login.ts';
 import { consoleLogout } from './console/logout.ts';
+import { consoleCustomerOrders } from './console/customer-orders.ts';
+import { consoleInstruments } from './console/instruments.ts';
+import { consoleChangeInstrumentTerms } from './console/change-instrument-terms.ts';
 import { consoleMe } from './console/me.ts';
 import { consoleOperators } from './console/operators.ts';
 import { consoleOutbox } from './console/outbox.ts';
@@ -137,6 +140,9 @@ export const CALLS: readonly Call[] = [
   consoleFreezeCustomer,
   consoleLogin,
   consoleLogout,
+  consoleCustomerOrders,
+  consoleInstruments,
+  consoleChangeInstrumentTerms,
   consoleMe,
   consoleOperators,
   consoleOutbox,

@@ -17,6 +17,7 @@ import type { Carrier } from './proposals.ts';
 import { Proposals } from './proposals.ts';
 import { SecondFactor } from './second-factor.ts';
 import type { Signer } from '../receipt/signing-key.ts';
+import type { OrderListing } from '../trading/wire-order.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 
@@ -35,6 +36,9 @@ export interface ConsoleParts {
   readonly signer: Signer;
   readonly dataDir: string;
   readonly requiresTotp: boolean;
+  readonly listing: (instrumentId: number) => OrderListing | null;
+  /** An instant as text in the site's zone. */
+  readonly formatTime: (at: number | null) => string;
   /** How what is decided elsewhere is done: payments, holds, loans. */
   readonly carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
 }

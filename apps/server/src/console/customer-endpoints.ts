@@ -3,6 +3,7 @@ import { consoleAddCustomerNoteEndpoint } from './add-customer-note.ts';
 import type { Console } from './console.ts';
 import { consoleCustomerInfoEndpoint } from './customer-info.ts';
 import { consoleCustomerNotesEndpoint } from './customer-notes.ts';
+import { consoleCustomerOrdersEndpoint } from './customer-orders.ts';
 import { consoleCustomerPostingsEndpoint } from './customer-postings.ts';
 import { consoleCustomerSessionsEndpoint } from './customer-sessions.ts';
 import { consoleCustomersEndpoint } from './customers.ts';
@@ -12,6 +13,7 @@ import { consoleFreezeCustomerEndpoint } from './freeze-customer.ts';
 export const customerEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleCustomersEndpoint(parts),
   consoleCustomerInfoEndpoint(parts),
+  consoleCustomerOrdersEndpoint(parts),
   consoleCustomerPostingsEndpoint(parts),
   consoleCustomerSessionsEndpoint(parts),
   consoleEndCustomerSessionsEndpoint(parts),

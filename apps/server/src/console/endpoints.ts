@@ -5,6 +5,7 @@ import { consoleApprovalRulesEndpoint } from './approval-rules.ts';
 import { consoleAuditLogEndpoint } from './audit-log-list.ts';
 import { consoleVerifyAuditLogEndpoint } from './audit-log-verify.ts';
 import { consoleChangeApprovalRuleEndpoint } from './change-approval-rule.ts';
+import { consoleChangeInstrumentTermsEndpoint } from './change-instrument-terms.ts';
 import { consoleChangePasswordEndpoint } from './change-password.ts';
 import { consoleChangeRoleEndpoint } from './change-role.ts';
 import type { Console } from './console.ts';
@@ -14,6 +15,7 @@ import { consoleDisableOperatorEndpoint } from './disable-operator.ts';
 import { consoleEndSessionEndpoint } from './end-session.ts';
 import { consoleExportAuditLogEndpoint } from './export-audit-log.ts';
 import { consoleFinishProposalEndpoint } from './finish-proposal.ts';
+import { consoleInstrumentsEndpoint } from './instruments.ts';
 import { consoleLoginEndpoint } from './login.ts';
 import { consoleLogoutEndpoint } from './logout.ts';
 import { consoleMeEndpoint } from './me.ts';
@@ -54,6 +56,8 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleExportAuditLogEndpoint(parts),
   consoleVerifyAuditLogEndpoint(parts),
   ...customerEndpoints(parts),
+  consoleInstrumentsEndpoint(parts),
+  consoleChangeInstrumentTermsEndpoint(parts),
   consoleSettingsEndpoint(parts),
   consoleSaveSettingsEndpoint(parts),
   consoleTrialBalanceEndpoint(parts),

@@ -26,5 +26,6 @@ export const operators = {
   'server.secondFactorSet': 'ضُبط العامل الثاني. احتفظ برموز الاسترداد.',
   'field.colour': 'اكتب لونًا مثل ‎#1F49E0.',
   'field.url': 'اكتب عنوانًا يبدأ بـ ‎https://‎ أو ‎http://‎.',
+  'field.wrongSpread': 'لا تزيد المنازل العشرية للفارق عن منازل سعر الأداة.',
   'field.unknownSetting': 'لا يوجد إعداد كهذا.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -24,5 +24,6 @@ export const operators = {
   'server.secondFactorSet': 'Second factor set up. Keep the recovery codes.',
   'field.colour': 'Write a colour such as #1F49E0.',
   'field.url': 'Write an address that begins with https:// or http://.',
+  'field.wrongSpread': 'A spread of this instrument has no more decimals than its prices.',
   'field.unknownSetting': 'There is no such setting.',
 } as const;

@@ -26,5 +26,6 @@ export const operators = {
   'server.secondFactorSet': '雙重驗證已設定，請妥善保存備用碼。',
   'field.colour': '請輸入顏色，例如 #1F49E0。',
   'field.url': '請輸入以 https:// 或 http:// 開頭的網址。',
+  'field.wrongSpread': '點差的小數位不可多於此產品的報價。',
   'field.unknownSetting': '沒有這個設定。',
 } as const satisfies Record<keyof typeof english, string>;
