@@ -48,7 +48,7 @@ const trade = (more: object = {}) =>
 describe('customers', () => {
   it('are found by id, address and name, and by nothing that they are not', async () => {
     const found = async (search: string, more: Record<string, string> = {}): Promise<number[]> =>
-      (await owner.get('customers', { search, ...more })).data.list.map(({ uid }: { uid: number }) => uid);
+      (await owner.get('customers', { search, ...more })).data.list.map(({ uid }: { uid: number }) => uid) as number[];
     expect(await found(String(customer.id))).toEqual([customer.id]);
     expect(await found(customer.email.toUpperCase())).toEqual([customer.id]);
     expect(await found(customer.email.slice(0, 8))).toContain(customer.id);
@@ -189,7 +189,7 @@ describe('no call of the console', () => {
     const order = (await trade()).data.id;
     await caller.post('/v2/api/micro/submit', { forex_id: bitcoin, type: 1, number: '10', seconds: 30 }, customer);
     const done = async (): Promise<number> =>
-      (await caller.get('/v2/api/micro/orders', { status: '3' }, customer)).data.total;
+      Number((await caller.get('/v2/api/micro/orders', { status: '3' }, customer)).data.total);
     await expect.poll(done, { timeout: 30_000 }).toBe(1);
     const { rows } = await server.owner.query<{ at: string; posting: string; option: string }>(
       'select (select max(at) from ticks) as at, (select max(id) from postings) as posting, (select max(id) from options) as option',

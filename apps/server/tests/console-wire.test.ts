@@ -37,7 +37,7 @@ const newWorker = async (role = 'support'): Promise<typeof worker> =>
 const largeAdjustment = async (by: Desk): Promise<number> => {
   const id = (await caller.register('A long enough one 7')).answer.data.user.uid;
   const body = { customer_id: id, direction: 'give', amount: '5000', memo: 'x', reason };
-  return (await by.post('adjust_balance', body)).data.proposal_id;
+  return Number((await by.post('adjust_balance', body)).data.proposal_id);
 };
 
 type Input = Readonly<Record<string, unknown>>;

@@ -49,14 +49,16 @@ const adjust = (amount: string, by: Desk = finance.desk, more: object = {}, key?
     { customer_id: customer, direction: 'give', amount, memo: 'Goodwill', reason: 'An outage', ...more },
     key,
   );
-const funding = async (): Promise<string> => (await caller.get('/api/user/info', {}, { token })).data.changeBalance;
+const funding = async (): Promise<string> =>
+  String((await caller.get('/api/user/info', {}, { token })).data.changeBalance);
 /** The code of what the database says to a statement of the program's role. */
 const refused = (text: string, values: unknown[] = []): Promise<string> =>
   sql.query(text, values).then(
     ({ rowCount }) => `done ${rowCount}`,
     (error: { code?: string }) => error.code ?? 'failed',
   );
-const openProposal = async (): Promise<number> => (await adjust('5000')).data.proposal_id;
+const byNumber = (a: number, b: number): number => a - b;
+const openProposal = async (): Promise<number> => Number((await adjust('5000')).data.proposal_id);
 
 async function newCustomer(): Promise<void> {
   const { answer } = await caller.register('A long enough one 7');
@@ -77,7 +79,7 @@ describe('by the calls', () => {
     const id = large.data.proposal_id;
     expect((await finance.desk.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1007);
     const both = await Promise.all([1, 2, 3].map(() => owner.post('decide_proposal', { id, decision: 'approve' })));
-    expect(both.map(({ code }) => code).toSorted()).toEqual([1, 1005, 1005]);
+    expect(both.map(({ code }) => code).toSorted(byNumber)).toEqual([1, 1005, 1005]);
     expect(await funding()).toBe('5100');
     const records = await caller.get('/v2/api/main/accountLog/forexChange', { type: '3' }, { token });
     expect(records.data.list[0]).toMatchObject({ Value: '5000', Type: 10, Memo: 'Goodwill' });
@@ -91,7 +93,7 @@ describe('by the calls', () => {
 
   it('two halves at the same moment see each other', async () => {
     const halves = await Promise.all([adjust('600'), adjust('600')]);
-    expect(halves.map(({ code, data }) => (code === 1 ? data.state : code)).toSorted()).not.toEqual(['done', 'done']);
+    expect(halves.filter(({ code, data }) => code === 1 && data.state === 'done')).toHaveLength(1);
     expect(await funding()).toBe('600');
   });
 
@@ -121,7 +123,7 @@ describe('by the calls', () => {
     );
     expect(await funding()).toBe('0');
     const going = await Promise.all([1, 2].map(() => finance.desk.post('finish_proposal', { id })));
-    expect(going.map(({ code }) => code).toSorted()).toEqual([1, 1005]);
+    expect(going.map(({ code }) => code).toSorted(byNumber)).toEqual([1, 1005]);
     expect(await funding()).toBe('5000');
     expect((await owner.post('finish_proposal', { id })).code).toBe(1005);
   });

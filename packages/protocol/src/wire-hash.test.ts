@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '3a42124fc2a1e47e8e5f4b98f5802263';
+const WIRE_HASH = 'a61894c601d51237849db43b54e35992';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

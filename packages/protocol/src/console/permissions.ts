@@ -54,7 +54,5 @@ export function permits(role: string, permission: Permission): boolean {
 
 export const permissionsOf = (role: string): Permission[] => PERMISSIONS.filter((each) => permits(role, each));
 
-export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
-
 // Object.keys forgets the names of the fields.
 export const PERMISSIONS = Object.keys(ROLES_OF) as Permission[];

@@ -19,7 +19,7 @@ export type ProposalKind = keyof typeof PROPOSAL_KINDS;
 export const PROPOSAL_KIND_NAMES = Object.keys(PROPOSAL_KINDS) as [ProposalKind, ...ProposalKind[]];
 
 /** `approved`: decided, and being done; `failed`: decided, and what it was about would not have it any more. */
-export const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const;
+const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const;
 
 export const wireProposal = z.object({
   id: z.number(),

@@ -24,7 +24,7 @@ export const operators = {
   'server.sessionsEnded': 'تم تسجيل الخروج من كل الأجهزة',
   'server.operatorDisabled': 'أُوقف المشغل من الآن',
   'server.secondFactorSet': 'ضُبط العامل الثاني. احتفظ برموز الاسترداد.',
-  'field.colour': 'اكتب لونًا مثل ‎#1F49E0.',
+  'field.colour': 'اكتب اللون بعلامة رقم وست خانات ست عشرية.',
   'field.url': 'اكتب عنوانًا يبدأ بـ ‎https://‎ أو ‎http://‎.',
   'field.wrongSpread': 'لا تزيد المنازل العشرية للفارق عن منازل سعر الأداة.',
   'field.unknownSetting': 'لا يوجد إعداد كهذا.',

@@ -22,7 +22,7 @@ export const operators = {
   'server.sessionsEnded': 'Signed out everywhere',
   'server.operatorDisabled': 'The operator is kept out from now on',
   'server.secondFactorSet': 'Second factor set up. Keep the recovery codes.',
-  'field.colour': 'Write a colour such as #1F49E0.',
+  'field.colour': 'Write a colour as a number sign and six hexadecimal digits.',
   'field.url': 'Write an address that begins with https:// or http://.',
   'field.wrongSpread': 'A spread of this instrument has no more decimals than its prices.',
   'field.unknownSetting': 'There is no such setting.',

@@ -24,7 +24,7 @@ export const operators = {
   'server.sessionsEnded': '已在所有裝置登出',
   'server.operatorDisabled': '該操作員已被停用',
   'server.secondFactorSet': '雙重驗證已設定，請妥善保存備用碼。',
-  'field.colour': '請輸入顏色，例如 #1F49E0。',
+  'field.colour': '請以井號及六位十六進位數字填寫顏色。',
   'field.url': '請輸入以 https:// 或 http:// 開頭的網址。',
   'field.wrongSpread': '點差的小數位不可多於此產品的報價。',
   'field.unknownSetting': '沒有這個設定。',
