@@ -5,7 +5,9 @@ import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
-import { Operators } from './console/operators.ts';
+import { openConsole } from './console/console.ts';
+import type { Console } from './console/console.ts';
+import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
 import { favouriteEndpoints } from './favourites/endpoints.ts';
@@ -90,8 +92,16 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const outbox = new Outbox({ database, clock, log, carriers });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
   const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, engine });
-  const operators = new Operators({ database, clock, passwords: identity.passwords });
-  const newOwner = await operators.ensureOwner(email === null || password === null ? null : { email, password });
+  const desk = await openConsole({
+    ...{ database, bus, clock, log, engine, limits, settings, signer: parts.signer, carriers: {} },
+    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
+    customerSessions: identity.sessions,
+    dataDir: environment.dataDir,
+    requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(parts.boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+  });
+  const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
@@ -100,13 +110,13 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const wallet = openWallet({ database, clock, log, settings, engine, board, identity, uploads, translator });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
-    operator: (token: string) => operators.resolve(token),
+    operator: (token: string) => desk.sessions.resolve(token),
   };
   const http = await createHttpServer({
     host: environment.host,
     port: environment.port,
     endpoints: [
-      ...endpointsOf(parts, identity, operators),
+      ...endpointsOf(parts, identity, desk),
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
@@ -136,24 +146,15 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   return { modules, origin: () => http.origin, newOwner, wallet };
 }
 
-function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
-  const { environment, clock, database, settings, companies, products, market, engine, findOrder } = parts;
+function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {
+  const { clock, database, settings, companies, products, market, engine, findOrder } = parts;
   const { board, candles, sparklines } = parts.boards;
-  const { passwords, failures, limits } = identity;
+  const { limits } = identity;
   const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
   return [
     ...identityEndpoints(identity),
     ...siteEndpoints({ database, settings, companies, clock, priceSource: market.source }),
-    ...consoleEndpoints({
-      database,
-      clock,
-      operators,
-      passwords,
-      failures,
-      limits,
-      settings,
-      requiresTotp: environment.consoleRequiresTotp,
-    }),
+    ...consoleEndpoints(desk),
     ...marketEndpoints({
       ...{ database, board, candles, sparklines, translator, formatTime },
       feeBasis: () => tradingRules(settings).feeBasis,

@@ -19,7 +19,9 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations/migrate.ts';
 import type { Module } from './platform/module.ts';
+import { grantApplicationRole } from './platform/postgres/application-role.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
+import type { Postgres } from './platform/postgres/postgres.ts';
 import { openApi } from './api-role.ts';
 import type { ApiRole } from './api-role.ts';
 import { Companies } from './site/companies.ts';
@@ -135,10 +137,11 @@ async function startParts(
 }
 
 async function startDatabase(environment: Environment, log: Log, started: Module[]) {
-  const { dataDir: dataDirectory, databaseUrl } = environment;
-  const postgres = await startPostgres({ dataDirectory, databaseUrl, tell: (sentence) => log.warn(sentence) });
-  const { connection } = postgres;
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  const { dataDir: dataDirectory, databaseUrl, databaseOwnerUrl } = environment;
+  const tell = (sentence: string): void => log.warn(sentence);
+  const postgres = await startPostgres({ dataDirectory, databaseUrl, databaseOwnerUrl, tell });
+  const { application } = postgres;
+  const pool = new pg.Pool({ ...application, max: POOL_SIZE });
   // The error itself carries the whole client, secrets included.
   let ended = false;
   pool.on('error', ({ message }) => {
@@ -153,11 +156,41 @@ async function startDatabase(environment: Environment, log: Log, started: Module
       await postgres.stop();
     },
   });
-  const applied = await migrate(pool);
-  if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
+  await prepareTables(postgres, log);
   const database = openDatabase(pool);
   await seedSite(database, new Date());
-  return { connection, database };
+  return { connection: application, database };
+}
+
+/** The owner of the tables brings them up to date and lets the program's role at them, and is then not needed any more. */
+async function prepareTables({ connection, application }: Postgres, log: Log): Promise<void> {
+  const owner = new pg.Pool({ ...connection, max: 1 });
+  try {
+    const applied = await migrate(owner);
+    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
+    const role = await currentRole(application);
+    if (role === (await currentRole(connection))) {
+      log.warn(
+        { role },
+        'The program runs as the owner of its tables. Set DATABASE_OWNER_URL and give DATABASE_URL another role.',
+      );
+      return;
+    }
+    await grantApplicationRole(owner, role);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function currentRole(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await client.end();
+  }
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

@@ -138,18 +138,23 @@ describe('every call of the contract', () => {
   };
 
   const isFile = (call: Call): boolean => call.file !== undefined;
+  /** Those of operators take several of them: console-wire.test.ts. */
+  const isHere = (call: Call): boolean => call.who !== 'operator' || call.name === 'console.outbox';
 
-  it.each(CALLS.filter(isFile).map((call) => [call.name, call] as const))('%s answers a file', async (_name, call) => {
-    const query = new URLSearchParams(await inputs[call.name]?.());
-    const answer = await fetch(`${server.origin}${call.path}?${query.toString()}`, {
-      headers: { authorization: customer },
-    });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
-  });
+  it.each(CALLS.filter((call) => isFile(call) && isHere(call)).map((call) => [call.name, call] as const))(
+    '%s answers a file',
+    async (_name, call) => {
+      const query = new URLSearchParams(await inputs[call.name]?.());
+      const answer = await fetch(`${server.origin}${call.path}?${query.toString()}`, {
+        headers: { authorization: customer },
+      });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
+    },
+  );
 
-  const told = CALLS.filter((call) => !isFile(call));
+  const told = CALLS.filter((call) => !isFile(call) && isHere(call));
   it.each(told.map((call) => [call.name, call] as const))('%s answers as declared', async (_name, call) => {
     const answer = await ask(call);
     expect(answer).toMatchObject({ status: 200, code: 1 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from './console/permissions.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** Who may make a call: `public` needs no session, `customer` a customer's, `operator` a back-office one. */
@@ -17,6 +18,10 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly who: Who;
+  /** Of a call of operators: what their role must permit. Without one nobody may make it. */
+  readonly permission?: Permission;
+  /** A customer who is frozen may not make it: it opens something, or takes money out. */
+  readonly whenFrozen?: 'refused';
   /** A call that changes something honours Idempotency-Key, is never cached, and answers POST even where documented as GET. */
   readonly changes: boolean;
   /** How our client sends a POST body; the server takes json and form alike. `multipart`: one file in the field `file`. */

@@ -41,6 +41,8 @@ interface UsersTable {
   invited_by: string | null;
   language: string;
   accounts_opened: Generated<boolean>;
+  frozen_at: Generated<Date | null>;
+  frozen_reason: Generated<string>;
   created_at: Date;
 }
 

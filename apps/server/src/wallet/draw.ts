@@ -7,6 +7,7 @@ import { refusalAnswer } from '../engine/refusals.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { CustomerSession } from '../platform/http/endpoint.ts';
 import { siteMidnight } from '../platform/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
@@ -59,12 +60,7 @@ export const drawEndpoint = (parts: DrawParts) =>
   });
 
 /** Everything that can stand against it, the pay password last: a try of it is only used up where the rest is right. */
-async function newDraft(
-  input: InputOf<typeof draw>,
-  session: { readonly userId: number; readonly sessionId: number; readonly demo: boolean },
-  requestKey: string,
-  parts: DrawParts,
-) {
+async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, requestKey: string, parts: DrawParts) {
   const { userId } = session;
   const currency = await parts.currencies.find(input.draw_currency_id);
   if (session.demo) return refuse('realAccountOnly');

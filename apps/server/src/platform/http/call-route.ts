@@ -15,6 +15,7 @@ import { parseInput, rawInput } from './input.ts';
 import type { PartsReader } from './multipart.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refuseBarred } from './permission-gate.ts';
 import { tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
@@ -98,6 +99,8 @@ async function perform(
     return refuse('countryNotServed');
   const session = await sessionFor(call.who, request, gates.sessions);
   if (session === null && call.who !== 'public') return refuse('sessionInvalid');
+  const barred = refuseBarred(call, session);
+  if (barred !== null) return barred;
   const body = call.body === 'multipart' ? await gates.parts.read(request, senderOf(session, address)) : null;
   if (body?.kind === 'invalid') return refuse('invalidInput', { fields: body.fields });
   const parsed = parseInput(call.input, rawInput(request.query, body?.body ?? request.body));

@@ -43,7 +43,6 @@ export const server = {
   'option.down': 'هبوط',
   'server.memo.optionFeedGap': 'لا يوجد سعر عند الانتهاء: أُعيد المبلغ',
   'server.memo.optionReset': 'أُعيد ضبط الحساب التجريبي: أُعيد المبلغ',
-  'server.secondFactorMissing': 'يتطلب هذا الموقع عاملًا ثانيًا للتحقق، ولم يُضبط لهذا المشغل بعد.',
   'refusal.unknownAccount': 'تعذّر العثور على الحساب. سجّل الدخول مجددًا.',
   'refusal.unknownInstrument': 'هذه الأداة غير متاحة. اختر أداة أخرى.',
   'refusal.unknownOrder': 'تعذّر العثور على الأمر. حدّث قائمة أوامرك.',

@@ -40,7 +40,6 @@ export const server = {
   'option.down': 'down',
   'server.memo.optionFeedGap': 'No price at the end: stake returned',
   'server.memo.optionReset': 'Practice account reset: stake returned',
-  'server.secondFactorMissing': 'This site requires a second factor, and none is set up for this operator yet.',
   'refusal.unknownAccount': 'This account cannot be found. Log in again.',
   'refusal.unknownInstrument': 'This instrument is not offered. Choose another one.',
   'refusal.unknownOrder': 'This order cannot be found. Refresh your orders.',

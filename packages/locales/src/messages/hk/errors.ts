@@ -10,6 +10,8 @@ export const errors = {
   'error.notFound': '找不到此內容，或已被移除。',
   'error.alreadyDone': '此操作先前已完成，沒有重複執行。',
   'error.countryNotServed': '我們未在你所在的國家或地區提供此服務。',
+  'error.notPermitted': '你的角色無權執行此操作，請由有權限的同事處理。',
+  'error.accountFrozen': '你的帳戶正在審查。你可以平倉，但暫時不能開倉或提現。請聯絡客戶服務。',
   'error.wrongCredentials': '帳號或密碼不正確，請檢查後再試。',
   'error.locked': '錯誤次數過多，已暫時鎖定。請稍後再試或重設密碼。',
   'error.wrongCode': '驗證碼不正確或已過期，請重新取得。',

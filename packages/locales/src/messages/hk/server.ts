@@ -41,7 +41,6 @@ export const server = {
   'option.down': '看跌',
   'server.memo.optionFeedGap': '到期時沒有報價：退還本金',
   'server.memo.optionReset': '模擬帳戶已重設：退還本金',
-  'server.secondFactorMissing': '本站要求雙重驗證，而此操作員尚未設定。',
   'refusal.unknownAccount': '找不到此帳戶，請重新登入。',
   'refusal.unknownInstrument': '未提供此產品，請選擇其他產品。',
   'refusal.unknownOrder': '找不到此訂單，請重新整理訂單列表。',
