@@ -52,6 +52,7 @@ import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
 import { uploadEndpoints } from './uploads/endpoints.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { openVerification } from './verification/open-verification.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -94,6 +95,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { board } = parts.boards;
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
   const uploads = await Uploads.open({ database, clock, log });
+  const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => operators.resolve(token),
@@ -105,6 +107,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...endpointsOf(parts, identity, operators),
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
+      ...verification.endpoints,
     ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,

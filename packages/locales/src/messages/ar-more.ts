@@ -5,6 +5,7 @@ import { messages } from './ar/messages.ts';
 import { receipt } from './ar/receipt.ts';
 import { transfer } from './ar/transfer.ts';
 import { uploads } from './ar/uploads.ts';
+import { verification } from './ar/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -14,4 +15,5 @@ export const moreTexts = {
   ...receipt,
   ...transfer,
   ...uploads,
+  ...verification,
 } as const;

@@ -5,6 +5,7 @@ import { messages } from './en/messages.ts';
 import { receipt } from './en/receipt.ts';
 import { transfer } from './en/transfer.ts';
 import { uploads } from './en/uploads.ts';
+import { verification } from './en/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -14,4 +15,5 @@ export const moreTexts = {
   ...receipt,
   ...transfer,
   ...uploads,
+  ...verification,
 } as const;

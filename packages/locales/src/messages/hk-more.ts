@@ -5,6 +5,7 @@ import { messages } from './hk/messages.ts';
 import { receipt } from './hk/receipt.ts';
 import { transfer } from './hk/transfer.ts';
 import { uploads } from './hk/uploads.ts';
+import { verification } from './hk/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -14,4 +15,5 @@ export const moreTexts = {
   ...receipt,
   ...transfer,
   ...uploads,
+  ...verification,
 } as const;

@@ -11,6 +11,7 @@ import type { PushTables } from '../../push/tables.ts';
 import type { ReceiptTables } from '../../receipt/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
 import type { UploadTables } from '../../uploads/tables.ts';
+import type { VerificationTables } from '../../verification/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
@@ -29,4 +30,5 @@ export interface Tables
     PushTables,
     ReceiptTables,
     SiteTables,
-    UploadTables {}
+    UploadTables,
+    VerificationTables {}
