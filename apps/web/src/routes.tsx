@@ -41,6 +41,13 @@ const companyEmail = split(
 const messages = split(async () => (await import('./features/messages/messages-screen.tsx')).MessagesScreen);
 const message = split(async () => (await import('./features/messages/message-detail-screen.tsx')).MessageDetailScreen);
 const alerts = split(async () => (await import('./features/alerts/alerts-screen.tsx')).AlertsScreen);
+const verification = split(
+  async () => (await import('./features/verification/verification-screen.tsx')).VerificationScreen,
+);
+const checkForm = split(async () => (await import('./features/verification/check-form-screen.tsx')).CheckFormScreen);
+const singleVerification = split(
+  async () => (await import('./features/verification/single-screen.tsx')).SingleVerificationScreen,
+);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -71,6 +78,9 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.feedback, ...coming },
   { path: paths.support, ...coming, within: 'account' },
   { path: paths.transfer, ...transfer, login: true, within: 'account' },
+  { path: paths.verification, ...verification, login: true, within: 'account' },
+  { path: paths.verificationForm, ...checkForm, login: true, within: 'account' },
+  { path: paths.singleVerification, ...singleVerification, login: true, within: 'account' },
   { path: `${paths.mine}/*`, ...coming, login: true, within: 'account' },
   { path: `${paths.loans}/*?`, ...coming, login: true, within: 'account' },
   { path: `${paths.mining}/*?`, ...coming, within: 'account' },

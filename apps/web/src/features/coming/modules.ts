@@ -23,7 +23,6 @@ const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.deposit, { title: 'home.deposit', text: 'coming.deposit' }],
   [paths.withdraw, { title: 'home.withdraw', text: 'coming.withdraw' }],
   [paths.assets, { title: 'account.myAssets', text: 'coming.assets' }],
-  [paths.verification, { title: 'account.verification', text: 'coming.verification' }],
   [paths.wallet, { title: 'account.wallet', text: 'coming.wallet' }],
   [paths.history, { title: 'coming.historyTitle', text: 'coming.history' }],
   [paths.payPassword, { title: 'auth.payPassword', text: 'coming.security' }],

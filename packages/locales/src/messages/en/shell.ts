@@ -50,7 +50,6 @@ export const shell = {
     'You will be able to add funds here by crypto or bank, and follow each deposit until it is credited.',
   'coming.withdraw': 'You will be able to withdraw here, with the fee, the net amount and the review time shown first.',
   'coming.assets': 'Your trading, option and funding accounts will be listed here, each with its records.',
-  'coming.verification': 'You will be able to verify your identity here. We will say who decides and by when.',
   'coming.inviteTitle': 'Invite friends',
   'coming.invite': 'Your invitation link and code will be here.',
   'coming.security':

@@ -38,7 +38,6 @@ export const verification = {
   'verification.startFull': 'Start the full check',
   'verification.again': 'Send it again',
   'verification.send': 'Send for review',
-  'verification.needsBasic': 'After the basic check',
   'verification.whatNow': 'What you can do',
   'verification.trade': 'Trade and copy',
   'verification.deposit': 'Deposit',
@@ -61,9 +60,8 @@ export const verification = {
   'verification.handHelp': 'Your face and the document both sharp and whole.',
   'verification.frontHelp': 'The whole document, sharp, without glare.',
   'verification.missing': 'Fill in everything to send it.',
-  'verification.waitForPhotos': 'Wait until the photos are sent.',
   'verification.done': 'Sent. A person looks at it within 48 hours.',
   'verification.promise': 'A person decides within 48 hours.',
   'verification.demo': 'A practice account needs no verification. Log in with a real account to verify yourself.',
-  'verification.seeHub': 'See verification',
+  'verification.basicDone': 'Basic check done',
 } as const;

@@ -50,7 +50,6 @@ export const shell = {
   'coming.deposit': '你將可在此以加密貨幣或銀行轉帳入金，並追蹤每筆入金直至入帳。',
   'coming.withdraw': '你將可在此提款，並預先看到手續費、實收金額和審核時間。',
   'coming.assets': '你的交易、期權和資金帳戶及其紀錄將在此列出。',
-  'coming.verification': '你將可在此驗證身分，我們會說明由誰審核及何時完成。',
   'coming.inviteTitle': '邀請好友',
   'coming.invite': '你的邀請連結和邀請碼將在此顯示。',
   'coming.security': '你將可在此更改密碼。現在如需重設登入密碼，請使用登入畫面的重設功能。',

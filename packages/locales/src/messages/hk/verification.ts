@@ -39,7 +39,6 @@ export const verification = {
   'verification.startFull': '開始高級驗證',
   'verification.again': '重新提交',
   'verification.send': '提交審核',
-  'verification.needsBasic': '通過初級驗證後',
   'verification.whatNow': '你可以做的事',
   'verification.trade': '交易及跟單',
   'verification.deposit': '充值',
@@ -62,9 +61,8 @@ export const verification = {
   'verification.handHelp': '你的臉及證件均須清晰完整。',
   'verification.frontHelp': '整份證件，清晰而無反光。',
   'verification.missing': '填妥所有項目方可提交。',
-  'verification.waitForPhotos': '請等待照片傳送完成。',
   'verification.done': '已送出，專人會在 48 小時內審核。',
   'verification.promise': '專人會在 48 小時內作出決定。',
   'verification.demo': '模擬帳戶無需驗證。請以真實帳戶登入以進行驗證。',
-  'verification.seeHub': '檢視身分驗證',
+  'verification.basicDone': '初級驗證已完成',
 } as const satisfies Record<keyof typeof english, string>;
