@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = 'f07dd3b5476ef0649e635d151e10f238';
+const WIRE_HASH = '17c4e980515240f79793967b6919248d';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -61,7 +61,7 @@ export async function submitVerification(
 }
 
 /** Documents are compared without what people put between the characters. */
-export const cardKey = (cardId: string): string =>
+const cardKey = (cardId: string): string =>
   cardId
     .normalize('NFKC')
     .toUpperCase()

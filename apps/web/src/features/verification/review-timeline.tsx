@@ -1,6 +1,7 @@
 import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Note } from '@candor/ui/notice.tsx';
+import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { Moment, momentText } from '../../numbers/moment.tsx';
 
@@ -14,7 +15,8 @@ export interface ReviewTimelineProps {
 export function ReviewTimeline({ step, items }: ReviewTimelineProps) {
   const t = useTranslation();
   const { sent_at_ms: sentAt, decide_by_ms: decideBy } = step;
-  const isLate = decideBy !== null && decideBy < Date.now();
+  const [now] = useState(Date.now);
+  const isLate = decideBy !== null && decideBy < now;
   return (
     <>
       <ol className="review">
