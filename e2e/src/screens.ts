@@ -75,6 +75,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'company-email', path: '/mine/email' },
   { name: 'coming-copying', path: '/follow' },
   { name: 'coming-ranking', path: '/rank' },
+  { name: 'verification-practice', path: '/mine/auth-double', as: 'demo' },
   { name: 'messages-empty', path: '/message', as: 'demo' },
   { name: 'alerts-empty', path: '/mine/alerts', as: 'demo' },
   { name: 'alerts-new', path: '/mine/alerts?code=EURUSD', as: 'trader' },

@@ -56,6 +56,7 @@ import { uploadEndpoints } from './uploads/endpoints.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { openWallet } from './wallet/open-wallet.ts';
 import type { OpenedWallet } from './wallet/open-wallet.ts';
+import { openVerification } from './verification/open-verification.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -107,7 +108,11 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { board } = parts.boards;
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
   const uploads = await Uploads.open({ database, clock, log });
-  const wallet = openWallet({ database, clock, log, settings, engine, board, identity, uploads, translator });
+  const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
+  const wallet = openWallet({
+    ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
+    verification: verification.reader,
+  });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => desk.sessions.resolve(token),
@@ -120,6 +125,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
+      ...verification.endpoints,
     ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,

@@ -120,6 +120,12 @@ import { setPayPassword } from './wallet/set-pay-password.ts';
 import { cancelWireInfoEdit, getWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from './wallet/wire-edit.ts';
 import { wireInfo } from './wallet/wire-info.ts';
 import { wireSubmit } from './wallet/wire-submit.ts';
+import { verificationCenter } from './verification/center.ts';
+import { juniorRealName } from './verification/junior-real-name.ts';
+import { realName } from './verification/real-name.ts';
+import { seniorRealName } from './verification/senior-real-name.ts';
+import { userDoubleCenter } from './verification/user-double-center.ts';
+import { userDoubleStatus } from './verification/user-double-status.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -248,4 +254,10 @@ export const CALLS: readonly Call[] = [
   wireSubmitEdit,
   wireInfo,
   wireSubmit,
+  userDoubleStatus,
+  userDoubleCenter,
+  juniorRealName,
+  seniorRealName,
+  realName,
+  verificationCenter,
 ];

@@ -14,12 +14,12 @@ import { Currencies } from './currencies.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { walletEndpoints } from './endpoints.ts';
 import { WalletGuards } from './guards.ts';
+import type { VerificationReader } from './guards.ts';
 import { Holds } from './holds.ts';
 import { PayPasswords } from './pay-passwords.ts';
 import { PaymentDrafts } from './payment-drafts.ts';
 import { PayoutMethods } from './payout-methods.ts';
 import { uploadedProofs } from './proofs.ts';
-import { storedVerification } from './stored-verification.ts';
 import { WalletCatalogue } from './wallet-catalogue.ts';
 import { WalletDesk } from './wallet-desk.ts';
 
@@ -32,6 +32,7 @@ export interface WalletParts {
   readonly board: QuoteBoard;
   readonly identity: Identity;
   readonly uploads: Uploads;
+  readonly verification: VerificationReader;
   readonly translator: (language: string) => Translator;
 }
 
@@ -46,14 +47,14 @@ export interface OpenedWallet {
 
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(parts: WalletParts): OpenedWallet {
-  const { database, clock, log, settings, engine, board, identity, uploads, translator } = parts;
+  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator } = parts;
   const { users, passwords, failures } = identity;
   const currencies = new Currencies({ database, board, clock });
   const drafts = new PaymentDrafts({ database, engine });
   const endpoints = walletEndpoints({
     ...{ database, clock, settings, engine, translator, drafts, users, passwords, failures },
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
-    guards: new WalletGuards({ settings, verification: storedVerification(database) }),
+    guards: new WalletGuards({ settings, verification }),
     holds: new Holds({ database, settings, clock }),
     currencies,
     methods: new PayoutMethods({ database, clock }),
