@@ -1,7 +1,7 @@
 import type { Call } from '@candor/protocol/call.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
-import { fund, idOfCurrency, letHoldsPass, newPerson, PASSWORD, TRON } from './wallet-people.ts';
+import { fund, idOfCurrency, letHoldsPass, newPerson, PASSWORD, sendProof, TRON } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 type Input = Readonly<Record<string, string>>;
@@ -87,7 +87,10 @@ const INPUTS: Readonly<Record<string, ((scene: Scene) => Promise<Input>) | undef
     await edited(scene);
     return {};
   },
-  'quickCharge.save_wire_info_edit': async (scene) => ({ id: await edited(scene), proofImg: '/api/common/image?id=x' }),
+  'quickCharge.save_wire_info_edit': async (scene) => ({
+    id: await edited(scene),
+    proofImg: await sendProof(scene.caller, scene.person),
+  }),
   'quickCharge.cancel_wire_info_edit': async (scene) => ({ id: await edited(scene) }),
   'account.draw_symbol_list': none,
   'account.draw_list': none,

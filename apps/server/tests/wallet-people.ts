@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { photo } from '../src/uploads/testing/pictures.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -19,6 +20,14 @@ export async function newPerson(server: RunningServer, caller: Caller, verified 
   const { token, user } = answer.data as { token: string; user: { uid: number } };
   await server.database.updateTable('users').set({ verified }).where('id', '=', String(user.uid)).execute();
   return { email, token, uid: user.uid };
+}
+
+/** The address of a picture that the customer has sent. */
+export async function sendProof(caller: Caller, { token }: Person): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([await photo('png')]), 'paid.png');
+  const sent = await caller.parts('/api/common/image_upload', form, { token });
+  return String(sent.data.url);
 }
 
 /** Pays in by bank, as far as the house's credit. */

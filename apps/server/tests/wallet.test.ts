@@ -5,7 +5,7 @@ import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { fundingOf, idOfCurrency, newPerson, trialBalance, TRON } from './wallet-people.ts';
+import { fundingOf, idOfCurrency, newPerson, sendProof, trialBalance, TRON } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 /* Deposits through the whole program. */
@@ -33,6 +33,8 @@ const get = (path: string, who: Person, query: Record<string, string> = {}): Pro
   caller.get(path, query, { token: who.token });
 const post = (path: string, body: object, who: Person, key?: string): Promise<Answer> =>
   caller.post(path, body, { token: who.token, ...(key === undefined ? {} : { key }) });
+/** Its id, which stays in every address of it. */
+const pictureOf = (url: string): string => /id=[^&]+/.exec(url)?.[0] ?? expect.unreachable();
 const byValue = (one: number, other: number): number => one - other;
 
 it('a site that nobody has entered addresses and banks for offers none', async () => {
@@ -70,7 +72,9 @@ it('an address of the pool is one customer’s for good, and nobody looks twice'
 
 it('a coin is announced once for each key, credited once, and is then in the account and its records', async () => {
   const [{ id: charge_id }] = (await get('/api/quickCharge/info', person)).data;
-  const body = { number: '120.5', proofImg: '/api/common/image?id=x', charge_id };
+  const foreign = { number: '120.5', proofImg: await sendProof(caller, other), charge_id };
+  expect(await post('/api/quickCharge/submit', foreign, person)).toMatchObject({ code: 1000 });
+  const body = { ...foreign, proofImg: await sendProof(caller, person) };
   const announced = await post('/api/quickCharge/submit', body, person, 'coin-1');
   expect(announced).toMatchObject({
     code: 1,
@@ -78,6 +82,8 @@ it('a coin is announced once for each key, credited once, and is then in the acc
     data: { number: '120.5', type: 0, currency_code: 'USDT', status: 0, credited: '', address: TRON[0], ended_at: '' },
   });
   expect((await post('/api/quickCharge/submit', body, person, 'coin-1')).data).toEqual(announced.data);
+  // A picture proves one thing.
+  expect(await post('/api/quickCharge/submit', body, person)).toMatchObject({ code: 1000 });
   const { id } = announced.data;
   expect((await get('/api/quickCharge/quick_ist', person)).data).toMatchObject({ total: 1, data: [{ id }] });
   expect((await get('/api/quickCharge/quick_ist', person, { type: '1' })).data).toEqual({ total: 0, data: [] });
@@ -121,21 +127,21 @@ it('a bank deposit of the edit flow asks, is told an account, is proven, and ask
   expect(asked).toMatchObject({ code: 1, data: { number: '500', symbol_name: 'USD', bank_info: null, proof_img: '' } });
   const { id } = asked.data;
   expect(await post('/api/quickCharge/wire_submit_edit', body, other)).toMatchObject({ code: 1005 });
-  const proof = { id, proofImg: '/api/common/image?id=paid' };
+  const proof = { id, proofImg: await sendProof(caller, other) };
   // There is nothing to prove before there is an account to pay to.
   expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
   const { desk } = server.wallet;
   const bank = { bank_name: 'First', swift: 'DEUTDEFF', ifsc: '', iban: '', name: 'Candor', account: '1234' };
   expect(await desk.nameBank(id, bank)).toMatchObject({ kind: 'done' });
   expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toMatchObject({ id, bank_info: bank });
-  for (const proofImg of ['', 'https://evil.example/x.png', '//evil.example/x.png'])
+  for (const proofImg of ['', 'https://evil.example/x.png', '/mine', await sendProof(caller, person)])
     expect(await post('/api/quickCharge/save_wire_info_edit', { id, proofImg }, other)).toMatchObject({
       code: 1000,
       data: { fields: { proofImg: expect.any(String) } },
     });
   expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({
     code: 1,
-    data: { status: 0, bank_info: bank, proof_img: proof.proofImg },
+    data: { status: 0, bank_info: bank, proof_img: expect.stringContaining(pictureOf(proof.proofImg)) },
   });
   expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
   expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, other)).toMatchObject({ code: 1005 });

@@ -63,7 +63,7 @@ export async function draftDeposit(
     const known = await paymentOfKey(transaction, 'deposits', { userId, requestKey, now: at.getTime() });
     if (known !== null) return known.draft;
     if (wanted.isEditFlow && (await hasWaiting(transaction, userId))) return 'another';
-    const proof = await proofs.claim(transaction, userId, wanted.proof);
+    const proof = await claimProof(transaction, proofs, userId, wanted.proof);
     if (proof === null) return 'wrongProof';
     const { id } = await transaction
       .insertInto('deposits')
@@ -110,7 +110,7 @@ export async function addProof(
     await lockCustomer(transaction, userId);
     const deposit = await findDeposit(transaction, id, userId);
     if (deposit?.status !== 'pending' || deposit.proof !== '' || deposit.bankInfo === null) return 'notWaiting';
-    const proof = await proofs.claim(transaction, userId, address);
+    const proof = await claimProof(transaction, proofs, userId, address);
     if (proof === null) return 'wrongProof';
     await transaction.updateTable('deposits').set({ proof_img: proof }).where('payment_id', '=', String(id)).execute();
     return { ...deposit, proof };
@@ -156,6 +156,23 @@ export async function findDeposit(database: Database, id: number, userId: number
   if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
   const row = await query.executeTakeFirst();
   return row === undefined ? null : asDeposit(row);
+}
+
+/** A picture proves one deposit, unless that came to nothing; null where it may not be named. */
+async function claimProof(
+  transaction: Transaction<Tables>,
+  proofs: Proofs,
+  userId: number,
+  address: string,
+): Promise<string | null> {
+  const kept = await proofs.claim(transaction, userId, address);
+  if (kept === null || kept === '') return kept;
+  const { rows } = await sql`
+    select 1 from deposits d left join payments p on p.partition = 0 and p.id = d.payment_id
+    where d.user_id = ${String(userId)} and d.proof_img = ${kept} and (p.id is null or p.status in ('pending', 'done'))
+    limit 1
+  `.execute(transaction);
+  return rows.length === 0 ? kept : null;
 }
 
 /** Drafts count: they may become one. */

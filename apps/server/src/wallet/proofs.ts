@@ -13,7 +13,7 @@ export interface Proofs {
   linkFor(kept: string, userId: number): string;
 }
 
-/** Pictures that the customer sent in private: each proves one thing. */
+/** Pictures that the customer sent in private. */
 export const uploadedProofs = (uploads: Uploads): Proofs => ({
   async claim(transaction, userId, address) {
     if (address === '') return '';
