@@ -15,7 +15,7 @@ import { say, saying } from '../src/words.ts';
 const stage = setStage();
 let cast: Cast;
 beforeAll(async () => {
-  cast = await assembleCast(stage.server().origin);
+  cast = await assembleCast(stage.server());
 });
 
 test('home', async () => {
