@@ -80,7 +80,7 @@ test('a bank deposit is matched, paid, proven and credited, and a withdrawal goe
   await page.locator('main .list-row').first().click();
   await sheet(page).getByText('0xfeed').waitFor();
   await open(page, '/mine/history?accountTypeId=3');
-  await page.getByText('−250.00').waitFor();
+  await page.locator('dl').getByText('150.00').waitFor();
 });
 
 test('a withdrawal that is not decided can be taken back, and one that is refused says where the money is', async () => {
@@ -159,29 +159,37 @@ test('a demo account is told that it needs a real one', async () => {
 });
 
 test('without a connection the records say so, and come when it is back', async () => {
-  const { page } = await phone();
-  await open(page, '/mine/wallet');
+  const { page, complaints } = await phone();
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/mine/history?accountTypeId=3');
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: say('funds.history') }).click();
+  await page.getByRole('tab', { name: say('funds.short.1') }).click();
   await page.getByText(say('common.loadFailed')).waitFor();
   await page.context().setOffline(false);
   await page
+    .locator('main')
     .getByRole('button', { name: say('common.retry') })
-    .first()
     .click();
   await page.getByText(say('funds.noRecords')).waitFor();
 });
 
-async function phone(signedIn = true): Promise<{ readonly page: Page; readonly customer: Customer }> {
+interface Visit {
+  readonly page: Page;
+  readonly complaints: Complaints;
+  readonly customer: Customer;
+}
+
+async function phone(signedIn = true): Promise<Visit> {
   const context = await visit(browser, house.origin);
   const page = await context.newPage();
-  pages.push({ page, complaints: watchComplaints(page, house.origin) });
-  if (!signedIn) return { page, customer: { email: '', token: '', uid: 0 } };
+  const complaints = watchComplaints(page, house.origin);
+  pages.push({ page, complaints });
+  if (!signedIn) return { page, complaints, customer: { email: '', token: '', uid: 0 } };
   people += 1;
   const customer = await newCustomer(house.origin, `wallet${people}@example.com`);
   await prepare(customer);
   await arriveAs(page, customer);
-  return { page, customer };
+  return { page, complaints, customer };
 }
 
 async function prepare(customer: Customer): Promise<void> {
