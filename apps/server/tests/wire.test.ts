@@ -6,6 +6,7 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { newBrowser } from '../src/push/testing/browser-keys.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { Payer } from './payer.ts';
 import { OPERATOR, startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -128,9 +129,10 @@ describe('every call of the contract', () => {
   const own = new Set(['user.logout', 'user.amend_password']);
 
   const ask = async (call: Call): Promise<Answer> => {
-    const input = (await inputs[call.name]?.()) ?? {};
+    const paid = await new Payer(server, caller).inputFor(call);
+    const input = paid?.input ?? (await inputs[call.name]?.()) ?? {};
     const fresh = async (): Promise<string> => String((await caller.register('A long enough one')).answer.data.token);
-    const token = call.who === 'operator' ? operator : own.has(call.name) ? await fresh() : customer;
+    const token = call.who === 'operator' ? operator : own.has(call.name) ? await fresh() : (paid?.token ?? customer);
     const asking = call.who === 'public' ? {} : { token };
     return call.method === 'GET' ? caller.get(call.path, input, asking) : caller.form(call.path, input, asking);
   };

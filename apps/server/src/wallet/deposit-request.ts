@@ -4,9 +4,10 @@ import { refusalAnswer } from '../engine/refusals.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
-import { depositOfKey, draftDeposit, findDeposit } from './deposits.ts';
+import { draftDeposit, findDeposit } from './deposits.ts';
 import type { Deposit, NewDeposit } from './deposits.ts';
 import type { Refusal } from './guards.ts';
+import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 import type { Proofs } from './proofs.ts';
 import { worthOf } from './withdrawal-terms.ts';
@@ -31,7 +32,8 @@ export async function requestDeposit(
   { database, clock, drafts, proofs }: DepositRequestParts,
 ): Promise<Deposit | Refusal> {
   const requestKey = key ?? randomUUID();
-  const known = await depositOfKey(database, userId, requestKey);
+  const now = clock.wallNow();
+  const known = await paymentOfKey(database, 'deposits', { userId, requestKey, now });
   let draft = known?.draft;
   if (draft === undefined) {
     const wanted = await request();
@@ -39,7 +41,7 @@ export async function requestDeposit(
     const number = parseDecimal(wanted.number);
     const refusal = sizeRefusal(wanted, number);
     if (refusal !== null) return refusal;
-    const written = { ...wanted, userId, requestKey, number, at: new Date(clock.wallNow()) };
+    const written = { ...wanted, userId, requestKey, number, at: new Date(now) };
     const drafted = await draftDeposit(database, proofs, written);
     if (drafted === 'another') return refuse('alreadyDone', { message: 'server.depositWaiting' });
     if (drafted === 'wrongProof') return refuse('invalidInput', { fields: { proofImg: 'field.notAnOption' } });

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { WalletCurrency } from './currencies.ts';
 import { lockCustomer } from './customer-lock.ts';
+import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
 import type { Proofs } from './proofs.ts';
 import type { BankInfo, WalletKind } from './tables.ts';
@@ -48,26 +49,6 @@ export interface NewDeposit {
   readonly at: Date;
 }
 
-/** What the customer's own key came to: a deposit, or a draft of one; null while it came to nothing. */
-export async function depositOfKey(
-  database: Database,
-  userId: number,
-  requestKey: string,
-): Promise<{ readonly paymentId: number | null; readonly draft: PaymentDraft } | null> {
-  const row = await database
-    .selectFrom('deposits')
-    .select(['id', 'payment_id', 'amount'])
-    .where('user_id', '=', String(userId))
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const draft = { id: Number(row.id), userId, amount: parseMoney(row.amount), fee: ZERO_MONEY };
-  return {
-    paymentId: row.payment_id === null ? null : Number(row.payment_id),
-    draft: { table: 'deposits', ...draft },
-  };
-}
-
 /** Writes the draft; `another` where the customer already has one of the edit flow that waits. */
 export async function draftDeposit(
   database: Database,
@@ -78,7 +59,8 @@ export async function draftDeposit(
   const amount = worthOf(number, currency.price);
   return database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, userId);
-    const known = await depositOfKey(transaction, userId, wanted.requestKey);
+    const { requestKey, at } = wanted;
+    const known = await paymentOfKey(transaction, 'deposits', { userId, requestKey, now: at.getTime() });
     if (known !== null) return known.draft;
     if (wanted.isEditFlow && (await hasWaiting(transaction, userId))) return 'another';
     const proof = await proofs.claim(transaction, userId, wanted.proof);
@@ -87,7 +69,7 @@ export async function draftDeposit(
       .insertInto('deposits')
       .values({
         user_id: String(userId),
-        request_key: wanted.requestKey,
+        request_key: requestKey,
         kind: currency.kind,
         currency_id: currency.id,
         currency_code: currency.code,
@@ -99,7 +81,7 @@ export async function draftDeposit(
         edit_flow: wanted.isEditFlow,
         bank_info: wanted.bankInfo,
         proof_img: proof,
-        created_at: wanted.at,
+        created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

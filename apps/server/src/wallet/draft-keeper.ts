@@ -2,6 +2,7 @@ import { WorkLoop } from '../alerts/work-loop.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { ABANDONED_MS } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 
 /** Settles the drafts that a crash, or an answer that was lost, has left: all of them at the start, later those of a minute ago. */
@@ -45,6 +46,5 @@ export class DraftKeeper implements Module {
 }
 
 const LOOK_EVERY_MS = 60_000;
-const ABANDONED_MS = 60_000;
 /** The year 9999, the last that the database and Date agree on without more ado. */
 const FAR_MS = Date.UTC(9999, 0);

@@ -16,6 +16,7 @@ import type { Refusal, WalletGuards } from './guards.ts';
 import { longerHold } from './holds.ts';
 import type { Holds } from './holds.ts';
 import type { PayPasswords } from './pay-passwords.ts';
+import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 import type { PayoutMethods } from './payout-methods.ts';
 import type { PayoutDetails } from './tables.ts';
@@ -23,7 +24,7 @@ import { wireWithdrawal } from './wire-withdrawal.ts';
 import type { WithdrawalWriting } from './wire-withdrawal.ts';
 import { askedSince, leftOfDay, outside, sizeRefusal, withdrawalLimits } from './withdrawal-limits.ts';
 import { withdrawalTerms } from './withdrawal-terms.ts';
-import { draftWithdrawal, findWithdrawal, withdrawalOfKey } from './withdrawals.ts';
+import { draftWithdrawal, findWithdrawal } from './withdrawals.ts';
 
 export interface DrawParts extends WithdrawalWriting {
   readonly database: Database;
@@ -45,7 +46,8 @@ export const drawEndpoint = (parts: DrawParts) =>
       const { database, drafts } = parts;
       const { userId } = session;
       const requestKey = key ?? randomUUID();
-      const known = await withdrawalOfKey(database, userId, requestKey);
+      const now = parts.clock.wallNow();
+      const known = await paymentOfKey(database, 'withdrawals', { userId, requestKey, now });
       const draft = known?.draft ?? (await newDraft(input, session, requestKey, parts));
       if ('kind' in draft) return draft;
       const asked = known?.paymentId ?? (await drafts.submit(draft));

@@ -1,11 +1,10 @@
-import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import { parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { Outcome, RefusalReason } from '@candor/engine/outcome.ts';
 import { sql } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
-import { EngineBusyError } from '../engine/gateway.ts';
 import type { Database } from '../platform/database/database.ts';
 import { OverloadedError } from '../platform/http/faults.ts';
 
@@ -44,23 +43,18 @@ export class PaymentDrafts {
   async ask(draft: PaymentDraft): Promise<number | RefusalReason> {
     const { table, userId, amount, fee } = draft;
     const direction = table === 'deposits' ? 'deposit' : 'withdrawal';
-    try {
-      const outcome = await this.#engine.submit(
-        {
-          ...{ kind: 'requestPayment', userId: asUserId(userId), direction },
-          ...{ account: CUSTOMER_ACCOUNT_KINDS.funding, amount, fee },
-        },
-        keyOf(draft),
-      );
-      if (outcome.kind === 'applied') return paymentIdOf(outcome);
-      // The keeper of the drafts was here first: the key is used up, and the caller begins anew.
-      if (outcome.reason === 'unknownPayment') throw new OverloadedError('The draft was given up.');
-      return outcome.reason;
-    } catch (error) {
-      // Nothing was done. With any other error the fate is unknown, and the draft stays until it is known.
-      if (error instanceof EngineBusyError) await this.drop(draft);
-      throw error;
-    }
+    // Where this fails the draft stays: an earlier call with the same key may have been done, which the keeper finds out.
+    const outcome = await this.#engine.submit(
+      {
+        ...{ kind: 'requestPayment', userId: asUserId(userId), direction },
+        ...{ account: CUSTOMER_ACCOUNT_KINDS.funding, amount, fee },
+      },
+      keyOf(draft),
+    );
+    if (outcome.kind === 'applied') return paymentIdOf(outcome);
+    // The keeper of the drafts was here first: the key is used up, and the caller begins anew.
+    if (outcome.reason === 'unknownPayment') throw new OverloadedError('The draft was given up.');
+    return outcome.reason;
   }
 
   async tie({ table, id }: PaymentDraft, paymentId: number): Promise<void> {
@@ -126,6 +120,38 @@ export class PaymentDrafts {
     return null;
   }
 }
+
+/**
+ * What the customer's own key came to: a payment, or a draft of one; null while it came to nothing. A draft that was abandoned
+ * is the keeper's to settle, and not to be asked for again: the engine may have forgotten its key.
+ */
+export async function paymentOfKey(
+  database: Database,
+  table: PaymentDraft['table'],
+  { userId, requestKey, now }: { readonly userId: number; readonly requestKey: string; readonly now: number },
+): Promise<{ readonly paymentId: number | null; readonly draft: PaymentDraft } | null> {
+  const { rows } = await sql<KeyRow>`
+    select id, payment_id, amount, ${table === 'deposits' ? sql`0` : sql`fee`} as fee, created_at from ${sql.table(table)}
+    where user_id = ${String(userId)} and request_key = ${requestKey}
+  `.execute(database);
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (row.payment_id === null && row.created_at.getTime() < now - ABANDONED_MS)
+    throw new OverloadedError('The draft of this key is being settled.');
+  const draft = { table, id: Number(row.id), userId, amount: parseMoney(row.amount), fee: parseMoney(row.fee) };
+  return { paymentId: row.payment_id === null ? null : Number(row.payment_id), draft };
+}
+
+interface KeyRow {
+  readonly id: string;
+  readonly payment_id: string | null;
+  readonly amount: string;
+  readonly fee: string;
+  readonly created_at: Date;
+}
+
+/** Nobody who asked is still waiting for an answer. */
+export const ABANDONED_MS = 60_000;
 
 const keyOf = ({ table, id }: PaymentDraft): string => `draft:${table}:${id}`;
 

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { lockCustomer } from './customer-lock.ts';
 import type { WalletCurrency } from './currencies.ts';
+import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
 import type { PayoutDetails, WalletKind } from './tables.ts';
 import type { WithdrawalTerms } from './withdrawal-terms.ts';
@@ -35,33 +36,13 @@ export interface Withdrawal {
 export interface NewWithdrawal {
   readonly userId: number;
   readonly requestKey: string;
-  readonly currency: WalletCurrency;
+  readonly currency: Pick<WalletCurrency, 'id' | 'kind' | 'code' | 'network' | 'price'>;
   readonly amount: Money;
   readonly terms: WithdrawalTerms;
   readonly methodId: number | null;
   readonly payout: PayoutDetails;
   readonly memo: string;
   readonly at: Date;
-}
-
-/** What the customer's own key came to: a withdrawal, or a draft of one; null while it came to nothing. */
-export async function withdrawalOfKey(
-  database: Database,
-  userId: number,
-  requestKey: string,
-): Promise<{ readonly paymentId: number | null; readonly draft: PaymentDraft } | null> {
-  const row = await database
-    .selectFrom('withdrawals')
-    .select(['id', 'payment_id', 'amount', 'fee'])
-    .where('user_id', '=', String(userId))
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const draft = { id: Number(row.id), userId, amount: parseMoney(row.amount), fee: parseMoney(row.fee) };
-  return {
-    paymentId: row.payment_id === null ? null : Number(row.payment_id),
-    draft: { table: 'withdrawals', ...draft },
-  };
 }
 
 /**
@@ -75,7 +56,8 @@ export async function draftWithdrawal<R>(
   const { userId, currency, amount, terms } = wanted;
   return database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, userId);
-    const known = await withdrawalOfKey(transaction, userId, wanted.requestKey);
+    const { requestKey, at } = wanted;
+    const known = await paymentOfKey(transaction, 'withdrawals', { userId, requestKey, now: at.getTime() });
     if (known !== null) return known.draft;
     const refusal = await refusalOf(transaction);
     if (refusal !== null) return refusal;
@@ -83,7 +65,7 @@ export async function draftWithdrawal<R>(
       .insertInto('withdrawals')
       .values({
         user_id: String(userId),
-        request_key: wanted.requestKey,
+        request_key: requestKey,
         kind: currency.kind,
         currency_id: currency.id,
         currency_code: currency.code,
@@ -95,7 +77,7 @@ export async function draftWithdrawal<R>(
         method_id: wanted.methodId === null ? null : String(wanted.methodId),
         payout: wanted.payout,
         memo: wanted.memo,
-        created_at: wanted.at,
+        created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
