@@ -160,7 +160,7 @@ test('a demo account is told that it needs a real one', async () => {
 
 test('without a connection the records say so, and come when it is back', async () => {
   const { page, complaints } = await phone();
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/);
   await open(page, '/mine/history?accountTypeId=3');
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: say('funds.short.1') }).click();
