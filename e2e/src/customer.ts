@@ -1,6 +1,6 @@
 import type { Envelope } from '@candor/protocol/envelope.ts';
 import type { Page } from 'playwright-core';
-import { codeSentTo } from './operator.ts';
+import { newRealAccount } from './real-account.ts';
 
 /*
  * Customers with real accounts, as far as journeys about something else need them.
@@ -12,20 +12,12 @@ export interface Customer {
   readonly uid: number;
 }
 
-const PASSWORD = 'ordinary words 42';
 /** Two addresses that pass the check of their network. */
 export const TRON = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'] as const;
 
 /** Registers past the screens. */
 export async function newCustomer(origin: string, email: string): Promise<Customer> {
-  await post(`${origin}/api/notify/send_email`, { to: email, type: 1 });
-  const sms_code = await codeSentTo(origin, email);
-  const account = { type: 'email', account: email, password: PASSWORD, re_password: PASSWORD, sms_code };
-  const { token, user } = (await post(`${origin}/api/user/register`, account)) as {
-    token: string;
-    user: { uid: number };
-  };
-  return { email, token, uid: user.uid };
+  return { email, ...(await newRealAccount(origin, email)) };
 }
 
 /** What the house has to do before the customers' wallet works: who they are is known, and there are addresses and a bank to pay to. */

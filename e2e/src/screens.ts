@@ -79,6 +79,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'company-email', path: '/mine/email' },
   { name: 'coming-copying', path: '/follow' },
   { name: 'coming-ranking', path: '/rank' },
+  { name: 'verification-practice', path: '/mine/auth-double', as: 'demo' },
   { name: 'messages-empty', path: '/message', as: 'demo' },
   { name: 'alerts-empty', path: '/mine/alerts', as: 'demo' },
   { name: 'alerts-new', path: '/mine/alerts?code=EURUSD', as: 'trader' },
@@ -185,6 +186,9 @@ async function fillWallet(origin: string, { token }: Customer): Promise<void> {
   await post(`${origin}/api/user/set_pay_password`, { password: '482913' }, token);
   await post(`${origin}/api/wallet/bind_draw_method`, { draw_id: 1, type: 1, dc_address: TRON[1] }, token);
   await post(`${origin}/api/quickCharge/wire_submit_edit`, { number: '500', symbol_id: 5 }, token);
+  const answer = await fetch(`${origin}/api/quickCharge/info`, { headers: { authorization: token } });
+  const { data } = (await answer.json()) as { data: { readonly id: number }[] };
+  await post(`${origin}/api/quickCharge/submit`, { number: '120', charge_id: data[0]?.id ?? 0 }, token);
 }
 
 async function announceDeposit(page: Page): Promise<void> {

@@ -54,6 +54,7 @@ import { uploadEndpoints } from './uploads/endpoints.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { openWallet } from './wallet/open-wallet.ts';
 import type { OpenedWallet } from './wallet/open-wallet.ts';
+import { openVerification } from './verification/open-verification.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -98,6 +99,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
   const uploads = await Uploads.open({ database, clock, log });
   const wallet = openWallet({ database, clock, log, settings, engine, board, identity, translator });
+  const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => operators.resolve(token),
@@ -110,6 +112,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
+      ...verification.endpoints,
     ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,

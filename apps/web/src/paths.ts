@@ -26,7 +26,9 @@ export const paths = {
   assets: '/mine/accounts',
   support: '/mine/chat',
   transfer: '/mine/transfer',
-  verification: '/mine/auth',
+  verification: '/mine/auth-double',
+  verificationForm: '/mine/auth-double-submit',
+  singleVerification: '/mine/auth',
   wallet: '/mine/wallet',
   announcements: '/mine/announcement',
   companyEmail: '/mine/email',
@@ -66,6 +68,8 @@ export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */
 export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
+/** 1: the first check, 2: the second. */
+export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;

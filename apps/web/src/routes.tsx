@@ -60,6 +60,13 @@ const payPassword = fundsScreen(
 );
 const system = fundsScreen(async () => (await import('./features/user/system-screen.tsx')).SystemScreen);
 const support = fundsScreen(async () => (await import('./features/support/support-screen.tsx')).SupportScreen);
+const verification = split(
+  async () => (await import('./features/verification/verification-screen.tsx')).VerificationScreen,
+);
+const checkForm = split(async () => (await import('./features/verification/check-form-screen.tsx')).CheckFormScreen);
+const singleVerification = split(
+  async () => (await import('./features/verification/single-screen.tsx')).SingleVerificationScreen,
+);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -100,6 +107,9 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.coinAddresses, ...coinAddresses, login: true, within: 'account' },
   { path: paths.payPassword, ...payPassword, login: true, within: 'account' },
   { path: paths.system, ...system, login: true, within: 'account' },
+  { path: paths.verification, ...verification, login: true, within: 'account' },
+  { path: paths.verificationForm, ...checkForm, login: true, within: 'account' },
+  { path: paths.singleVerification, ...singleVerification, login: true, within: 'account' },
   { path: `${paths.mine}/*`, ...coming, login: true, within: 'account' },
   { path: `${paths.loans}/*?`, ...coming, login: true, within: 'account' },
   { path: `${paths.mining}/*?`, ...coming, within: 'account' },

@@ -84,6 +84,12 @@ import { wireInfo } from './wallet/wire-info.ts';
 import { wireSubmit } from './wallet/wire-submit.ts';
 import { image } from './uploads/image.ts';
 import { imageUpload } from './uploads/image-upload.ts';
+import { verificationCenter } from './verification/center.ts';
+import { juniorRealName } from './verification/junior-real-name.ts';
+import { realName } from './verification/real-name.ts';
+import { seniorRealName } from './verification/senior-real-name.ts';
+import { userDoubleCenter } from './verification/user-double-center.ts';
+import { userDoubleStatus } from './verification/user-double-status.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -176,4 +182,10 @@ export const CALLS: readonly Call[] = [
   wireSubmit,
   image,
   imageUpload,
+  userDoubleStatus,
+  userDoubleCenter,
+  juniorRealName,
+  seniorRealName,
+  realName,
+  verificationCenter,
 ];

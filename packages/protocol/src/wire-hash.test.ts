@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '1b1730e2e3ffadb5a9a5f4c63d24547d';
+const WIRE_HASH = '1666a42e02054ef17c55e95d2418e033';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { image } from '@candor/protocol/uploads/image.ts';
 
 /** How long an address shows its picture. */
-export const LINK_LIFE_MS = 300_000;
+const LINK_LIFE_MS = 300_000;
 
 /**
  * Addresses of pictures, each for one customer and a few minutes. Invariant: without the key nobody can make one, and one that
@@ -18,7 +18,8 @@ export class ImageLinks {
   /** The address by which the customer sees the picture from now on, for `LINK_LIFE_MS`. */
   make(id: string, userId: number, now: number): string {
     const until = Math.floor((now + LINK_LIFE_MS) / 1000);
-    return `${image.path}?${new URLSearchParams({ id, until: String(until), sign: this.#sign(id, userId, until) })}`;
+    const query = new URLSearchParams({ id, until: String(until), sign: this.#sign(id, userId, until) });
+    return `${image.path}?${query.toString()}`;
   }
 
   check(

@@ -47,7 +47,7 @@ export class ImageWorkshop {
     }
   }
 
-  /** null where the process did not come to a picture: it said so, fell, or took too long. */
+  /** null where the process did not come to a picture: it said so, or fell. */
   async #decode(file: Uint8Array, type: ImageType): Promise<Buffer | null> {
     const child = spawn(process.execPath, [...PROCESS_FLAGS, PROCESS_FILE, type], {
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -71,6 +71,8 @@ export class ImageWorkshop {
     child.stdin.end(file);
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null]; // as Node documents the event
     if (code === 0) return Buffer.concat(drawn);
+    // Only the clock ends it so: perhaps the machine has much to do, and the picture is good.
+    if (signal === 'SIGKILL' && bytes <= MOST_DRAWN_BYTES) throw new OverloadedError('A picture took too long.');
     if (code !== REFUSED_EXIT)
       this.#log.warn({ type, code, signal, said: said.slice(0, MOST_SAID) }, 'A picture could not be decoded.');
     return null;

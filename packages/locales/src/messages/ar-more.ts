@@ -6,6 +6,7 @@ import { receipt } from './ar/receipt.ts';
 import { transfer } from './ar/transfer.ts';
 import { uploads } from './ar/uploads.ts';
 import { payoutFields } from './ar/payout-fields.ts';
+import { verification } from './ar/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -16,4 +17,5 @@ export const moreTexts = {
   ...transfer,
   ...uploads,
   ...payoutFields,
+  ...verification,
 } as const;

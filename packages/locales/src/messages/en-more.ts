@@ -6,6 +6,7 @@ import { receipt } from './en/receipt.ts';
 import { transfer } from './en/transfer.ts';
 import { uploads } from './en/uploads.ts';
 import { payoutFields } from './en/payout-fields.ts';
+import { verification } from './en/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -16,4 +17,5 @@ export const moreTexts = {
   ...transfer,
   ...uploads,
   ...payoutFields,
+  ...verification,
 } as const;

@@ -6,6 +6,7 @@ import { receipt } from './hk/receipt.ts';
 import { transfer } from './hk/transfer.ts';
 import { uploads } from './hk/uploads.ts';
 import { payoutFields } from './hk/payout-fields.ts';
+import { verification } from './hk/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -16,4 +17,5 @@ export const moreTexts = {
   ...transfer,
   ...uploads,
   ...payoutFields,
+  ...verification,
 } as const;

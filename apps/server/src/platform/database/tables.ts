@@ -12,6 +12,7 @@ import type { ReceiptTables } from '../../receipt/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
 import type { UploadTables } from '../../uploads/tables.ts';
 import type { WalletTables } from '../../wallet/tables.ts';
+import type { VerificationTables } from '../../verification/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
@@ -31,4 +32,5 @@ export interface Tables
     ReceiptTables,
     SiteTables,
     UploadTables,
-    WalletTables {}
+    WalletTables,
+    VerificationTables {}

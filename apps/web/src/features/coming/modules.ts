@@ -19,7 +19,6 @@ export function comingModule(path: string): ComingModule {
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
   [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true }],
   [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true }],
-  [paths.verification, { title: 'account.verification', text: 'coming.verification' }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
   [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan' }],
   [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining' }],

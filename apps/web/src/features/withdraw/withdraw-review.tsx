@@ -90,7 +90,9 @@ function useDraw(form: WithdrawFields, currency: WithdrawCurrency, password: str
         address: form.isTyped ? form.typedAddress.trim() : '',
       },
       { quiet: true, idempotencyKey },
-    );
+    ).catch((error: unknown) => {
+      throw withFieldWords(t, error);
+    });
     await refetchWallet();
     return asked;
   }, contact);

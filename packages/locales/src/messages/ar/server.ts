@@ -72,4 +72,8 @@ export const server = {
   'refusal.wrongDuration': 'هذه المدة غير متاحة. اختر مدة من القائمة.',
   'refusal.endsAfterClose': 'يُغلق السوق قبل أن ينتهي هذا الخيار. اختر مدة أقصر، أو انتظر حتى يفتح من جديد.',
   'refusal.exposureLimit': 'لا نقبل حاليًا المزيد على هذه الأداة وهذه المدة. اختر مبلغًا أصغر أو مدة أخرى.',
+  'server.verificationSent': 'أُرسل الطلب. سيراجعه موظف خلال 48 ساعة.',
+  'server.mail.verificationSubject': '{company}: التحقق من هويتك',
+  'server.mail.verificationPassedBody': 'تم قبول {check} الخاص بك.',
+  'server.mail.verificationRefusedBody': 'لم يُقبل {check} الخاص بك. السبب: {reason}\nيمكنك تقديمه من جديد في أي وقت.',
 } as const satisfies Record<keyof typeof english, string>;

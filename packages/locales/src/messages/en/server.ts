@@ -71,4 +71,9 @@ export const server = {
     'The market closes before this option would end. Choose a shorter duration, or wait until it opens again.',
   'refusal.exposureLimit':
     'We do not take on more of this instrument and duration right now. Choose a smaller amount or another duration.',
+  'server.verificationSent': 'Sent. A person looks at it within 48 hours.',
+  'server.mail.verificationSubject': '{company}: your verification',
+  'server.mail.verificationPassedBody': 'Your {check} is passed.',
+  'server.mail.verificationRefusedBody':
+    'Your {check} was not passed. Reason: {reason}\nYou may submit it again at any time.',
 } as const;

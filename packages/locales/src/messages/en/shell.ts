@@ -45,7 +45,6 @@ export const shell = {
   'coming.copying':
     'You will be able to follow traders here, with their return shown beside their worst fall, and set how much you risk.',
   'coming.ranking': 'Traders will be ranked here over three weeks, each return beside the fall that came with it.',
-  'coming.verification': 'You will be able to verify your identity here. We will say who decides and by when.',
   'coming.inviteTitle': 'Invite friends',
   'coming.invite': 'Your invitation link and code will be here.',
   'coming.loanTitle': 'Loans',

@@ -70,4 +70,8 @@ export const server = {
   'refusal.wrongDuration': '不提供此時長，請從列表中選擇。',
   'refusal.endsAfterClose': '市場將在此期權結束前收市。請選擇較短的時長，或等待重新開市。',
   'refusal.exposureLimit': '此產品及時長暫時不再接受更多金額，請減少金額或選擇其他時長。',
+  'server.verificationSent': '已送出，專人會在 48 小時內審核。',
+  'server.mail.verificationSubject': '{company}：你的身分驗證',
+  'server.mail.verificationPassedBody': '你的{check}已通過。',
+  'server.mail.verificationRefusedBody': '你的{check}未通過。原因：{reason}\n你可隨時重新提交。',
 } as const satisfies Record<keyof typeof english, string>;

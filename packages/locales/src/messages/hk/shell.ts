@@ -46,7 +46,6 @@ export const shell = {
   'coming.other': '此功能仍在建設中，開放前不會提供任何服務或收取費用。',
   'coming.copying': '你將可在此跟隨交易者，回報與最大跌幅並列顯示，並自行設定承受的風險。',
   'coming.ranking': '交易者將按三週表現在此排名，每項回報旁均列出相應的跌幅。',
-  'coming.verification': '你將可在此驗證身分，我們會說明由誰審核及何時完成。',
   'coming.inviteTitle': '邀請好友',
   'coming.invite': '你的邀請連結和邀請碼將在此顯示。',
   'coming.loanTitle': '貸款',
