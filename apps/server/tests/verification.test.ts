@@ -4,9 +4,9 @@ import { createLog } from '../src/platform/log.ts';
 import { Settings } from '../src/site/settings.ts';
 import { photo } from '../src/uploads/testing/pictures.ts';
 import { Uploads } from '../src/uploads/uploads.ts';
-import { mustVerifyFirst } from '../src/verification/verification-guard.ts';
 import { openVerification } from '../src/verification/open-verification.ts';
 import type { OpenedVerification } from '../src/verification/open-verification.ts';
+import { WalletGuards } from '../src/wallet/guards.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';
@@ -260,14 +260,13 @@ it('two devices at once submit once, and the same key answers the same', async (
 });
 
 it('who must verify first is said by the settings, in one place', async () => {
-  const level = (value: 0 | 1 | 2) => ({ settings, reader: { levelOf: async () => value } });
+  const session = { userId: 1, sessionId: 1, demo: false, frozen: false };
+  const barred = async (deed: 'withdrawal' | 'deposit', level: 0 | 1): Promise<boolean> => {
+    const guards = new WalletGuards({ settings, verification: { levelOf: async () => level } });
+    return (await guards[deed](session, 'coin'))?.error === 'verificationRequired';
+  };
   const asked = async (): Promise<boolean[]> =>
-    Promise.all([
-      mustVerifyFirst('withdraw', 1, level(0)),
-      mustVerifyFirst('deposit', 1, level(0)),
-      mustVerifyFirst('withdraw', 1, level(1)),
-      mustVerifyFirst('deposit', 1, level(1)),
-    ]);
+    Promise.all([barred('withdrawal', 0), barred('deposit', 0), barred('withdrawal', 1), barred('deposit', 1)]);
   const set = async (values: Readonly<Record<string, string>>): Promise<void> => {
     await caller.set(values);
     await settings.reread();

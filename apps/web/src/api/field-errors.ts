@@ -24,6 +24,13 @@ export function useFormErrors(t: Translator, codes: Readonly<Record<number, stri
   };
 }
 
+/** A refusal whose message says also what is wrong with its fields, for screens that show one message for all. */
+export function withFieldWords(t: Translator, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const words = Object.values(error.fields).map((text) => wordsOf(t, text) ?? '');
+  return words.length === 0 ? error : new ApiError(error.code, words.join(' '), error.data);
+}
+
 function fieldsOf(error: unknown, codes: Readonly<Record<number, string>>): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {};
   if (Object.keys(error.fields).length > 0) return error.fields;

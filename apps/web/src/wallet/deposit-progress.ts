@@ -1,29 +1,9 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { DEPOSIT_STATUS } from '@candor/protocol/wallet/deposit.ts';
 import { amountText } from '../numbers/amount.tsx';
+import { depositStage } from './deposit-stage.ts';
 import type { TimelineStep } from './timeline.tsx';
 import type { Deposit } from './wallet-queries.ts';
-
-export type DepositStage = 'unchecked' | 'matching' | 'proof' | 'finished' | 'rejected' | 'invalid';
-
-/** What a deposit waits for, or how it ended. Spec 2 section 4. `editsBank`: the house names an account for each bank deposit. */
-export function depositStage(deposit: Deposit, editsBank: boolean): DepositStage {
-  if (deposit.status === DEPOSIT_STATUS.finished) return 'finished';
-  if (deposit.status === DEPOSIT_STATUS.rejected) return 'rejected';
-  if (deposit.status === DEPOSIT_STATUS.invalid) return 'invalid';
-  if (deposit.type === 0 || !editsBank) return 'unchecked';
-  if (deposit.bank_info === null) return 'matching';
-  return deposit.proof_img === '' ? 'proof' : 'unchecked';
-}
-
-export const DEPOSIT_TONES = {
-  unchecked: 'warning',
-  matching: 'warning',
-  proof: 'primary',
-  finished: 'success',
-  rejected: 'danger',
-  invalid: 'neutral',
-} as const satisfies Record<DepositStage, string>;
 
 /** How far a deposit has come. `currency` is the site's, in which it is credited. */
 export function depositSteps(

@@ -39,7 +39,7 @@ async function readParts(request: FastifyRequest): Promise<ReadParts> {
   const files = new Map<string, File>();
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'file') files.set(part.fieldname, new File([await part.toBuffer()], 'file'));
+      if (part.type === 'file') files.set(part.fieldname, new File([new Uint8Array(await part.toBuffer())], 'file'));
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -109,7 +109,7 @@ function RecordRow({ record }: { readonly record: FundRecord }) {
   return (
     <div className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
       <span className="min-w-0">
-        <span className="block font-medium [overflow-wrap:anywhere]" dir="auto">
+        <span className="align-as-page block font-medium [overflow-wrap:anywhere]" dir="auto">
           {wordsOf(record)}
         </span>
         <Moment at={record.CreatedAt} zone className="text-caption text-ink-3" />

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { tinyAddress } from '../../wallet/address.tsx';
-import { depositStage } from '../../wallet/deposit-progress.ts';
+import { depositStage } from '../../wallet/deposit-stage.ts';
 import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
 import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
 

@@ -21,7 +21,7 @@ export function PayoutField({ form }: { readonly form: WithdrawFields }) {
   }));
   const typed = { id: String(TYPED), label: t('withdraw.typeAddress') };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="relative">
         <Select
           label={t('withdraw.to')}

@@ -5,6 +5,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { withFieldWords } from '../../api/field-errors.ts';
 import { useTranslation } from '../../language/language.ts';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
 import { useChange } from '../../orders/use-change.ts';
@@ -72,6 +73,7 @@ export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps)
 }
 
 function useDraw(form: WithdrawFields, currency: WithdrawCurrency, password: string): Change<Withdrawal> {
+  const t = useTranslation();
   const contact = useContactAfter(
     'is_charge_withdraw_contact',
     ...(form.type === 2 ? ['is_withdraw_bank_contact'] : []),
@@ -88,7 +90,9 @@ function useDraw(form: WithdrawFields, currency: WithdrawCurrency, password: str
         address: form.isTyped ? form.typedAddress.trim() : '',
       },
       { quiet: true, idempotencyKey },
-    );
+    ).catch((error: unknown) => {
+      throw withFieldWords(t, error);
+    });
     await refetchWallet();
     return asked;
   }, contact);
