@@ -24,7 +24,7 @@ function transfer(amount: string): void {
 function ask(
   direction: PaymentDirection,
   amount: string,
-  { fee = '0', account = 3 as CustomerAccountKind } = {},
+  { fee = '0', account = 3 }: { readonly fee?: string; readonly account?: CustomerAccountKind } = {},
 ): Outcome {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
   return desk.engine.apply({ kind: 'requestPayment', at: desk.at, userId: CUSTOMER, direction, account, ...sizes });

@@ -6,6 +6,7 @@ import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order, Side } from '../order.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../outcome.ts';
+import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { ReferenceOptions } from './reference-options.ts';
 import { ReferencePayments } from './reference-payments.ts';
 import type { Purse } from './reference-payments.ts';
@@ -492,32 +493,4 @@ function add(account: ReferenceAccount, kind: number, amount: bigint): void {
   if (kind === 1) account.trading += amount;
   else if (kind === 2) account.option += amount;
   else account.funding += amount;
-}
-
-function wrongStop(
-  side: Side,
-  price: bigint,
-  stopLoss: bigint | null,
-  takeProfit: bigint | null,
-): RefusalReason | null {
-  const isBuy = side === 'buy';
-  const isLossWrong = stopLoss !== null && (stopLoss <= 0n || (isBuy ? stopLoss >= price : stopLoss <= price));
-  if (isLossWrong) return 'wrongStopLoss';
-  const isProfitWrong =
-    takeProfit !== null && (takeProfit <= 0n || (isBuy ? takeProfit <= price : takeProfit >= price));
-  return isProfitWrong ? 'wrongTakeProfit' : null;
-}
-
-function marginOf(lots: bigint, size: bigint, price: bigint, rate: bigint, leverage: number): bigint {
-  if (leverage === 0) return nearest(lots * size, 10n ** 8n);
-  return nearest(lots * size * price * rate, 10n ** 34n * BigInt(leverage));
-}
-
-/** To the nearest whole, ties to even, by way of the floor. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
-  let floor = numerator / denominator;
-  if (floor * denominator > numerator) floor -= 1n;
-  const twice = 2n * (numerator - floor * denominator);
-  if (twice === denominator) return floor % 2n === 0n ? floor : floor + 1n;
-  return twice < denominator ? floor : floor + 1n;
 }
