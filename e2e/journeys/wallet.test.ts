@@ -1,6 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, open, visit } from '../src/browser.ts';
 import { watchComplaints } from '../src/checks.ts';
@@ -10,6 +9,7 @@ import type { Customer } from '../src/customer.ts';
 import { askAs, sheet, takeDemo } from '../src/desk.ts';
 import { startHouse } from '../src/house-program.ts';
 import type { HouseProgram } from '../src/house-program.ts';
+import { inDatabase } from '../src/house.ts';
 import { say, saying } from '../src/words.ts';
 
 let house: HouseProgram;
@@ -193,9 +193,11 @@ async function phone(signedIn = true): Promise<Visit> {
 }
 
 async function prepare(customer: Customer): Promise<void> {
-  const { database } = house.program;
-  await database.deleteFrom('deposit_addresses').execute();
-  for (const text of walletStatements(customer)) await sql.raw(text).execute(database);
+  const statements = ['delete from deposit_addresses', ...walletStatements(customer)];
+  await inDatabase(
+    house,
+    statements.map((text) => [text] as const),
+  );
 }
 
 async function fund({ uid }: Customer, page: Page, amount: string): Promise<void> {
@@ -235,12 +237,14 @@ async function ask(page: Page, amount: string): Promise<void> {
 
 /** What was bound and set is so long ago that nothing rests any more. */
 async function letHoldsPass({ uid }: Customer): Promise<void> {
-  const { database } = house.program;
-  await sql`update payout_methods set created_at = created_at - interval '2 days' where user_id = ${uid}`.execute(
-    database,
-  );
-  await sql`update credentials set pay_password_changed_at = pay_password_changed_at - interval '2 days',
-    changed_at = changed_at - interval '2 days' where user_id = ${uid}`.execute(database);
+  await inDatabase(house, [
+    [`update payout_methods set created_at = created_at - interval '2 days' where user_id = $1`, uid],
+    [
+      `update credentials set pay_password_changed_at = pay_password_changed_at - interval '2 days',
+         changed_at = changed_at - interval '2 days' where user_id = $1`,
+      uid,
+    ],
+  ]);
 }
 
 const PAY_PASSWORD = '482913';

@@ -12,6 +12,7 @@ import { BUSY_WEDNESDAY, freePort, OPERATOR, PREPARED_DATA } from './candor-serv
 /** The whole program in this process, with the desk at which the house decides on payments. */
 export interface HouseProgram {
   readonly origin: string;
+  readonly dataDirectory: string;
   readonly program: Program;
   stop(): Promise<void>;
 }
@@ -40,6 +41,7 @@ export async function startHouse(variables: Readonly<Record<string, string>> = {
   });
   return {
     origin: program.origin,
+    dataDirectory,
     program,
     async stop() {
       await program.stop();

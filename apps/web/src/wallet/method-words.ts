@@ -14,3 +14,8 @@ export const methodDetail = (method: PayoutMethod): string =>
     : [method.draw_currency.code, method.payee_name, shortAddress(method.payee_account)]
         .filter((part) => part !== '')
         .join(' · ');
+
+/** Until when money may not be sent there, null where it may: who has stolen a password must not be able to send money to a new place. */
+export function heldUntil({ held_until_ms: until }: PayoutMethod): number | null {
+  return until !== null && until > Date.now() ? until : null;
+}

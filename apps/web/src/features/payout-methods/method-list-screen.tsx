@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { Address } from '../../wallet/address.tsx';
 import { FundsFailure, RealAccountGate } from '../../wallet/funds-gate.tsx';
-import { currencyName, methodDetail, methodTitle } from '../../wallet/method-words.ts';
+import { currencyName, heldUntil, methodDetail, methodTitle } from '../../wallet/method-words.ts';
 import { RefreshButton } from '../../wallet/refresh-button.tsx';
 import { refetchWallet, useMethods } from '../../wallet/wallet-queries.ts';
 import type { PayoutMethod, PayoutType } from '../../wallet/wallet-queries.ts';
@@ -93,7 +93,7 @@ function Methods({ type }: { readonly type: PayoutType }) {
 
 function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readonly onDelete: () => void }) {
   const t = useTranslation();
-  const isHeld = method.held_until_ms !== null && method.held_until_ms > Date.now();
+  const held = heldUntil(method);
   return (
     <div className="flex items-center gap-3 py-2.5 ps-4 pe-1">
       <IconTile icon={method.type === 1 ? 'link' : 'bank'} tone="primary" />
@@ -104,10 +104,10 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
         <span className="text-caption text-ink-3">
           <bdi>{methodDetail(method)}</bdi>
         </span>
-        {isHeld && (
+        {held !== null && (
           <span>
             <Badge tone="warning" icon="clock">
-              {t('funds.usableFrom', { time: momentText(method.held_until_ms ?? 0, 'dateTime', true) })}
+              {t('funds.usableFrom', { time: momentText(held, 'dateTime', true) })}
             </Badge>
           </span>
         )}

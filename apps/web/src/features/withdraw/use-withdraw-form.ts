@@ -10,6 +10,7 @@ import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { useSite } from '../../site/site.ts';
 import { feeFor, NET_DECIMALS, netOf } from '../../wallet/withdrawal-figures.ts';
+import { heldUntil } from '../../wallet/method-words.ts';
 import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
 
 export type WithdrawFields = ReturnType<typeof useWithdrawForm>;
@@ -50,7 +51,7 @@ export function useWithdrawForm(
     method === undefined && !(isTyped && typedAddress.trim() !== '')
       ? t(type === 1 ? 'withdraw.chooseAddress' : 'withdraw.chooseBank')
       : undefined;
-  const held = heldUntil(method);
+  const held = method === undefined ? null : heldUntil(method);
   const heldText = held === null ? undefined : t('withdraw.heldUntil', { time: momentText(held, 'dateTime', true) });
   return {
     ...{ type, currency, chooseCurrency, usable, method, chooseMethod, takesTyped, isTyped },
@@ -74,12 +75,6 @@ export function useWithdrawForm(
 
 /** The id of the picker's entry for an address that is typed. */
 export const TYPED = 0;
-
-/** A method may not be used at once: who has stolen a password must not be able to send money to a new place. */
-function heldUntil(method: PayoutMethod | undefined): number | null {
-  const until = method?.held_until_ms ?? null;
-  return until !== null && until > Date.now() ? until : null;
-}
 
 function faultOfAmount(
   t: Translator,
