@@ -24,6 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+it('signs its owner in and no one else, and locks', async () => {
+  expect((await caller.post('/console/api/login', { ...OPERATOR, password: 'wrong' })).code).toBe(1010);
+  const nobody = { email: 'nobody@example.com', password: 'wrong' };
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await caller.post('/console/api/login', nobody)).code).toBe(1010);
+  expect((await caller.post('/console/api/login', nobody)).code).toBe(1011);
+});
+
 describe('operators', () => {
   it('a new one has to choose a password before anything else', async () => {
     const email = caller.newEmail();
