@@ -58,7 +58,11 @@ const refused = (text: string, values: unknown[] = []): Promise<string> =>
     (error: { code?: string }) => error.code ?? 'failed',
   );
 const byNumber = (a: number, b: number): number => a - b;
-const openProposal = async (): Promise<number> => Number((await adjust('5000')).data.proposal_id);
+/** Of a customer of its own, since nothing is proposed twice at a time. */
+async function openProposal(): Promise<number> {
+  await newCustomer();
+  return Number((await adjust('5000')).data.proposal_id);
+}
 
 async function newCustomer(): Promise<void> {
   const { answer } = await caller.register('A long enough one 7');

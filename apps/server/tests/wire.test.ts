@@ -286,9 +286,9 @@ describe('faults', () => {
   });
 
   it('answers our own faults with a reference and without what went wrong', async () => {
-    await server.database.schema.alterTable('news').renameTo('news_away').execute();
+    await server.owner.query('alter table news rename to news_away');
     const answer = await caller.get('/api/news/list');
-    await server.database.schema.alterTable('news_away').renameTo('news').execute();
+    await server.owner.query('alter table news_away rename to news');
     expect(answer).toMatchObject({ status: 500, code: 5000 });
     expect(answer.data).toEqual({ reference: expect.stringMatching(/^[0-9a-f]{12}$/) });
     expect(answer.msg).toContain(answer.data.reference);
