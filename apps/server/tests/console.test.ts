@@ -32,6 +32,17 @@ it('signs its owner in and no one else, and locks', async () => {
   expect((await caller.post('/console/api/login', nobody)).code).toBe(1011);
 });
 
+it('lists what was sent, newest first, with its code', async () => {
+  const to = caller.newEmail();
+  await caller.post('/api/notify/send_email', { to, type: 1 }, { lang: 'ar' });
+  const { data } = await owner.get('outbox', { to });
+  expect(data).toMatchObject({
+    total: 1,
+    list: [{ to, channel: 'email', status: 'kept', code: expect.stringMatching(/^\d{6}$/) }],
+  });
+  expect(data.list[0].body).toContain(data.list[0].code);
+});
+
 describe('operators', () => {
   it('a new one has to choose a password before anything else', async () => {
     const email = caller.newEmail();

@@ -57,7 +57,7 @@ export async function grantApplicationRole(pool: pg.Pool, role: string): Promise
 /** The day's tables of the tick log are reached through the log alone. */
 const TABLES = `
   select relname as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`;
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition order by 1`;
 
 const APPEND = ['select', 'insert'] as const;
 const READ = ['select'] as const;
@@ -68,6 +68,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   // The books, and the proof of the prices.
   journal: APPEND,
   postings: APPEND,
+  account_postings: READ,
   ticks: APPEND,
   tick_segments: APPEND,
   signing_keys: APPEND,
