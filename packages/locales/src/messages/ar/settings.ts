@@ -74,5 +74,8 @@ export const settings = {
   'setting.company_id': 'الشركة صاحبة هذا الموقع.',
   'setting.loss_url': 'إلى أين يُوجَّه زوار شركة مغلقة.',
   'setting.max_open_orders': 'أكثر الأوامر المفتوحة لعميل واحد.',
+  'setting.withdraw_min': 'أقل مبلغ لسحب واحد.',
+  'setting.withdraw_max': 'أقصى مبلغ لسحب واحد؛ 0: بلا حد.',
+  'setting.withdraw_day_max': 'أقصى ما يسحبه عميل واحد في اليوم؛ 0: بلا حد.',
   'setting.withdraw_hold_hours': 'ساعات منع السحب بعد عنوان جديد أو كلمة مرور جديدة.',
 } as const satisfies Record<keyof typeof english, string>;

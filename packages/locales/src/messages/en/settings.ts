@@ -73,5 +73,8 @@ export const settings = {
   'setting.company_id': 'The company whose site this is.',
   'setting.loss_url': 'Where visitors of a closed company are sent.',
   'setting.max_open_orders': 'Most open orders of one customer.',
+  'setting.withdraw_min': 'Least amount of one withdrawal.',
+  'setting.withdraw_max': 'Most of one withdrawal; 0: no limit.',
+  'setting.withdraw_day_max': 'Most that one customer may withdraw in a day; 0: no limit.',
   'setting.withdraw_hold_hours': 'Hours without withdrawals after a new address or a new password.',
 } as const;

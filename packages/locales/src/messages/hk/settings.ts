@@ -74,5 +74,8 @@ export const settings = {
   'setting.company_id': '此網站所屬的公司。',
   'setting.loss_url': '公司關閉時訪客被轉往的網址。',
   'setting.max_open_orders': '每位客戶的未平倉訂單上限。',
+  'setting.withdraw_min': '每次提現的最低金額。',
+  'setting.withdraw_max': '每次提現的最高金額；0 表示不限。',
+  'setting.withdraw_day_max': '每位客戶每日提現的最高金額；0 表示不限。',
   'setting.withdraw_hold_hours': '新增地址或更改密碼後暫停提現的小時數。',
 } as const satisfies Record<keyof typeof english, string>;
