@@ -13,8 +13,7 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the smallest machine has cores: most of these tests wait for a database, a socket or a page half of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

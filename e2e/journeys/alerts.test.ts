@@ -42,7 +42,10 @@ test('an alert is set from the trade screen, reached, told, opened and read', as
   await page.getByText(say('alerts.state.done'), { exact: true }).first().waitFor();
   await open(page, '/');
   await page.getByRole('button', { name: /unread message/ }).click();
-  const row = page.getByRole('link', { name: /Price alert: BTC\/USDT/ }).first();
+  const first = page.getByRole('link', { name: /Price alert: BTC\/USDT/ }).first();
+  await first.waitFor();
+  // By its address: the other alert may be told meanwhile, and is then the first.
+  const row = page.locator(`a[href="${await first.getAttribute('href')}"]`);
   await row.getByText(say('messages.unread')).waitFor();
   await expectAccessible(page, 'messages');
   await row.click();
