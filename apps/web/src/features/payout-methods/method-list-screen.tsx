@@ -97,7 +97,7 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
   return (
     <div className="flex items-center gap-3 py-2.5 ps-4 pe-1">
       <IconTile icon={method.type === 1 ? 'link' : 'bank'} tone="primary" />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="text-sm font-medium [overflow-wrap:anywhere]">
           {method.type === 1 ? <Address value={method.dc_address} /> : <bdi>{methodTitle(method)}</bdi>}
         </span>
@@ -105,7 +105,7 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
           <bdi>{methodDetail(method)}</bdi>
         </span>
         {held !== null && (
-          <span>
+          <span className="[&_.badge]:h-auto [&_.badge]:whitespace-normal">
             <Badge tone="warning" icon="clock">
               {t('funds.usableFrom', { time: momentText(held, 'dateTime', true) })}
             </Badge>

@@ -80,19 +80,27 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
   return (
     <div className="px-4 py-3">
       <Card padding="dense">
-        <dl className="grid grid-cols-2 gap-3">
+        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <dt className="flex items-center gap-1.5 text-label text-ink-2">
               {t('common.balance')} <HideToggle />
             </dt>
             <dd>
-              <Amount value={row?.balance ?? ''} unit={currency} className="text-title-2 font-semibold" />
+              <Amount
+                value={row?.balance ?? ''}
+                unit={currency}
+                className="text-title-2 font-semibold wrap-anywhere whitespace-normal"
+              />
             </dd>
           </div>
           <div className="min-w-0">
             <dt className="text-label text-ink-2">{t('funds.frozen')}</dt>
             <dd>
-              <Amount value={row?.lockBalance ?? ''} unit={currency} className="text-title-2 font-semibold" />
+              <Amount
+                value={row?.lockBalance ?? ''}
+                unit={currency}
+                className="text-title-2 font-semibold wrap-anywhere whitespace-normal"
+              />
             </dd>
           </div>
         </dl>
@@ -107,14 +115,14 @@ const wordsOf = ({ Type, Memo, MemoTran }: FundRecord): string =>
 
 function RecordRow({ record }: { readonly record: FundRecord }) {
   return (
-    <div className="flex min-h-15 items-center justify-between gap-3 px-4 py-2">
+    <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
       <span className="min-w-0">
         <span className="align-as-page block font-medium [overflow-wrap:anywhere]" dir="auto">
           {wordsOf(record)}
         </span>
         <Moment at={record.CreatedAt} zone className="text-caption text-ink-3" />
       </span>
-      <Amount value={record.Value} kind="exact" sign="always" className="flex-none font-semibold" />
+      <Amount value={record.Value} kind="exact" sign="always" className="ms-auto font-semibold" />
     </div>
   );
 }
