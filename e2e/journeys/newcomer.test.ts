@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
@@ -89,8 +90,17 @@ test('without the socket the next call that answers 999 leads to the login', asy
   await context.routeWebSocket('**/api/v2/ws', () => undefined);
   await takeDemo(page);
   await endSession(page);
+  // Calls of one screen are refused one after another; the last refusal must not forget where the first one led away from.
+  let calls = 0;
+  await context.route('**/api/**', async (route) => {
+    calls += 1;
+    await delay(calls * 150);
+    await route.continue();
+  });
   await tab(page, 'tab.orders.short');
   await page.waitForURL(/\/login\?from=%2Forder/);
+  await page.waitForLoadState('networkidle');
+  expect(page.url()).toMatch(/\/login\?from=%2Forder/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
 });
 

@@ -90,14 +90,14 @@ it('an alert is told in the inbox, over the socket and as a notification, in the
   socket.close();
 
   // The tick that the message names is the one of the log that first was there.
-  const { seq, bid } = /Tick (?<seq>\d+) .*bid (?<bid>[\d.]+)/.exec(message.content)?.groups ?? {};
+  const { seq, bid } = /Tick (?<seq>\d+) .*bid (?<bid>[\d.,]+)/.exec(message.content)?.groups ?? {};
   const row = await server.database
     .selectFrom('ticks')
     .select(['bid', 'at'])
     .where('instrument_id', '=', bitcoin)
     .where('seq', '=', String(seq))
     .executeTakeFirstOrThrow();
-  expect([Number(row.bid), Number(row.at)]).toEqual([Number(bid), message.sendTime]);
+  expect([Number(row.bid), Number(row.at)]).toEqual([Number(bid?.replaceAll(',', '')), message.sendTime]);
   expect((await caller.get('/api/alert/list', {}, { token })).data).toEqual({ list: [], limit: 50 });
 });
 

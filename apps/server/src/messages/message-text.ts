@@ -1,3 +1,4 @@
+import { formatNumber } from '@candor/locales/format.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import type { MessageName, StoredParameters } from './message.ts';
 
@@ -13,10 +14,21 @@ export function messageText(
   translate: Translator,
   formatTime: (at: number) => string,
 ): MessageText {
-  const filling: Record<string, string | number> = { ...parameters.values };
+  const filling: Record<string, string | number> = {};
+  for (const [key, value] of Object.entries(parameters.values)) filling[key] = written(key, value, translate);
   for (const [word, key] of Object.entries(parameters.words)) filling[word] = translate(key);
   for (const [time, at] of Object.entries(parameters.times)) filling[time] = formatTime(at);
   const text = (part: keyof MessageText): string => translate(`message.${name}.${part}`, filling);
   const note = parameters.note === undefined ? '' : `\n\n${translate('message.note', { note: parameters.note })}`;
   return { title: text('title'), desc: text('desc'), content: text('content') + note };
+}
+
+/** Values that are exact decimals and read like every number on the screens; the rest are names and numbers of rows. */
+const DECIMALS = new Set(['price', 'openPrice', 'target', 'bid', 'ask', 'quantity', 'stake', 'payout', 'profit']);
+
+function written(name: string, value: string | number, { language }: Translator): string | number {
+  // What does not apply, such as the price of a void option, is stored as an empty text.
+  if (typeof value !== 'string' || value === '' || !DECIMALS.has(name)) return value;
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return formatNumber(value, language, { minDecimals: decimals, sign: value.startsWith('+') ? 'always' : 'negative' });
 }

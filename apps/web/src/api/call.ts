@@ -12,7 +12,10 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 export const call = createClient({
   language: () => language().code,
   token: sessionToken.get,
-  onSessionInvalid(initial) {
+  onSessionInvalid(token, initial) {
+    // Calls of one moment fail together. Only the first may lead away: for the next, the page is the sign-in already, and
+    // whoever has signed in again by then stays.
+    if (token !== sessionToken.get()) return;
     loseSession();
     if (!initial) navigate(loginPath(location.pathname + location.search));
   },

@@ -19,7 +19,7 @@ interface Seen {
 let server: Server;
 let seen: Seen[] = [];
 let reply: (response: ServerResponse, request: Seen) => void;
-const told = { messages: [] as string[], errors: [] as unknown[], invalid: [] as boolean[] };
+const told = { messages: [] as string[], errors: [] as unknown[], invalid: [] as unknown[] };
 let token: string | null = null;
 
 const ok = (response: ServerResponse, data: unknown = [], msg = '', code = 1) =>
@@ -53,7 +53,7 @@ beforeEach(() => {
 const call = createClient({
   language: () => 'hk',
   token: () => token,
-  onSessionInvalid: (initial) => told.invalid.push(initial),
+  onSessionInvalid: (of, initial) => told.invalid.push([of, initial]),
   onMessage: (text) => told.messages.push(text),
   onError: (error) => told.errors.push(error),
   fetch: (url, init) =>
@@ -165,11 +165,17 @@ describe('the client', () => {
     expect(told.errors).toEqual([]);
   });
 
-  it('gives up the session at 999, and says whether the call was an initial one', async () => {
+  it('gives up the session that a call was made with at 999, and says whether it was an initial call', async () => {
     reply = (response) => ok(response, null, 'Out.', 999);
-    await failure(call(myDeal, {}));
+    token = 'old';
+    const refused = failure(call(myDeal, {}));
+    token = 'new';
+    await refused;
     await failure(call(myDeal, {}, { initial: true }));
-    expect(told.invalid).toEqual([false, true]);
+    expect(told.invalid).toEqual([
+      ['old', false],
+      ['new', true],
+    ]);
   });
 
   it('stops waiting after its time', async () => {

@@ -19,8 +19,8 @@ export interface CallOptions {
 export interface ClientHost {
   readonly language: () => string;
   readonly token: () => string | null;
-  /** The session that the call was made with is gone. */
-  readonly onSessionInvalid: (initial: boolean) => void;
+  /** The session of this token is gone; by now there may be another one. */
+  readonly onSessionInvalid: (token: string | null, initial: boolean) => void;
   readonly onMessage: (text: string) => void;
   readonly onError: (error: ApiError | NetworkError, call: Call) => void;
   readonly fetch?: typeof fetch;
@@ -32,8 +32,12 @@ export type ApiClient = <C extends Call>(call: C, input: RawInputOf<C>, options?
 export function createClient(host: ClientHost): ApiClient {
   const inFlight = new Map<string, SharedRead>();
 
-  const exchange = async (call: Call, input: WireInput, options: CallOptions): Promise<Envelope> => {
-    const token = host.token();
+  const exchange = async (
+    call: Call,
+    input: WireInput,
+    token: string | null,
+    options: CallOptions,
+  ): Promise<Envelope> => {
     if (call.changes) return attempt(host, call, input, token, options);
     const key = JSON.stringify([call.name, input, token, host.language()]);
     let shared = inFlight.get(key);
@@ -47,23 +51,30 @@ export function createClient(host: ClientHost): ApiClient {
   };
 
   return async (call, input, options = {}) => {
+    const token = host.token();
     try {
-      const envelope = await exchange(call, input as WireInput, options);
+      const envelope = await exchange(call, input as WireInput, token, options);
       if (envelope.code !== ERROR_CODES.success) throw new ApiError(envelope.code, envelope.msg, envelope.data);
       if (envelope.msg !== '' && options.quiet !== true) host.onMessage(envelope.msg);
       // The server's tests hold every answer against the output schema; see the decision record on the wire contract.
       return envelope.data as OutputOf<typeof call>;
     } catch (error) {
-      throw report(host, error, call, options);
+      throw report(host, error, call, token, options);
     }
   };
 }
 
-function report(host: ClientHost, error: unknown, call: Call, options: CallOptions): ApiError | NetworkError {
+function report(
+  host: ClientHost,
+  error: unknown,
+  call: Call,
+  token: string | null,
+  options: CallOptions,
+): ApiError | NetworkError {
   const known =
     error instanceof ApiError || error instanceof NetworkError ? error : new NetworkError('unreachable', null, error);
   if (known instanceof ApiError && known.code === ERROR_CODES.sessionInvalid)
-    host.onSessionInvalid(options.initial === true);
+    host.onSessionInvalid(token, options.initial === true);
   const cancelled = known instanceof NetworkError && known.fault === 'cancelled';
   if (!cancelled && options.quiet !== true && options.initial !== true) host.onError(known, call);
   return known;

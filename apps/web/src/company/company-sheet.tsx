@@ -27,9 +27,13 @@ export function CompanySheet({ company, open, onClose }: CompanySheetProps) {
       closeLabel={t('common.close')}
       titleStart={<CompanyLogo company={company} size={36} />}
       title={
-        <span className="align-as-page line-clamp-2 wrap-anywhere" dir="auto">
-          {company.name}
-        </span>
+        isLong(company.name) ? (
+          t('company.about')
+        ) : (
+          <span className="align-as-page wrap-anywhere" dir="auto">
+            {company.name}
+          </span>
+        )
       }
       action={<Ways company={company} onClose={onClose} />}
     >

@@ -10,6 +10,7 @@ export const company = {
   'company.noResultsHint': 'تحقق من الكتابة أو اكتب جزءًا أقصر من الاسم.',
   'company.none': 'لا توجد شركات بعد',
   'company.noneHint': 'ستُدرج هنا الشركات التي يمكنك دخولها.',
+  'company.about': 'عن هذه الشركة',
   'company.enter': 'ادخل إلى {name}',
   'company.enterIt': 'ادخل إلى هذه الشركة',
   'company.leaveIt': 'غادر هذه الشركة',

@@ -7,6 +7,7 @@ export const company = {
   'company.noResultsHint': 'Check the spelling, or type a shorter part of the name.',
   'company.none': 'No companies yet',
   'company.noneHint': 'Companies that you can enter will be listed here.',
+  'company.about': 'About this company',
   'company.enter': 'Enter {name}',
   'company.enterIt': 'Enter this company',
   'company.leaveIt': 'Leave this company',

@@ -9,6 +9,7 @@ export const company = {
   'company.noResultsHint': '請檢查拼寫，或輸入名稱中較短的一部分。',
   'company.none': '暫無公司',
   'company.noneHint': '你可以進入的公司將在此列出。',
+  'company.about': '關於這間公司',
   'company.enter': '進入 {name}',
   'company.enterIt': '進入這間公司',
   'company.leaveIt': '離開這間公司',
