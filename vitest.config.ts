@@ -13,7 +13,8 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for sockets, clocks and browsers most of their time.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -31,7 +31,7 @@ const server = await startServer();
 const browser = await launchBrowser();
 const names: string[] = [];
 try {
-  const cast = await assembleCast(server.origin);
+  const cast = await assembleCast(server);
   for (const set of SETS) {
     const context = await visit(browser, server.origin, { ...set, density: 2 });
     const page = await context.newPage();

@@ -57,6 +57,7 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
       balances,
       openOrders,
       runningOptions: [],
+      openPayments: [],
       backlog: null,
     },
   };

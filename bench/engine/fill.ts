@@ -41,6 +41,8 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     newOrders: new Set(orders.map(({ id }) => id)),
     options: new Map(),
     newOptions: new Set(),
+    payments: new Map(),
+    newPayments: new Set(),
     postings: [],
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),

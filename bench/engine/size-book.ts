@@ -33,6 +33,7 @@ export function sizeBook(): EngineSnapshot {
     balances: { [Symbol.iterator]: allBalances },
     openOrders: { [Symbol.iterator]: allOrders },
     runningOptions: [],
+    openPayments: [],
     backlog: null,
   };
 }

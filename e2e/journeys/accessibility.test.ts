@@ -13,7 +13,7 @@ const LONG_MS = 600_000;
 const stage = setStage();
 let cast: Cast;
 beforeAll(async () => {
-  cast = await assembleCast(stage.server().origin);
+  cast = await assembleCast(stage.server());
 });
 
 test(

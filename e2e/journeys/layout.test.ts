@@ -15,7 +15,7 @@ import { say, saying } from '../src/words.ts';
 const stage = setStage();
 let cast: Cast;
 beforeAll(async () => {
-  cast = await assembleCast(stage.server().origin);
+  cast = await assembleCast(stage.server());
 });
 
 test('home', async () => {
@@ -182,6 +182,43 @@ async function boxOf(part: Locator) {
   if (box === null) throw new Error('the part is not drawn');
   return box;
 }
+
+test('wallet: the balances per account', async () => {
+  const page = await scene('wallet');
+  await expectInView(page, {
+    total: page.getByText(say('funds.total')),
+    deposit: page.getByRole('button', { name: say('home.deposit') }),
+    trading: page.getByRole('link', { name: saying('transfer.account.1') }).first(),
+    option: page.getByRole('link', { name: saying('transfer.account.2') }).first(),
+    funding: page.getByRole('link', { name: saying('transfer.account.3') }).first(),
+    recent: page.getByRole('heading', { name: say('funds.recent') }),
+  });
+});
+
+test('deposit: the QR code, the whole address, copying it, the warning and what is under way', async () => {
+  const page = await scene('deposit-coin');
+  await expectInView(page, {
+    code: page.getByRole('img', { name: say('deposit.qr') }),
+    address: page.locator('main .hash').first(),
+    copy: page.getByRole('button', { name: say('deposit.copyAddress') }),
+    warning: page.getByText(saying('deposit.sendOnlyAtLeast')),
+    pending: page.getByText(say('deposit.step.check')).first(),
+    action: page.getByRole('button', { name: say('deposit.haveSent') }),
+  });
+});
+
+test('withdraw: the currency, the address, the amount, what it costs, what arrives, how long it takes and that it is final', async () => {
+  const page = await scene('withdraw-coin');
+  await expectInView(page, {
+    currency: page.getByText(say('withdraw.currencyAndNetwork')),
+    address: page.getByText(say('withdraw.to'), { exact: true }),
+    amount: page.getByRole('textbox', { name: say('common.amount') }),
+    fee: page.getByText(say('common.fee')).first(),
+    net: page.getByText(say('withdraw.youReceive')),
+    review: page.getByText(say('withdraw.reviewTime')),
+    final: page.getByText(say('withdraw.twoPeople')),
+  });
+});
 
 async function scene(name: string, viewport?: Viewport): Promise<Page> {
   const wanted = SCENES.find((each) => each.name === name);

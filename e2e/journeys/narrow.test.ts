@@ -8,7 +8,7 @@ import { setStage } from '../src/stage.ts';
 const stage = setStage();
 let cast: Cast;
 beforeAll(async () => {
-  cast = await assembleCast(stage.server().origin);
+  cast = await assembleCast(stage.server());
 });
 
 for (const language of ['hk', 'ar'] as const) {

@@ -23,7 +23,7 @@ export interface CandorServer {
 }
 
 /** A Wednesday in a busy hour: every market is open, whatever day the tests run on. */
-const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
+export const BUSY_WEDNESDAY = '2026-11-18T13:00:00Z';
 /** Names the folder of data that was prepared once for all journeys of a run. */
 export const PREPARED_DATA = 'CANDOR_E2E_DATA';
 export const OPERATOR = { email: 'owner@candor.test', password: 'a long enough password' } as const;
@@ -96,7 +96,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** Below those that the system gives to outgoing connections, or one of them takes it while the server is down. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 26_000 + Math.floor(Math.random() * 6_000);
     const probe = createServer();

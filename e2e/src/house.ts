@@ -10,7 +10,7 @@ import type { CandorServer } from './candor-server.ts';
 
 /** Runs statements on the server's own database; answers the rows of the last one. */
 export async function inDatabase(
-  server: CandorServer,
+  server: Pick<CandorServer, 'dataDirectory'>,
   statements: readonly (readonly [sql: string, ...values: unknown[]])[],
 ): Promise<readonly Record<string, unknown>[]> {
   const { socketDirectory } = await placeCluster(server.dataDirectory);

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core';
 import { open } from './browser.ts';
+import type { CandorServer } from './candor-server.ts';
+import { newCustomer, post, TRON, walletStatements } from './customer.ts';
+import type { Customer } from './customer.ts';
 import { newDemo, openOrder, sheet } from './desk.ts';
+import { inDatabase } from './house.ts';
 
 /** One screen in one state, and how a customer comes to see it. Only roles and the page's own addresses are used, so that it works in every language. */
 export interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Signed in to a demo account; with open, waiting and closed orders where it says so. */
-  readonly as?: 'demo' | 'trader';
+  /** Signed in to a demo account, with open, waiting and closed orders where it says trader; or to a real one that is verified. */
+  readonly as?: 'demo' | 'trader' | 'customer';
   /** Main ones are also looked at on the small phone. */
   readonly main?: boolean;
   readonly enter?: (page: Page) => Promise<void>;
@@ -75,10 +79,28 @@ export const SCENES: readonly Scene[] = [
   { name: 'company-email', path: '/mine/email' },
   { name: 'coming-copying', path: '/follow' },
   { name: 'coming-ranking', path: '/rank' },
+  { name: 'verification-practice', path: '/mine/auth-double', as: 'demo' },
   { name: 'messages-empty', path: '/message', as: 'demo' },
   { name: 'alerts-empty', path: '/mine/alerts', as: 'demo' },
   { name: 'alerts-new', path: '/mine/alerts?code=EURUSD', as: 'trader' },
-  { name: 'coming-deposit', path: '/mine/charge', as: 'demo' },
+  { name: 'wallet', path: '/mine/wallet', as: 'trader', main: true },
+  { name: 'assets', path: '/mine/accounts', as: 'trader' },
+  { name: 'fund-records', path: '/mine/history?accountTypeId=1', as: 'trader' },
+  { name: 'fund-records-empty', path: '/mine/history?accountTypeId=3', as: 'demo' },
+  { name: 'deposit-barred', path: '/mine/charge', as: 'demo' },
+  { name: 'deposit-coin', path: '/mine/charge', as: 'customer', main: true },
+  { name: 'deposit-announce', path: '/mine/charge', as: 'customer', enter: announceDeposit },
+  { name: 'deposit-bank', path: '/mine/charge?type=1', as: 'customer', main: true },
+  { name: 'withdraw-barred', path: '/mine/withdraw', as: 'demo' },
+  { name: 'withdraw-coin', path: '/mine/withdraw', as: 'customer', main: true },
+  { name: 'withdraw-nowhere', path: '/mine/withdraw?type=1', as: 'customer' },
+  { name: 'payout-address', path: '/mine/withdraw-way?type=1', as: 'customer' },
+  { name: 'payout-bank', path: '/mine/withdraw-way?type=2', as: 'customer', main: true },
+  { name: 'addresses', path: '/mine/coin-address-list', as: 'customer' },
+  { name: 'bank-accounts-empty', path: '/mine/bank-card-list', as: 'customer' },
+  { name: 'pay-password', path: '/mine/pay-password', as: 'customer' },
+  { name: 'support', path: '/mine/chat' },
+  { name: 'settings', path: '/mine/system', as: 'customer' },
 ];
 
 /** Those that are also looked at on the small phone. */
@@ -90,10 +112,17 @@ export interface Cast {
   readonly tokens: Readonly<Record<NonNullable<Scene['as']>, string>>;
 }
 
-export async function assembleCast(origin: string): Promise<Cast> {
+export async function assembleCast(server: CandorServer): Promise<Cast> {
+  const { origin } = server;
   const [demo, trader] = [await newDemo(origin), await newDemo(origin)];
+  const customer = await newCustomer(origin, 'cast@example.com');
   await fillBook(origin, trader);
-  return { origin, tokens: { demo, trader } };
+  await inDatabase(
+    server,
+    walletStatements(customer).map((text) => [text] as const),
+  );
+  await fillWallet(origin, customer);
+  return { origin, tokens: { demo, trader, customer: customer.token } };
 }
 
 /** Opens a scene; the page may have shown another one before. */
@@ -150,6 +179,21 @@ async function fillBook(origin: string, token: string): Promise<void> {
   });
   await bet(origin, token);
   await put({ cont: '0.30', status: 0, target_price: (Number(opened.OriginPrice) - 0.02).toFixed(5) });
+}
+
+/** A pay password, an address to be paid to, and deposits under way. */
+async function fillWallet(origin: string, { token }: Customer): Promise<void> {
+  await post(`${origin}/api/user/set_pay_password`, { password: '482913' }, token);
+  await post(`${origin}/api/wallet/bind_draw_method`, { draw_id: 1, type: 1, dc_address: TRON[1] }, token);
+  await post(`${origin}/api/quickCharge/wire_submit_edit`, { number: '500', symbol_id: 5 }, token);
+  const answer = await fetch(`${origin}/api/quickCharge/info`, { headers: { authorization: token } });
+  const { data } = (await answer.json()) as { data: { readonly id: number }[] };
+  await post(`${origin}/api/quickCharge/submit`, { number: '120', charge_id: data[0]?.id ?? 0 }, token);
+}
+
+async function announceDeposit(page: Page): Promise<void> {
+  await page.locator('.action-bar button').click();
+  await sheet(page).waitFor();
 }
 
 /** Money in the option account, an option that runs for minutes and one that ends while the first scenes are played. */

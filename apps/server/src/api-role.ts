@@ -5,7 +5,9 @@ import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
-import { Operators } from './console/operators.ts';
+import { openConsole } from './console/console.ts';
+import type { Console } from './console/console.ts';
+import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
 import { favouriteEndpoints } from './favourites/endpoints.ts';
@@ -50,6 +52,11 @@ import type { OptionProducts } from './options/option-products.ts';
 import { statementEndpoints } from './statements/endpoints.ts';
 import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
+import { uploadEndpoints } from './uploads/endpoints.ts';
+import { Uploads } from './uploads/uploads.ts';
+import { openWallet } from './wallet/open-wallet.ts';
+import type { OpenedWallet } from './wallet/open-wallet.ts';
+import { openVerification } from './verification/open-verification.ts';
 
 export interface ApiParts {
   readonly environment: Environment;
@@ -75,6 +82,7 @@ export interface ApiRole {
   /** Known once the modules are started. */
   origin(): string;
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
+  readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
@@ -85,20 +93,40 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const outbox = new Outbox({ database, clock, log, carriers });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
   const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, engine });
-  const operators = new Operators({ database, clock, passwords: identity.passwords });
-  const newOwner = await operators.ensureOwner(email === null || password === null ? null : { email, password });
+  const desk = await openConsole({
+    ...{ database, bus, clock, log, engine, limits, settings, signer: parts.signer, carriers: {} },
+    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
+    customerSessions: identity.sessions,
+    dataDir: environment.dataDir,
+    requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(parts.boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+  });
+  const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
   const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
+  const uploads = await Uploads.open({ database, clock, log });
+  const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
+  const wallet = openWallet({
+    ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
+    verification: verification.reader,
+  });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
-    operator: (token: string) => operators.resolve(token),
+    operator: (token: string) => desk.sessions.resolve(token),
   };
   const http = await createHttpServer({
     host: environment.host,
     port: environment.port,
-    endpoints: [...endpointsOf(parts, identity, operators), ...alerts.endpoints],
+    endpoints: [
+      ...endpointsOf(parts, identity, desk),
+      ...alerts.endpoints,
+      ...uploadEndpoints({ uploads, limits }),
+      ...wallet.endpoints,
+      ...verification.endpoints,
+    ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
     countryHeader: environment.countryHeader,
@@ -117,28 +145,22 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
-  const modules = [outbox, identity, clearing(outcomes, log), ...alerts.modules, http, realtime];
-  return { modules, origin: () => http.origin, newOwner };
+  const modules = [
+    ...[outbox, identity, clearing(outcomes, log), uploads],
+    ...[...alerts.modules, ...wallet.modules, http, realtime],
+  ];
+  return { modules, origin: () => http.origin, newOwner, wallet };
 }
 
-function endpointsOf(parts: ApiParts, identity: Identity, operators: Operators): AnyEndpoint[] {
-  const { environment, clock, database, settings, companies, products, market, engine, findOrder } = parts;
+function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {
+  const { clock, database, settings, companies, products, market, engine, findOrder } = parts;
   const { board, candles, sparklines } = parts.boards;
-  const { passwords, failures, limits } = identity;
+  const { limits } = identity;
   const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
   return [
     ...identityEndpoints(identity),
     ...siteEndpoints({ database, settings, companies, clock, priceSource: market.source }),
-    ...consoleEndpoints({
-      database,
-      clock,
-      operators,
-      passwords,
-      failures,
-      limits,
-      settings,
-      requiresTotp: environment.consoleRequiresTotp,
-    }),
+    ...consoleEndpoints(desk),
     ...marketEndpoints({
       ...{ database, board, candles, sparklines, translator, formatTime },
       feeBasis: () => tradingRules(settings).feeBasis,

@@ -1,3 +1,6 @@
+import { readAuditHead } from './console/audit-head-file.ts';
+import { verifyAuditLog } from './console/verify-audit-log.ts';
+import type { AuditLogReport } from './console/verify-audit-log.ts';
 import { auditPartition } from './engine/audit.ts';
 import type { AuditDay, AuditReport } from './engine/audit.ts';
 import { openForReading } from './engine/reading-connection.ts';
@@ -20,7 +23,14 @@ async function main(): Promise<void> {
     const startedAt = performance.now();
     const report = await auditPartition(client, PARTITION, day);
     const sealed = await auditSegments(client);
-    tell(report, sealed, text ?? null, performance.now() - startedAt);
+    const kept = await readAuditHead(dataDir);
+    const actions = await verifyAuditLog(
+      async <Row>(sql: string, values: readonly unknown[] = []) =>
+        // What a row is, who asks knows.
+        (await client.query(sql, [...values])).rows as Row[],
+      kept,
+    );
+    tell(report, { sealed, actions }, text ?? null, performance.now() - startedAt);
   } catch (error) {
     say(`The books cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
     say('AUDIT FAILED');
@@ -30,9 +40,14 @@ async function main(): Promise<void> {
   }
 }
 
-function tell(report: AuditReport, sealed: SegmentAudit, day: string | null, ms: number): void {
+function tell(
+  report: AuditReport,
+  { sealed, actions }: { readonly sealed: SegmentAudit; readonly actions: AuditLogReport },
+  day: string | null,
+  ms: number,
+): void {
   const { batches, commands, ticks, postings, balances } = report;
-  const differences = [...report.differences, ...sealed.differences];
+  const differences = [...report.differences, ...sealed.differences, ...actions.differences];
   const { openOrders, closedOrders, runningOptions, closedOptions } = report;
   say(`Replayed ${batches} batches: ${commands} commands and ${ticks} ticks, in ${(ms / 1000).toFixed(1)} s.`);
   if (report.day !== null) {
@@ -43,6 +58,7 @@ function tell(report: AuditReport, sealed: SegmentAudit, day: string | null, ms:
   say(`Compared ${runningOptions} running and ${closedOptions} closed options.`);
   say(`State hash of the replay ${report.replayedHash}, of the tables ${report.storedHash}.`);
   say(`Recomputed ${sealed.segments} sealed segments of the tick log from ${sealed.ticks} ticks.`);
+  say(`Recomputed ${actions.rows} rows of the audit log.`);
   for (const sentence of differences) say(`DIFFERENT: ${sentence}`);
   say(differences.length === 0 ? 'AUDIT PASSED: everything is equal, and the books sum to zero.' : 'AUDIT FAILED');
   process.exitCode = differences.length === 0 ? 0 : 1;

@@ -72,11 +72,8 @@ function announce({ origin, newOwner }: Program, environment: Environment): void
     );
   } else if (newOwner !== null)
     lines.push(`  Console owner: ${newOwner.email}, with the password of OPERATOR_PASSWORD.`);
-  if (environment.consoleRequiresTotp) {
-    lines.push(
-      '  CONSOLE_REQUIRE_TOTP is 1: operators without a second factor cannot sign in, and this version cannot set one up yet.',
-    );
-  }
+  if (environment.consoleRequiresTotp)
+    lines.push('  CONSOLE_REQUIRE_TOTP is 1: operators set up a second factor when they sign in for the first time.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -4,6 +4,7 @@ import type { Operators } from './console/operators.ts';
 import { EngineHost } from './engine/host.ts';
 import { findOption } from './engine/option-row.ts';
 import { findOrder } from './engine/order-reader.ts';
+import { findPayment } from './engine/payment-row.ts';
 import { OptionProducts } from './options/option-products.ts';
 import { engineInstrument } from './market/instruments.ts';
 import { exposeFeed } from './market/feed-metrics.ts';
@@ -18,8 +19,11 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations/migrate.ts';
 import type { Module } from './platform/module.ts';
+import { grantApplicationRole } from './platform/postgres/application-role.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
+import type { Postgres } from './platform/postgres/postgres.ts';
 import { openApi } from './api-role.ts';
+import type { ApiRole } from './api-role.ts';
 import { Companies } from './site/companies.ts';
 import { Notary } from './receipt/notary.ts';
 import { openSigner } from './receipt/signing-key.ts';
@@ -34,6 +38,8 @@ export interface Program {
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly database: Database;
   readonly bus: Bus;
+  /** What the house decides about deposits and withdrawals. */
+  readonly wallet: ApiRole['wallet'];
   stop(): Promise<void>;
 }
 
@@ -100,6 +106,7 @@ async function startParts(
     marketStatuses: () => market.statuses(),
     findOrder: findAnyOrder,
     findOption: (id) => findOption(database, PARTITION, id),
+    findPayment: (id) => findPayment(database, PARTITION, id),
   });
   await start(engine);
   const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);
@@ -126,14 +133,15 @@ async function startParts(
     findOrder: findAnyOrder,
   });
   for (const module of api.modules) await start(module);
-  return { origin: api.origin(), newOwner: api.newOwner, database, bus };
+  return { origin: api.origin(), newOwner: api.newOwner, database, bus, wallet: api.wallet };
 }
 
 async function startDatabase(environment: Environment, log: Log, started: Module[]) {
-  const { dataDir: dataDirectory, databaseUrl } = environment;
-  const postgres = await startPostgres({ dataDirectory, databaseUrl, tell: (sentence) => log.warn(sentence) });
-  const { connection } = postgres;
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  const { dataDir: dataDirectory, databaseUrl, databaseOwnerUrl } = environment;
+  const tell = (sentence: string): void => log.warn(sentence);
+  const postgres = await startPostgres({ dataDirectory, databaseUrl, databaseOwnerUrl, tell });
+  const { application } = postgres;
+  const pool = new pg.Pool({ ...application, max: POOL_SIZE });
   // The error itself carries the whole client, secrets included.
   let ended = false;
   pool.on('error', ({ message }) => {
@@ -148,11 +156,41 @@ async function startDatabase(environment: Environment, log: Log, started: Module
       await postgres.stop();
     },
   });
-  const applied = await migrate(pool);
-  if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
+  await prepareTables(postgres, log);
   const database = openDatabase(pool);
   await seedSite(database, new Date());
-  return { connection, database };
+  return { connection: application, database };
+}
+
+/** The owner of the tables brings them up to date and lets the program's role at them, and is then not needed any more. */
+async function prepareTables({ connection, application }: Postgres, log: Log): Promise<void> {
+  const owner = new pg.Pool({ ...connection, max: 1 });
+  try {
+    const applied = await migrate(owner);
+    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
+    const role = await currentRole(application);
+    if (role === (await currentRole(connection))) {
+      log.warn(
+        { role },
+        'The program runs as the owner of its tables. Set DATABASE_OWNER_URL and give DATABASE_URL another role.',
+      );
+      return;
+    }
+    await grantApplicationRole(owner, role);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function currentRole(connection: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    return rows[0]?.role ?? '';
+  } finally {
+    await client.end();
+  }
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

@@ -44,6 +44,11 @@ export class Caller {
     return this.#ask(path, { method: 'POST', headers: headersOf(asking), body: new URLSearchParams(body) });
   }
 
+  /** Sends a body of parts. */
+  parts(path: string, body: FormData, asking: Asking = {}): Promise<Answer> {
+    return this.#ask(path, { method: 'POST', headers: headersOf(asking), body });
+  }
+
   newEmail(): string {
     this.#people += 1;
     return `person${this.#people}@example.org`;

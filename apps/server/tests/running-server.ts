@@ -6,14 +6,22 @@ import type { Bus } from '../src/platform/bus.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import { createLog } from '../src/platform/log.ts';
+import { APPLICATION_ROLE } from '../src/platform/postgres/application-role.ts';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import { startProgram } from '../src/program.ts';
+import type { Program } from '../src/program.ts';
 
 /** The whole program on a database of its own, with a simulated market, on a free port. */
 export interface RunningServer {
   readonly origin: string;
   readonly database: Database;
   readonly bus: Bus;
+  readonly wallet: Program['wallet'];
+  /** As the owner of the tables, whom the program itself does not run as. */
+  readonly owner: pg.Pool;
+  /** As the program. */
+  readonly application: pg.ClientConfig;
+  readonly dataDirectory: string;
   /** What went wrong for good; empty in a test that passes. */
   readonly failures: unknown[];
   stop(): Promise<void>;
@@ -28,7 +36,8 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   const environment = readEnvironment({
     PORT: '0',
     DATA_DIR: dataDirectory,
-    DATABASE_URL: databaseUrl(cluster.connection),
+    DATABASE_URL: databaseUrl({ ...cluster.connection, user: APPLICATION_ROLE }),
+    DATABASE_OWNER_URL: databaseUrl(cluster.connection),
     SIMULATOR_SEED: '7',
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
@@ -43,6 +52,10 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     origin: program.origin,
     database: program.database,
     bus: program.bus,
+    wallet: program.wallet,
+    owner: cluster.pool,
+    application: { ...cluster.connection, user: APPLICATION_ROLE },
+    dataDirectory,
     failures,
     stop: async () => {
       await program.stop();

@@ -26,7 +26,9 @@ export const paths = {
   assets: '/mine/accounts',
   support: '/mine/chat',
   transfer: '/mine/transfer',
-  verification: '/mine/auth',
+  verification: '/mine/auth-double',
+  verificationForm: '/mine/auth-double-submit',
+  singleVerification: '/mine/auth',
   wallet: '/mine/wallet',
   announcements: '/mine/announcement',
   companyEmail: '/mine/email',
@@ -34,6 +36,10 @@ export const paths = {
   invite: '/mine/invite',
   password: '/mine/password',
   history: '/mine/history',
+  bankAccounts: '/mine/bank-card-list',
+  coinAddresses: '/mine/coin-address-list',
+  newPayoutMethod: '/mine/withdraw-way',
+  system: '/mine/system',
   alerts: '/mine/alerts',
   loans: '/loan',
   mining: '/mining',
@@ -49,6 +55,10 @@ export const optionOrdersPath = (status: 1 | 3): string => `${paths.orders}?sour
 export const optionTradePath = `${paths.trade}?mode=future`;
 /** accountTypeId of the account that the money should go to. */
 export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${to}`;
+/** The records of one account, by its accountTypeId. */
+export const historyPath = (account: 1 | 2 | 3): string => `${paths.history}?accountTypeId=${account}`;
+/** type: 1 an address of a coin, 2 a bank account. */
+export const newPayoutMethodPath = (type: 1 | 2): string => `${paths.newPayoutMethod}?type=${type}`;
 /** With what is searched for, so that going back finds it again. */
 export const searchPath = (query: string): string =>
   query === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(query)}`;
@@ -58,6 +68,8 @@ export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */
 export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;
+/** 1: the first check, 2: the second. */
+export const verificationFormPath = (type: 1 | 2): string => `${paths.verificationForm}?type=${type}`;
 export const pagePath = (group: string): string => `${paths.page}?group=${encodeURIComponent(group)}`;
 export const loginPath = (from: string): string =>
   from === paths.home || from === paths.login ? paths.login : `${paths.login}?from=${encodeURIComponent(from)}`;

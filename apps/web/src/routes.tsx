@@ -41,6 +41,32 @@ const companyEmail = split(
 const messages = split(async () => (await import('./features/messages/messages-screen.tsx')).MessagesScreen);
 const message = split(async () => (await import('./features/messages/message-detail-screen.tsx')).MessageDetailScreen);
 const alerts = split(async () => (await import('./features/alerts/alerts-screen.tsx')).AlertsScreen);
+const wallet = fundsScreen(async () => (await import('./features/wallet/wallet-screen.tsx')).WalletScreen);
+const assets = fundsScreen(async () => (await import('./features/wallet/assets-screen.tsx')).AssetsScreen);
+const history = fundsScreen(async () => (await import('./features/wallet/history-screen.tsx')).HistoryScreen);
+const deposit = fundsScreen(async () => (await import('./features/deposit/deposit-screen.tsx')).DepositScreen);
+const withdraw = fundsScreen(async () => (await import('./features/withdraw/withdraw-screen.tsx')).WithdrawScreen);
+const newPayoutMethod = fundsScreen(
+  async () => (await import('./features/payout-methods/new-method-screen.tsx')).NewMethodScreen,
+);
+const bankAccounts = fundsScreen(
+  async () => (await import('./features/payout-methods/method-list-screen.tsx')).BankAccountsScreen,
+);
+const coinAddresses = fundsScreen(
+  async () => (await import('./features/payout-methods/method-list-screen.tsx')).CoinAddressesScreen,
+);
+const payPassword = fundsScreen(
+  async () => (await import('./features/pay-password/pay-password-screen.tsx')).PayPasswordScreen,
+);
+const system = fundsScreen(async () => (await import('./features/user/system-screen.tsx')).SystemScreen);
+const support = fundsScreen(async () => (await import('./features/support/support-screen.tsx')).SupportScreen);
+const verification = split(
+  async () => (await import('./features/verification/verification-screen.tsx')).VerificationScreen,
+);
+const checkForm = split(async () => (await import('./features/verification/check-form-screen.tsx')).CheckFormScreen);
+const singleVerification = split(
+  async () => (await import('./features/verification/single-screen.tsx')).SingleVerificationScreen,
+);
 const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
@@ -69,8 +95,21 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.messageDetail, ...message, login: true, within: 'account' },
   { path: paths.alerts, ...alerts, login: true, within: 'account' },
   { path: paths.feedback, ...coming },
-  { path: paths.support, ...coming, within: 'account' },
+  { path: paths.support, ...support, within: 'account' },
   { path: paths.transfer, ...transfer, login: true, within: 'account' },
+  { path: paths.wallet, ...wallet, login: true, within: 'account' },
+  { path: paths.assets, ...assets, login: true, within: 'account' },
+  { path: paths.history, ...history, login: true, within: 'account' },
+  { path: paths.deposit, ...deposit, login: true, within: 'account' },
+  { path: paths.withdraw, ...withdraw, login: true, within: 'account' },
+  { path: paths.newPayoutMethod, ...newPayoutMethod, login: true, within: 'account' },
+  { path: paths.bankAccounts, ...bankAccounts, login: true, within: 'account' },
+  { path: paths.coinAddresses, ...coinAddresses, login: true, within: 'account' },
+  { path: paths.payPassword, ...payPassword, login: true, within: 'account' },
+  { path: paths.system, ...system, login: true, within: 'account' },
+  { path: paths.verification, ...verification, login: true, within: 'account' },
+  { path: paths.verificationForm, ...checkForm, login: true, within: 'account' },
+  { path: paths.singleVerification, ...singleVerification, login: true, within: 'account' },
   { path: `${paths.mine}/*`, ...coming, login: true, within: 'account' },
   { path: `${paths.loans}/*?`, ...coming, login: true, within: 'account' },
   { path: `${paths.mining}/*?`, ...coming, within: 'account' },
@@ -83,6 +122,11 @@ export const routeOf = (path: string): AppRoute | undefined => ROUTES.find((rout
 interface SplitScreen {
   readonly screen: LazyExoticComponent<ComponentType>;
   readonly load: () => Promise<unknown>;
+}
+
+/** A screen about the customer's money, with the texts that only these need. */
+function fundsScreen(load: () => Promise<ComponentType>): SplitScreen {
+  return split(load, ['trading', 'more', 'funds']);
 }
 
 /** A screen in a chunk of its own, with the texts that it is made with; all but the first screen may say anything. */

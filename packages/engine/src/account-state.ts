@@ -2,10 +2,11 @@ import type { Money, Rate } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { UserId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
-import type { CustomerAccountKind } from './ledger.ts';
-import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
+import type { CustomerLedgerKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
+import type { Payment } from './payment.ts';
 import { NO_STAKE } from './stake.ts';
 import type { Stake } from './stake.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
@@ -20,6 +21,8 @@ export class AccountState {
   trading: Money = ZERO_MONEY;
   option: Money = ZERO_MONEY;
   funding: Money = ZERO_MONEY;
+  /** Money on its way out, the sum over withdrawals that have not ended. */
+  inTransit: Money = ZERO_MONEY;
   advance: Money = ZERO_MONEY;
   usedMargin: Money = ZERO_MONEY;
   reserved: Money = ZERO_MONEY;
@@ -30,6 +33,8 @@ export class AccountState {
   orders: readonly OpenOrder[] = NONE;
   /** Those that run, in order of their ids. */
   options: readonly Option[] = NONE;
+  /** Those that have not ended, in order of their ids. */
+  payments: readonly Payment[] = NONE;
   /** The positions summed up in doubles. */
   stake: Stake = NO_STAKE;
   /** Where this account's price bands lie: heap and handle, side by side. */
@@ -41,7 +46,7 @@ export class AccountState {
   dirty = false;
   /** The first step of the backlog that it has not seen, -1 while it has seen every quote. */
   behind = -1;
-  /** Which of the three balances changed since the last take, one bit each; 8 while the rows are new. */
+  /** Which of the balances changed since the last take, a bit for each kind; the lowest while the rows are new. */
   changedRows = 0;
   /** Balances at the first change since the last take. */
   before: BalancesBefore | null = null;
@@ -51,14 +56,16 @@ export class AccountState {
     this.demo = demo;
   }
 
-  balanceOf(kind: CustomerAccountKind): Money {
+  balanceOf(kind: CustomerLedgerKind): Money {
     if (kind === CUSTOMER_ACCOUNT_KINDS.trading) return this.trading;
+    if (kind === IN_TRANSIT) return this.inTransit;
     return kind === CUSTOMER_ACCOUNT_KINDS.option ? this.option : this.funding;
   }
 
-  setBalance(kind: CustomerAccountKind, value: Money): void {
+  setBalance(kind: CustomerLedgerKind, value: Money): void {
     if (kind === CUSTOMER_ACCOUNT_KINDS.trading) this.trading = value;
     else if (kind === CUSTOMER_ACCOUNT_KINDS.option) this.option = value;
+    else if (kind === IN_TRANSIT) this.inTransit = value;
     else this.funding = value;
   }
 }
@@ -67,6 +74,7 @@ export interface BalancesBefore {
   readonly trading: Money;
   readonly option: Money;
   readonly funding: Money;
+  readonly inTransit: Money;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { UserId } from './ids.ts';
 import { closingPrice, openingPrice } from './instrument-state.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
+import type { Payment } from './payment.ts';
 import { floatingProfit, freeMarginOf } from './valuation.ts';
 
 /** A customer's account at the last quotes. */
@@ -14,6 +15,8 @@ export interface AccountView {
   readonly userId: UserId;
   readonly demo: boolean;
   readonly balances: { readonly trading: Money; readonly option: Money; readonly funding: Money };
+  /** On its way out, beside what the balances say. */
+  readonly inTransit: Money;
   readonly advance: Money;
   readonly usedMargin: Money;
   /** Margin and fees held for pending orders. */
@@ -31,6 +34,8 @@ export interface AccountView {
   readonly orders: readonly OrderView[];
   /** Options that run, the oldest first. */
   readonly options: readonly Option[];
+  /** Deposits and withdrawals that have not ended, the oldest first. */
+  readonly payments: readonly Payment[];
 }
 
 export interface OrderView {
@@ -45,7 +50,7 @@ export interface OrderView {
 export function accountView(engine: Engine, userId: UserId): AccountView | null {
   const account = engine.state.accounts.get(userId);
   if (account === undefined) return null;
-  const { demo, trading, option, funding, advance, usedMargin, reserved } = account;
+  const { demo, trading, option, funding, inTransit, advance, usedMargin, reserved } = account;
   const orders = account.orders.map(orderView);
   const floating = money(orders.reduce((sum, { profit }) => sum + profit, 0n));
   const equity = money(trading + floating - advance);
@@ -53,6 +58,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     userId,
     demo,
     balances: { trading, option, funding },
+    inTransit,
     advance,
     usedMargin,
     reserved,
@@ -63,6 +69,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     marginCalled: account.marginCalled,
     orders,
     options: account.options,
+    payments: account.payments,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
-import type { Balance, CustomerAccountKind, Posting } from './ledger.ts';
+import type { Balance, CustomerLedgerKind, Posting } from './ledger.ts';
 import type { HouseAccount } from './ledger-book.ts';
 import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './ledger-book.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
+import type { Payment } from './payment.ts';
 import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow } from './outcome.ts';
 
 /** What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between. */
@@ -13,6 +14,8 @@ export class ChangeLog {
   newOrders = new Set<OrderId>();
   options = new Map<OrderId, Option>();
   newOptions = new Set<OrderId>();
+  payments = new Map<OrderId, Payment>();
+  newPayments = new Set<OrderId>();
   postings: Posting[] = [];
   events: EngineEvent[] = [];
   gaps: GapRow[] = [];
@@ -38,8 +41,13 @@ export class ChangeLog {
     if (isNew) this.newOptions.add(option.id);
   }
 
+  payment(payment: Payment, isNew: boolean): void {
+    this.payments.set(payment.id, payment);
+    if (isNew) this.newPayments.add(payment.id);
+  }
+
   /** To be called before the balance changes. */
-  customer(account: AccountState, kind: CustomerAccountKind): void {
+  customer(account: AccountState, kind: CustomerLedgerKind): void {
     this.#keep(account);
     account.changedRows |= 1 << kind;
   }
@@ -66,7 +74,8 @@ export class ChangeLog {
   take(): BatchChanges {
     const balances = new Map<string, Balance>();
     const newBalances = new Set<string>();
-    const { orders, newOrders, options, newOptions, postings, events, gaps, caughtUp, hasClearedGaps } = this;
+    const { orders, newOrders, options, newOptions, payments, newPayments } = this;
+    const { postings, events, gaps, caughtUp, hasClearedGaps } = this;
     for (const account of this.house) {
       const key = balanceKey(account.owner, account.kind);
       balances.set(key, houseBalance(account));
@@ -85,7 +94,7 @@ export class ChangeLog {
       events.push({ kind: 'balanceChanged', userId: account.userId });
     }
     this.#clear();
-    const rows = { orders, newOrders, options, newOptions, postings, balances, newBalances };
+    const rows = { orders, newOrders, options, newOptions, payments, newPayments, postings, balances, newBalances };
     return { ...rows, gaps, caughtUp, hasClearedGaps, events };
   }
 
@@ -96,7 +105,8 @@ export class ChangeLog {
 
   #keep(account: AccountState): void {
     if (account.before !== null) return;
-    account.before = { trading: account.trading, option: account.option, funding: account.funding };
+    const { trading, option, funding, inTransit } = account;
+    account.before = { trading, option, funding, inTransit };
     this.accounts.push(account);
   }
 
@@ -111,6 +121,8 @@ export class ChangeLog {
     this.newOrders = new Set();
     this.options = new Map();
     this.newOptions = new Set();
+    this.payments = new Map();
+    this.newPayments = new Set();
     this.postings = [];
     this.events = [];
     this.gaps = [];

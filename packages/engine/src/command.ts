@@ -3,6 +3,7 @@ import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { CustomerAccountKind, PostingType } from './ledger.ts';
 import type { OptionDirection } from './option.ts';
+import type { PaymentDirection } from './payment.ts';
 import type { Side } from './order.ts';
 import type { Tick } from './quote.ts';
 
@@ -49,7 +50,11 @@ export type CustomerCommand =
   | SetStops
   | OpenOption
   | Transfer
-  | Credit;
+  | Credit
+  | Debit
+  | RequestPayment
+  | ApprovePayment
+  | EndPayment;
 
 interface Customer {
   readonly at: number;
@@ -123,4 +128,35 @@ export interface Credit extends Customer {
   readonly amount: Money;
   readonly type: Extract<PostingType, 1 | 10>;
   readonly memo: string | null;
+}
+
+/** An adjustment that takes: a customer's money going to the house, never more than may leave the account. */
+export interface Debit extends Customer {
+  readonly kind: 'debit';
+  readonly account: CustomerAccountKind;
+  readonly amount: Money;
+  readonly memo: string | null;
+}
+
+export interface RequestPayment extends Customer {
+  readonly kind: 'requestPayment';
+  readonly direction: PaymentDirection;
+  readonly account: CustomerAccountKind;
+  readonly amount: Money;
+  /** The part of `amount` that the house keeps; zero for a deposit. */
+  readonly fee: Money;
+}
+
+export interface ApprovePayment extends Customer {
+  readonly kind: 'approvePayment';
+  readonly paymentId: OrderId;
+}
+
+export interface EndPayment extends Customer {
+  readonly kind: 'endPayment';
+  readonly paymentId: OrderId;
+  /** `cancelled` is the customer's, and comes too late once a withdrawal is being sent. */
+  readonly result: 'done' | 'refused' | 'cancelled';
+  /** Of a deposit, where it is not what was announced. */
+  readonly arrived: Money | null;
 }

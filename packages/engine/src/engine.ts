@@ -5,7 +5,7 @@ import { cancelOrder, closeOrder } from './close.ts';
 import type { Command } from './command.ts';
 import { configureInstrument, configureRules, setMarketStatus } from './configure.ts';
 import { settleOptions } from './end-option.ts';
-import { credit, openAccount, resetDemo, transfer } from './funds.ts';
+import { credit, debit, openAccount, resetDemo, transfer } from './funds.ts';
 import type { InstrumentId, UserId } from './ids.ts';
 import { assertTouched, assertWhole } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
@@ -14,6 +14,7 @@ import { openOption } from './open-option.ts';
 import type { BatchChanges, Outcome } from './outcome.ts';
 import { APPLIED } from './outcomes.ts';
 import { PartitionState } from './partition-state.ts';
+import { approvePayment, endPayment, requestPayment } from './payments.ts';
 import { restoreState } from './restore.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { hashState } from './state-hash.ts';
@@ -148,6 +149,14 @@ function dispatch(state: PartitionState, command: Command): Outcome {
       return transfer(state, command);
     case 'credit':
       return credit(state, command);
+    case 'debit':
+      return debit(state, command);
+    case 'requestPayment':
+      return requestPayment(state, command);
+    case 'approvePayment':
+      return approvePayment(state, command);
+    case 'endPayment':
+      return endPayment(state, command);
     case 'openAccount':
       return openAccount(state, command);
     case 'resetDemo':

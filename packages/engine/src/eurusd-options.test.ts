@@ -165,6 +165,7 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
     ...{ ticks: tick === null ? [] : [{ instrumentId: EURUSD.id, ...tick }], balances: balances.values() },
     openOrders: [],
     runningOptions: [...options.values()].filter(({ status }) => status === 'running'),
+    openPayments: [],
     backlog: null,
   });
   expect(again.hash()).toBe(engine.hash());

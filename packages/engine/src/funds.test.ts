@@ -13,7 +13,7 @@ describe('openAccount', () => {
       reply: { userId: CUSTOMER },
     });
     const { balances, newBalances, postings, events } = engine.takeChanges();
-    expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '2:16']);
+    expect([...newBalances].sort()).toEqual(['100001:1', '100001:2', '100001:3', '100001:4', '2:16']);
     expect(balances.get('100001:1')).toMatchObject({ demo: true, balance: parseMoney('100000'), advance: 0n });
     expect(balances.get('2:16')).toMatchObject({ balance: parseMoney('-100000') });
     expect(postings).toMatchObject([{ id: 1, type: 10, debitOwner: 2, debitKind: 16, commandSeq: 1, at }]);
@@ -29,7 +29,7 @@ describe('openAccount', () => {
     const engine = createEngine(0);
     engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
     const { postings, balances } = engine.takeChanges();
-    expect([postings.length, balances.size]).toEqual([0, 3]);
+    expect([postings.length, balances.size]).toEqual([0, 4]);
     expect(() => engine.apply({ kind: 'openAccount', at, userId: userId(2), demo: false })).toThrow(
       'above those of the house',
     );

@@ -3,7 +3,7 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { cancelPending, closedAt } from './close.ts';
-import type { Credit, OpenAccount, ResetDemo, Transfer } from './command.ts';
+import type { Credit, Debit, OpenAccount, ResetDemo, Transfer } from './command.ts';
 import { voidOption } from './end-option.ts';
 import { FIRST_CUSTOMER_ID } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
@@ -76,6 +76,21 @@ export function credit(state: PartitionState, command: Credit): Outcome {
   const creditKind = state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : command.account;
   const debitOwner = houseOf(account);
   state.post({ type, debitOwner, debitKind, creditOwner: userId, creditKind, amount, orderId: null, memo }, at);
+  return APPLIED;
+}
+
+/** An adjustment that takes. What the house has lent or an order needs cannot leave trading. */
+export function debit(state: PartitionState, command: Debit): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  const { amount, memo, at, userId } = command;
+  if (amount <= 0n) return refused('wrongAmount');
+  const debitKind = state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : command.account;
+  const refusal = spendRefusal(account, debitKind, amount);
+  if (refusal !== null) return refused(refusal);
+  const house = { creditOwner: houseOf(account), creditKind: HOUSE_ACCOUNT_KINDS.adjustments };
+  const type = POSTING_TYPES.adjustment;
+  state.post({ type, debitOwner: userId, debitKind, ...house, amount, orderId: null, memo }, at);
   return APPLIED;
 }
 

@@ -7,6 +7,7 @@ import type { AccountKind, Posting } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
+import type { Payment } from './payment.ts';
 import { assertStake } from './stake.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
@@ -24,7 +25,7 @@ export function assertWhole(state: PartitionState): void {
   let orders = 0;
   for (const account of state.accounts.values()) {
     assertAccount(state, account);
-    books += account.trading + account.option + account.funding;
+    books += account.trading + account.option + account.funding + account.inTransit;
     legs += account.legHeaps.length;
     orders += account.orders.length;
     for (const open of account.orders) watched += assertIndexed(open);
@@ -45,8 +46,9 @@ export function assertWhole(state: PartitionState): void {
 }
 
 function assertAccount(state: PartitionState, account: AccountState): void {
-  const { trading, option, funding, advance, orders } = account;
+  const { trading, option, funding, inTransit, advance, orders } = account;
   assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
+  assert(inTransit === leaving(account.payments), 'what is in transit is the sum over withdrawals that have not ended');
   assert(advance >= 0n, 'an advance is not negative');
   let usedMargin = 0n;
   let reserved = 0n;
@@ -77,6 +79,9 @@ function assertAccount(state: PartitionState, account: AccountState): void {
   assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
 }
 
+const leaving = (payments: readonly Payment[]): bigint =>
+  payments.reduce((sum, { direction, amount }) => (direction === 'withdrawal' ? sum + amount : sum), 0n);
+
 /** Ids without gaps, and every balance moved since the last take by what was posted to it: no more, no less. */
 function assertPostings(state: PartitionState): void {
   const { changes } = state;
@@ -89,7 +94,7 @@ function assertPostings(state: PartitionState): void {
   }
   for (const account of changes.accounts) {
     const before: BalancesBefore = must(account.before, 'a touched account remembers its balances');
-    const kept = [before.trading, before.option, before.funding];
+    const kept = [before.trading, before.option, before.funding, before.inTransit];
     for (const [index, kind] of CUSTOMER_KINDS.entries()) {
       const expected = (kept[index] as bigint) + takeMovement(moved, rowNumber(account.userId, kind));
       assert(account.balanceOf(kind) === expected, 'a balance is the sum of its postings');

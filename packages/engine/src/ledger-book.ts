@@ -3,8 +3,8 @@ import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
 import type { UserId } from './ids.ts';
 import { HOUSE_DEMO, HOUSE_REAL } from './ids.ts';
-import type { AccountKind, Balance, CustomerAccountKind, HouseAccountKind, PostingType } from './ledger.ts';
-import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS } from './ledger.ts';
+import type { AccountKind, Balance, CustomerLedgerKind, HouseAccountKind, PostingType } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { OrderId } from './ids.ts';
 
 /** One of the house's accounts; it may go below zero. */
@@ -47,7 +47,7 @@ export function houseBalance(account: HouseAccount): Balance {
   return { owner, kind, demo: owner === HOUSE_DEMO, balance, advance: ZERO_MONEY };
 }
 
-export function customerBalance(account: AccountState, kind: CustomerAccountKind): Balance {
+export function customerBalance(account: AccountState, kind: CustomerLedgerKind): Balance {
   return {
     owner: account.userId,
     kind,
@@ -61,7 +61,7 @@ export function balanceKey(owner: UserId, kind: AccountKind): string {
   return `${owner}:${kind}`;
 }
 
-export const CUSTOMER_KINDS: readonly CustomerAccountKind[] = Object.values(CUSTOMER_ACCOUNT_KINDS);
+export const CUSTOMER_KINDS: readonly CustomerLedgerKind[] = [...Object.values(CUSTOMER_ACCOUNT_KINDS), IN_TRANSIT];
 const HOUSE_KINDS: ReadonlySet<number> = new Set(Object.values(HOUSE_ACCOUNT_KINDS));
 export const isHouseKind = (kind: AccountKind): kind is HouseAccountKind => HOUSE_KINDS.has(kind);
 

@@ -16,9 +16,14 @@ export const HOUSE_ACCOUNT_KINDS = {
   adjustments: 18,
 } as const;
 
+/** The customer's money on its way out: theirs until it is paid, and not to be spent. */
+export const IN_TRANSIT = 4;
+
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNT_KINDS)[keyof typeof CUSTOMER_ACCOUNT_KINDS];
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[keyof typeof HOUSE_ACCOUNT_KINDS];
-export type AccountKind = CustomerAccountKind | HouseAccountKind;
+/** Whatever of a customer's has a balance. */
+export type CustomerLedgerKind = CustomerAccountKind | typeof IN_TRANSIT;
+export type AccountKind = CustomerLedgerKind | HouseAccountKind;
 
 /** Why money moved: the `Type` of a fund record on the wire. */
 export const POSTING_TYPES = {

@@ -2,6 +2,7 @@ import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
+import type { Payment } from './payment.ts';
 
 /** Why a command was refused. A refusal changes nothing. */
 export type RefusalReason =
@@ -29,7 +30,9 @@ export type RefusalReason =
   | 'wrongAmount'
   | 'stakeTooSmall'
   | 'wrongDuration'
-  | 'exposureLimit';
+  | 'exposureLimit'
+  | 'unknownPayment'
+  | 'tooManyPayments';
 
 export type Outcome =
   | { readonly kind: 'applied'; readonly reply: Reply }
@@ -40,7 +43,8 @@ export type Reply =
   | { readonly kind: 'none' }
   | { readonly kind: 'account'; readonly userId: UserId }
   | { readonly kind: 'order'; readonly order: Order }
-  | { readonly kind: 'option'; readonly option: Option };
+  | { readonly kind: 'option'; readonly option: Option }
+  | { readonly kind: 'payment'; readonly payment: Payment };
 
 /** What other parties are told, after the commit. */
 export type EngineEvent =
@@ -50,6 +54,7 @@ export type EngineEvent =
   | { readonly kind: 'orderClosed'; readonly userId: UserId; readonly order: Order; readonly remainder: OrderId | null }
   | { readonly kind: 'optionOpened'; readonly userId: UserId; readonly option: Option }
   | { readonly kind: 'optionClosed'; readonly userId: UserId; readonly option: Option }
+  | { readonly kind: 'paymentChanged'; readonly userId: UserId; readonly payment: Payment }
   | { readonly kind: 'marginCall'; readonly userId: UserId; readonly levelPercent: number }
   | { readonly kind: 'balanceChanged'; readonly userId: UserId };
 
@@ -76,13 +81,15 @@ export interface CaughtUpRow {
 
 /**
  * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last value of
- * each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no row yet.
+ * each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no row yet; nor has a payment in `newPayments`.
  */
 export interface BatchChanges {
   readonly orders: ReadonlyMap<OrderId, Order>;
   readonly newOrders: ReadonlySet<OrderId>;
   readonly options: ReadonlyMap<OrderId, Option>;
   readonly newOptions: ReadonlySet<OrderId>;
+  readonly payments: ReadonlyMap<OrderId, Payment>;
+  readonly newPayments: ReadonlySet<OrderId>;
   readonly postings: readonly Posting[];
   /** Key: `${owner}:${kind}`. */
   readonly balances: ReadonlyMap<string, Balance>;

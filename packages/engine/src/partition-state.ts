@@ -10,7 +10,7 @@ import { orderId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import { Holders } from './holders.ts';
 import { InstrumentState } from './instrument-state.ts';
-import type { AccountKind, CustomerAccountKind } from './ledger.ts';
+import type { AccountKind, CustomerLedgerKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { HouseAccount, PostingDraft } from './ledger-book.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
@@ -20,6 +20,7 @@ import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { EngineEvent, RefusalReason } from './outcome.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
+import type { Payment } from './payment.ts';
 import { dropStake } from './stake.ts';
 import type { LevelLimits } from './valuation.ts';
 import { levelLimits } from './valuation.ts';
@@ -228,6 +229,23 @@ export class PartitionState {
     this.options.remove(running);
   }
 
+  addPayment(payment: Payment, account: AccountState): void {
+    this.#recordPayment(payment, account, true);
+    account.payments = [...account.payments, payment];
+  }
+
+  /** Replaces a payment by a changed copy of it that has not ended. */
+  replacePayment(payment: Payment, account: AccountState): void {
+    this.#recordPayment(payment, account, false);
+    account.payments = account.payments.map((each) => (each.id === payment.id ? payment : each));
+  }
+
+  /** Replaces a payment by its ended copy, which leaves the memory at the next take. */
+  endPayment(payment: Payment, account: AccountState): void {
+    this.#recordPayment(payment, account, false);
+    account.payments = account.payments.filter(({ id }) => id !== payment.id);
+  }
+
   event(event: EngineEvent): void {
     this.mutations += 1;
     this.changes.events.push(event);
@@ -237,6 +255,13 @@ export class PartitionState {
     if (account.dirty || account.behind !== CURRENT) return;
     account.dirty = true;
     this.dirty.push(account);
+  }
+
+  #recordPayment(payment: Payment, account: AccountState, isNew: boolean): void {
+    this.mutations += 1;
+    this.changes.payment(payment, isNew);
+    this.changes.touch(account);
+    this.event({ kind: 'paymentChanged', userId: account.userId, payment });
   }
 
   #record(order: Order, account: AccountState, isNew: boolean): void {
@@ -257,7 +282,7 @@ export class PartitionState {
     this.#shiftCustomer(account, kind, delta);
   }
 
-  #shiftCustomer(account: AccountState, kind: CustomerAccountKind, delta: Money): void {
+  #shiftCustomer(account: AccountState, kind: CustomerLedgerKind, delta: Money): void {
     const balance = money(account.balanceOf(kind) + delta);
     assert(balance >= 0n, 'a posting would take a customer below zero');
     this.changes.customer(account, kind);

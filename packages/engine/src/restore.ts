@@ -7,6 +7,7 @@ import { adoptMargin } from './margin-watch.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
+import type { Payment } from './payment.ts';
 import { restoreBacklog } from './restore-backlog.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 
@@ -28,6 +29,8 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   for (const order of orders) adoptOrder(state, order);
   const options = [...snapshot.runningOptions].sort((a, b) => a.id - b.id);
   for (const option of options) adoptOption(state, option);
+  const payments = [...snapshot.openPayments].sort((a, b) => a.id - b.id);
+  for (const payment of payments) adoptPayment(state, payment);
   if (snapshot.backlog !== null) restoreBacklog(state, snapshot.backlog);
   for (const account of state.holders.all()) if (account.behind === CURRENT) adoptMargin(account, state.limits);
   return state;
@@ -54,6 +57,11 @@ function adoptOrder(state: PartitionState, order: Order): void {
   const account = must(state.accounts.get(order.userId), 'an order has its account');
   const instrument = must(state.instruments.get(order.instrumentId), 'an order has its instrument');
   state.adoptOrder(order, account, instrument);
+}
+
+function adoptPayment(state: PartitionState, payment: Payment): void {
+  const account = must(state.accounts.get(payment.userId), 'a payment has its account');
+  account.payments = [...account.payments, payment];
 }
 
 function adoptOption(state: PartitionState, option: Option): void {

@@ -4,6 +4,7 @@ import type { Balance } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { GapRow, MarketMoment } from './outcome.ts';
+import type { Payment } from './payment.ts';
 import type { Tick } from './quote.ts';
 
 /** A partition as the database has it. What follows from these rows (margins, margin calls, indexes) is made again. */
@@ -18,11 +19,13 @@ export interface EngineSnapshot {
   readonly marketOpen: Iterable<InstrumentId>;
   /** The last quote applied of each instrument that has had one. */
   readonly ticks: Iterable<Tick>;
-  /** Of customers (all three kinds, or those that differ from zero, trading always) and of the house. */
+  /** Of customers (all kinds, or those that differ from zero, trading always) and of the house. */
   readonly balances: Iterable<Balance>;
   /** Pending and holding. */
   readonly openOrders: Iterable<Order>;
   readonly runningOptions: Iterable<Option>;
+  /** Those that have not ended. */
+  readonly openPayments: Iterable<Payment>;
   /** Who is behind the quotes; null when nobody is. */
   readonly backlog: BacklogSnapshot | null;
 }

@@ -3,6 +3,7 @@ import type { Step } from './backlog.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
+import type { Payment } from './payment.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
 
 /**
@@ -23,6 +24,7 @@ export function hashState(state: PartitionState): string {
     const { userId, demo, advance, marginCalled } = account;
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
     sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled}`);
+    for (const payment of account.payments) sum.add(paymentText(payment));
     if (account.behind !== CURRENT) sum.add(`behind ${userId} ${stepText(state.backlog.stepOf(account))}`);
   }
   for (const { owner, kind, balance } of state.house.values()) sum.add(`house ${owner} ${kind} ${balance}`);
@@ -34,6 +36,7 @@ export function hashState(state: PartitionState): string {
 }
 
 const stepText = ({ instrument, after }: Step): string => `${instrument.id} ${after.tick?.seq}`;
+export const paymentText = (payment: Payment): string => `payment ${canonical(payment)}`;
 export const optionText = (option: Option): string => `option ${canonical(option)}`;
 
 export function orderText(order: Order): string {

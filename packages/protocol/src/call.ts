@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from './console/permissions.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** Who may make a call: `public` needs no session, `customer` a customer's, `operator` a back-office one. */
@@ -17,12 +18,16 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly who: Who;
+  /** Of a call of operators: what their role must permit. Without one nobody may make it. */
+  readonly permission?: Permission;
+  /** A customer who is frozen may not make it: it opens something, or takes money out. */
+  readonly whenFrozen?: 'refused';
   /** A call that changes something honours Idempotency-Key, is never cached, and answers POST even where documented as GET. */
   readonly changes: boolean;
-  /** How our client sends a POST body; the server takes both. */
-  readonly body?: 'json' | 'form';
+  /** How our client sends a POST body; the server takes json and form alike. `multipart`: one file in the field `file`. */
+  readonly body?: 'json' | 'form' | 'multipart';
   /** A call that answers a file of this type when it succeeds; what it refuses still comes in an envelope. */
-  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf';
+  readonly file?: 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg';
   readonly input: Input;
   readonly output: Output;
   /** The refusals that a caller should expect, beyond those of every call (1000, 1001, 999, 5000, 5003). */

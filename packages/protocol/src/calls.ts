@@ -13,8 +13,44 @@ import { editAlert } from './alerts/edit.ts';
 import { alertList } from './alerts/list.ts';
 import { alertPreferences, setAlertPreferences } from './alerts/preferences.ts';
 import { removeAlert } from './alerts/remove.ts';
+import { consoleAddCustomerNote } from './console/add-customer-note.ts';
+import { consoleAddOperator } from './console/add-operator.ts';
+import { consoleAdjustBalance } from './console/adjust-balance.ts';
+import { consoleApprovalRules } from './console/approval-rules.ts';
+import { consoleAuditLog } from './console/audit-log.ts';
+import { consoleChangeApprovalRule } from './console/change-approval-rule.ts';
+import { consoleChangePassword } from './console/change-password.ts';
+import { consoleChangeRole } from './console/change-role.ts';
+import { consoleCustomerInfo } from './console/customer-info.ts';
+import { consoleCustomerNotes } from './console/customer-notes.ts';
+import { consoleCustomerPostings } from './console/customer-postings.ts';
+import { consoleCustomerSessions } from './console/customer-sessions.ts';
+import { consoleCustomers } from './console/customers.ts';
+import { consoleDecideProposal } from './console/decide-proposal.ts';
+import { consoleDisableOperator } from './console/disable-operator.ts';
+import { consoleEndCustomerSessions } from './console/end-customer-sessions.ts';
+import { consoleEndSession } from './console/end-session.ts';
+import { consoleExportAuditLog } from './console/export-audit-log.ts';
+import { consoleFinishProposal } from './console/finish-proposal.ts';
+import { consoleFreezeCustomer } from './console/freeze-customer.ts';
 import { consoleLogin } from './console/login.ts';
+import { consoleLogout } from './console/logout.ts';
+import { consoleCustomerOrders } from './console/customer-orders.ts';
+import { consoleInstruments } from './console/instruments.ts';
+import { consoleChangeInstrumentTerms } from './console/change-instrument-terms.ts';
+import { consoleMe } from './console/me.ts';
+import { consoleOperators } from './console/operators.ts';
 import { consoleOutbox } from './console/outbox.ts';
+import { consoleProposals } from './console/proposals.ts';
+import { consoleRecoveryCodes } from './console/recovery-codes.ts';
+import { consoleSaveSettings } from './console/save-settings.ts';
+import { consoleSessions } from './console/sessions.ts';
+import { consoleSettings } from './console/settings.ts';
+import { consoleTotpBegin } from './console/totp-begin.ts';
+import { consoleTotpConfirm } from './console/totp-confirm.ts';
+import { consoleTrialBalance } from './console/trial-balance.ts';
+import { consoleVerifyAuditLog } from './console/verify-audit-log.ts';
+import { consoleWithdrawProposal } from './console/withdraw-proposal.ts';
 import { amendPassword } from './identity/amend-password.ts';
 import { captcha } from './identity/captcha.ts';
 import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
@@ -67,6 +103,29 @@ import { close } from './trading/close.ts';
 import { myDeal } from './trading/my-deal.ts';
 import { setStopPrice } from './trading/set-stop-price.ts';
 import { submit } from './trading/submit.ts';
+import { image } from './uploads/image.ts';
+import { imageUpload } from './uploads/image-upload.ts';
+import { bindDrawMethod } from './wallet/bind-draw-method.ts';
+import { cancelDraw } from './wallet/cancel-draw.ts';
+import { chargeInfo } from './wallet/charge-info.ts';
+import { chargeSubmit } from './wallet/charge-submit.ts';
+import { chargeSymbols } from './wallet/charge-symbols.ts';
+import { delDrawMethod } from './wallet/del-draw-method.ts';
+import { drawList } from './wallet/draw-list.ts';
+import { drawSymbolList } from './wallet/draw-symbol-list.ts';
+import { draw } from './wallet/draw.ts';
+import { getDrawMethod } from './wallet/get-draw-method.ts';
+import { quickList } from './wallet/quick-list.ts';
+import { setPayPassword } from './wallet/set-pay-password.ts';
+import { cancelWireInfoEdit, getWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from './wallet/wire-edit.ts';
+import { wireInfo } from './wallet/wire-info.ts';
+import { wireSubmit } from './wallet/wire-submit.ts';
+import { verificationCenter } from './verification/center.ts';
+import { juniorRealName } from './verification/junior-real-name.ts';
+import { realName } from './verification/real-name.ts';
+import { seniorRealName } from './verification/senior-real-name.ts';
+import { userDoubleCenter } from './verification/user-double-center.ts';
+import { userDoubleStatus } from './verification/user-double-status.ts';
 
 /** Every call of the wire; routes, documentation and the wire hash are made from it. Clients import single calls. */
 export const CALLS: readonly Call[] = [
@@ -82,8 +141,44 @@ export const CALLS: readonly Call[] = [
   resetForexDemoAccount,
   transfer,
   transferLog,
+  consoleAddCustomerNote,
+  consoleAddOperator,
+  consoleAdjustBalance,
+  consoleApprovalRules,
+  consoleAuditLog,
+  consoleChangeApprovalRule,
+  consoleChangePassword,
+  consoleChangeRole,
+  consoleCustomerInfo,
+  consoleCustomerNotes,
+  consoleCustomerPostings,
+  consoleCustomerSessions,
+  consoleCustomers,
+  consoleDecideProposal,
+  consoleDisableOperator,
+  consoleEndCustomerSessions,
+  consoleEndSession,
+  consoleExportAuditLog,
+  consoleFinishProposal,
+  consoleFreezeCustomer,
   consoleLogin,
+  consoleLogout,
+  consoleCustomerOrders,
+  consoleInstruments,
+  consoleChangeInstrumentTerms,
+  consoleMe,
+  consoleOperators,
   consoleOutbox,
+  consoleProposals,
+  consoleRecoveryCodes,
+  consoleSaveSettings,
+  consoleSessions,
+  consoleSettings,
+  consoleTotpBegin,
+  consoleTotpConfirm,
+  consoleTrialBalance,
+  consoleVerifyAuditLog,
+  consoleWithdrawProposal,
   amendPassword,
   captcha,
   createAccountDemoForU,
@@ -139,4 +234,30 @@ export const CALLS: readonly Call[] = [
   pushSetup,
   pushSubscribe,
   pushUnsubscribe,
+  image,
+  imageUpload,
+  bindDrawMethod,
+  cancelDraw,
+  chargeInfo,
+  chargeSubmit,
+  chargeSymbols,
+  delDrawMethod,
+  drawList,
+  drawSymbolList,
+  draw,
+  getDrawMethod,
+  quickList,
+  setPayPassword,
+  cancelWireInfoEdit,
+  getWireInfoEdit,
+  saveWireInfoEdit,
+  wireSubmitEdit,
+  wireInfo,
+  wireSubmit,
+  userDoubleStatus,
+  userDoubleCenter,
+  juniorRealName,
+  seniorRealName,
+  realName,
+  verificationCenter,
 ];

@@ -9,6 +9,8 @@ export const ERROR_CODES = {
   notFound: 1004,
   alreadyDone: 1005,
   countryNotServed: 1006,
+  notPermitted: 1007,
+  accountFrozen: 1008,
   wrongCredentials: 1010,
   locked: 1011,
   wrongCode: 1012,

@@ -27,6 +27,8 @@ export interface TextFieldProps {
   readonly name?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
+  /** The keyboard of phones, where the type alone does not say it: digits for a password of digits. */
+  readonly inputMode?: 'numeric';
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly className?: string | undefined;
@@ -51,6 +53,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...INPUT_ATTRIBUTES[type]}
           {...(type === 'password' && revealed ? { type: 'text' } : {})}
+          {...(rest.inputMode === undefined ? {} : { inputMode: rest.inputMode })}
           id={id}
           ref={input}
           className="field-input"

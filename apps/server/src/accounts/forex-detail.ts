@@ -1,8 +1,9 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { forexDetail } from '@candor/protocol/account/forex-detail.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import { heldOf } from './held.ts';
+import { heldOf, ownedOf } from './held.ts';
 
 export const forexDetailEndpoint = (parts: { readonly engine: EngineGateway }) =>
   endpoint<typeof forexDetail>({
@@ -11,8 +12,8 @@ export const forexDetailEndpoint = (parts: { readonly engine: EngineGateway }) =
       const view = await parts.engine.view(request.session.userId);
       if (view === null) return refuse('notFound', { message: 'refusal.unknownAccount' });
       return answer({
-        balance: formatDecimal(view.balances.trading),
-        lockBalance: formatDecimal(heldOf(view)),
+        balance: formatDecimal(ownedOf(view, trading)),
+        lockBalance: formatDecimal(heldOf(view, trading)),
         floatingProfit: formatDecimal(view.floating),
         equity: formatDecimal(view.equity),
         usedMargin: formatDecimal(view.usedMargin),
@@ -24,5 +25,6 @@ export const forexDetailEndpoint = (parts: { readonly engine: EngineGateway }) =
     },
   });
 
+const { trading } = CUSTOMER_ACCOUNT_KINDS;
 /** The level of an account without positions. */
 const NO_LEVEL = '—';

@@ -1,10 +1,10 @@
-import { formatDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { Money } from '@candor/decimal/decimal.ts';
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import type { AccountView } from '@candor/engine/account-view.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { getBalance } from '@candor/protocol/account/get-balance.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import { heldOf } from './held.ts';
+import { heldOf, ownedOf } from './held.ts';
 
 export interface GetBalanceParts {
   readonly engine: EngineGateway;
@@ -17,19 +17,18 @@ export const getBalanceEndpoint = (parts: GetBalanceParts) =>
     async handle(_input, request) {
       const view = await parts.engine.view(request.session.userId);
       if (view === null) return refuse('notFound', { message: 'refusal.unknownAccount' });
-      const { trading, option, funding } = view.balances;
-      const forex = row('forex', trading, heldOf(view));
-      if (parts.onlyOneAccount()) return answer([forex]);
-      return answer([forex, row('micro', option, ZERO_MONEY), row('change', funding, ZERO_MONEY)]);
+      const forex = row('forex', view);
+      return answer(parts.onlyOneAccount() ? [forex] : [forex, row('micro', view), row('change', view)]);
     },
   });
 
-function row(type: keyof typeof ACCOUNT_TYPE_IDS, balance: Money, held: Money) {
+function row(type: keyof typeof ACCOUNT_TYPE_IDS, view: AccountView) {
+  const kind = ACCOUNT_TYPE_IDS[type];
   return {
     type,
-    balance: formatDecimal(balance),
-    lockBalance: formatDecimal(held),
-    accountTypeId: ACCOUNT_TYPE_IDS[type],
+    balance: formatDecimal(ownedOf(view, kind)),
+    lockBalance: formatDecimal(heldOf(view, kind)),
+    accountTypeId: kind,
   };
 }
 

@@ -1,9 +1,27 @@
 import { money } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 
-/** The part of the trading balance that is held for open orders; with floating profit more than that may be in use. */
-export function heldOf({ usedMargin, reserved, balances }: AccountView): Money {
-  const held = usedMargin + reserved;
-  return money(held < balances.trading ? held : balances.trading);
+/** All that the customer owns in an account: also what is on its way out of it, until it is paid. */
+export function ownedOf(view: AccountView, kind: CustomerAccountKind): Money {
+  return money(balanceOf(view, kind) + leavingOf(view, kind));
+}
+
+/** The part of it that is held: for open orders, where with floating profit more may be in use, and on its way out. */
+export function heldOf(view: AccountView, kind: CustomerAccountKind): Money {
+  const inUse = kind === CUSTOMER_ACCOUNT_KINDS.trading ? view.usedMargin + view.reserved : 0n;
+  const balance = balanceOf(view, kind);
+  return money((inUse < balance ? inUse : balance) + leavingOf(view, kind));
+}
+
+function balanceOf({ balances: { trading, option, funding } }: AccountView, kind: CustomerAccountKind): Money {
+  return { 1: trading, 2: option, 3: funding }[kind];
+}
+
+function leavingOf({ payments }: AccountView, kind: CustomerAccountKind): bigint {
+  return payments
+    .filter(({ direction, account }) => direction === 'withdrawal' && account === kind)
+    .reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -14,7 +14,10 @@ export interface FundRecord {
   readonly memo: string | null;
 }
 
-/** The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its balance. */
+/**
+ * The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its balance with what
+ * is on its way out of it.
+ */
 export async function readRecords(
   database: Database,
   account: { readonly userId: number; readonly kind: number; readonly page: number },
@@ -22,15 +25,15 @@ export async function readRecords(
   const { userId, kind, page } = account;
   const owner = String(userId);
   const matching = database
-    .selectFrom('postings')
+    .selectFrom('account_postings')
     .where('customer_id', '=', owner)
     .where((of) =>
       of.or([
-        of.and([of('debit_owner', '=', owner), of('debit_kind', '=', kind)]),
-        of.and([of('credit_owner', '=', owner), of('credit_kind', '=', kind)]),
+        of.and([of('debit_owner', '=', owner), of('debit_account', '=', kind)]),
+        of.and([of('credit_owner', '=', owner), of('credit_account', '=', kind)]),
       ]),
     );
-  const isCredit = sql<boolean>`credit_owner = ${owner} and credit_kind = ${kind}`;
+  const isCredit = sql<boolean>`credit_owner = ${owner} and credit_account = ${kind}`;
   const [rows, count] = await Promise.all([
     matching
       .select([

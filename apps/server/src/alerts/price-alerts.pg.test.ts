@@ -38,7 +38,7 @@ afterAll(() => test.drop());
 const quote = (bid: string, isLost = false) =>
   bed.tick(1, parsePrice(bid), price(parsePrice(bid) + parsePrice('0.0001')), isLost);
 const request = (userId: number) => ({
-  session: { userId, sessionId: 1, demo: true },
+  session: { userId, sessionId: 1, demo: true, frozen: false },
   language: 'en',
   address: '',
   country: null,

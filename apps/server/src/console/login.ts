@@ -2,33 +2,37 @@ import { consoleLogin } from '@candor/protocol/console/login.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { RateLimit } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
-import { totpMatches } from './totp.ts';
 
 export const consoleLoginEndpoint = (parts: Console) =>
-  endpoint({
+  endpoint<typeof consoleLogin>({
     call: consoleLogin,
     limit: { name: 'console', points: 30, seconds: 60 },
-    async handle({ email, password, totp }) {
-      const name = `operator:${email.trim().toLowerCase()}`;
+    async handle({ email, password, totp }, { address }) {
+      const name = failureName(email);
       // Operators get no captcha: the tenth failure locks, and what comes before is only counted.
       if ((await parts.failures.gate(name)) === 'locked') return refuse('locked');
       const wait = await parts.limits.take(PER_ACCOUNT, name);
       if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
       const operator = await parts.operators.findByEmail(email);
       const matches = await parts.passwords.verify(operator?.passwordHash ?? null, password);
-      if (!matches || operator === null || !isSecondFactorRight(parts, operator.totpSecret, totp)) {
+      // The second factor is used up by being right, so that it is looked at last.
+      if (!matches || operator === null || !(await parts.secondFactor.take(operator, totp))) {
         await parts.failures.count(name);
         return refuse('wrongCredentials');
       }
-      if (parts.requiresTotp && operator.totpSecret === null)
-        return refuse('featureOff', { message: 'server.secondFactorMissing' });
       await parts.failures.clear(name);
-      return answer({ token: await parts.operators.begin(operator.id) });
+      const { id, role } = operator;
+      const actor = { operatorId: id, sessionId: 0, email: operator.email, role, address };
+      const token = await parts.auditLog.record(actor, async (transaction, note) => {
+        const begun = await parts.sessions.begin(transaction, id, address);
+        await note({ action: 'operator.login', subject: `operator:${id}` });
+        return begun;
+      });
+      return answer({ token, must: parts.sessions.mustOf(operator) });
     },
   });
 
-const PER_ACCOUNT: RateLimit = { name: 'sign_in_account', points: 10, seconds: 60 };
+/** What an operator's failures are counted under, also those of a password or code that is asked for again later. */
+export const failureName = (email: string): string => `operator:${email.trim().toLowerCase()}`;
 
-/** An operator with a second factor always needs it. */
-const isSecondFactorRight = (parts: Console, secret: string | null, typed: string): boolean =>
-  secret === null || totpMatches(secret, typed, parts.clock.wallNow());
+const PER_ACCOUNT: RateLimit = { name: 'sign_in_account', points: 10, seconds: 60 };

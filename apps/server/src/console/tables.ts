@@ -1,20 +1,63 @@
 import type { Generated } from 'kysely';
+import type { ProposalsTable, ProposalApprovalsTable, ApprovalRulesTable } from './proposal-tables.ts';
 
 export interface ConsoleTables {
   operators: {
     id: Generated<string>;
     email: string;
+    name: Generated<string>;
     password_hash: string;
+    password_temporary: Generated<boolean>;
     role: string;
     totp_secret: Generated<string | null>;
+    totp_pending: Generated<string | null>;
+    totp_step: Generated<string | null>;
+    disabled_at: Generated<Date | null>;
     created_at: Date;
+  };
+  operator_recovery_codes: {
+    operator_id: string;
+    code_hash: Buffer;
+    created_at: Date;
+    used_at: Generated<Date | null>;
   };
   operator_sessions: {
     id: Generated<string>;
     operator_id: string;
     token_hash: Buffer;
+    address: Generated<string>;
     created_at: Date;
     expires_at: Date;
     ended_at: Generated<Date | null>;
   };
+  audit_log: AuditLogTable;
+  audit_head: { only_row: Generated<boolean>; number: string; hash: string };
+  approval_rules: ApprovalRulesTable;
+  proposals: ProposalsTable;
+  proposal_approvals: ProposalApprovalsTable;
+  customer_notes: {
+    id: Generated<string>;
+    user_id: string;
+    operator_id: string;
+    text: string;
+    created_at: Date;
+  };
+}
+
+export interface AuditLogTable {
+  number: string;
+  at: string;
+  operator_id: string | null;
+  operator_email: string;
+  operator_role: string;
+  action: string;
+  subject: string;
+  before: string;
+  after: string;
+  reason: string;
+  address: string;
+  previous_hash: string;
+  hash: string;
+  key_id: string;
+  signature: string;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totpMatches } from './totp.ts';
+import { newTotpSecret, toBase32, totpStep, totpUri } from './totp.ts';
 
 /** The secret of RFC 6238's test values, whose last six digits are compared. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -9,12 +9,22 @@ it.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('accepts the one-time password of second %i', (second, digits) => {
-  expect(totpMatches(SECRET, digits, second * 1000)).toBe(true);
-  expect(totpMatches(SECRET, digits, (second + 30) * 1000)).toBe(true);
-  expect(totpMatches(SECRET, digits, (second + 90) * 1000)).toBe(false);
+])('knows the step of the one-time password of second %i', (second, digits) => {
+  const step = Math.floor(second / 30);
+  expect(totpStep(SECRET, digits, second * 1000)).toBe(step);
+  expect(totpStep(SECRET, digits, (second + 30) * 1000)).toBe(step);
+  expect(totpStep(SECRET, digits, (second + 90) * 1000)).toBeNull();
 });
 
 it('refuses what is not six digits', () => {
-  expect(totpMatches(SECRET, '28708', 59_000)).toBe(false);
+  expect(totpStep(SECRET, '28708', 59_000)).toBeNull();
+});
+
+it('makes secrets that it reads again, and names them as authenticators want it', () => {
+  expect(toBase32(Buffer.from('12345678901234567890'))).toBe(SECRET);
+  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(newTotpSecret()).not.toBe(newTotpSecret());
+  expect(totpUri(SECRET, 'My Broker', 'owner@example.com')).toBe(
+    `otpauth://totp/My%20Broker:owner%40example.com?secret=${SECRET}&issuer=My%20Broker&algorithm=SHA1&digits=6&period=30`,
+  );
 });

@@ -1,14 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether six digits are the time-based one-time password (RFC 6238: SHA-1, 30 seconds) of a base32 secret at an instant (epoch ms).
- * One step before and after is taken too, for clocks that differ.
+ * The time step (RFC 6238: SHA-1, 30 seconds) whose one-time password six digits are, of a base32 secret at an instant (epoch ms);
+ * null for none. One step before and after is taken too, for clocks that differ.
  */
-export function totpMatches(secret: string, typed: string, at: number): boolean {
-  if (!/^\d{6}$/.test(typed)) return false;
-  const step = Math.floor(at / STEP_MS);
+export function totpStep(secret: string, typed: string, at: number): number | null {
+  if (!/^\d{6}$/.test(typed)) return null;
+  const now = Math.floor(at / STEP_MS);
   const key = fromBase32(secret);
-  return [step, step - 1, step + 1].some((each) => timingSafeEqual(Buffer.from(totp(key, each)), Buffer.from(typed)));
+  const matches = (step: number): boolean => timingSafeEqual(Buffer.from(totp(key, step)), Buffer.from(typed));
+  return [now, now - 1, now + 1].find(matches) ?? null;
+}
+
+/** A new secret of 160 bits, as RFC 4226 recommends, in base32. */
+export const newTotpSecret = (): string => toBase32(randomBytes(20));
+
+/** What a QR code for an authenticator says. */
+export function totpUri(secret: string, issuer: string, account: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' });
+  // Authenticators read the query as percent encoding, where a plus is a plus.
+  return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`;
 }
 
 /** RFC 4226: dynamic truncation of the HMAC of the counter. */
@@ -27,6 +39,12 @@ function fromBase32(text: string): Buffer {
     bits += ALPHABET.indexOf(letter).toString(2).padStart(5, '0');
   const bytes = bits.match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((each) => Number.parseInt(each, 2)));
+}
+
+/** Of bytes whose number is a multiple of five, so that no padding is needed. */
+export function toBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((each) => ALPHABET[Number.parseInt(each, 2)] ?? '').join('');
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -4,7 +4,7 @@ import type { AccountKind, Balance, Posting } from '@candor/engine/ledger.ts';
 import { balanceKey, customerBalance, CUSTOMER_KINDS, houseBalance } from '@candor/engine/ledger-book.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
-import { MultisetHash, optionText, orderText } from '@candor/engine/state-hash.ts';
+import { MultisetHash, optionText, orderText, paymentText } from '@candor/engine/state-hash.ts';
 import type pg from 'pg';
 import { postingText, readPostings, readPostingSums } from './audit-tables.ts';
 import { copyOut } from './copy-out.ts';
@@ -13,6 +13,7 @@ import { ORDER_COLUMNS, readOrder, rebuildEngine } from './rebuild.ts';
 import type { JournalBatch } from './replay.ts';
 import { replayJournal } from './replay.ts';
 import { readOptions } from './stored-options.ts';
+import { readPayments } from './stored-payments.ts';
 
 /** A day of the audit, market clock, epoch milliseconds: from the first instant to before the last. */
 export interface AuditDay {
@@ -29,6 +30,7 @@ export interface AuditReport {
   readonly openOrders: number;
   readonly closedOptions: number;
   readonly runningOptions: number;
+  readonly endedPayments: number;
   readonly balances: number;
   readonly replayedHash: string;
   readonly storedHash: string;
@@ -65,7 +67,16 @@ class Audit {
   readonly #postings = new MultisetHash();
   readonly #closed = new MultisetHash();
   readonly #closedOptions = new MultisetHash();
-  readonly #counts = { batches: 0, commands: 0, ticks: 0, postings: 0, closedOrders: 0, closedOptions: 0 };
+  readonly #endedPayments = new MultisetHash();
+  readonly #counts = {
+    batches: 0,
+    commands: 0,
+    ticks: 0,
+    postings: 0,
+    closedOrders: 0,
+    closedOptions: 0,
+    endedPayments: 0,
+  };
   readonly #dayCounts = { commands: 0, ticks: 0, postings: 0 };
   /** Balances, and the number of postings, when the day ended. */
   #atDayEnd: { readonly balances: ReadonlyMap<string, bigint>; readonly nextPostingId: number } | null = null;
@@ -85,6 +96,7 @@ class Audit {
     await this.#comparePostings();
     await this.#compareClosedOrders();
     await this.#compareClosedOptions();
+    await this.#compareEndedPayments();
     await this.#compareSums(balancesOf(replayed), null, 'now');
     if (this.#atDayEnd !== null)
       await this.#compareSums(this.#atDayEnd.balances, this.#atDayEnd.nextPostingId, 'at the end of the day');
@@ -127,6 +139,11 @@ class Audit {
       if (option.status !== 'closed') continue;
       this.#counts.closedOptions += 1;
       this.#closedOptions.add(optionText(option));
+    }
+    for (const payment of changes.payments.values()) {
+      if (payment.endedAt === null) continue;
+      this.#counts.endedPayments += 1;
+      this.#endedPayments.add(paymentText(payment));
     }
     if (day !== null && batch.at < day.to) this.#atDayEnd = null;
     else if (day !== null) this.#atDayEnd ??= dayEnd(engine, changes);
@@ -172,6 +189,19 @@ class Audit {
       this.#differ(`The replay closes ${this.#counts.closedOptions} options, the tables have ${count}.`);
     else if (stored.digest() !== this.#closedOptions.digest())
       this.#differ(`The ${count} closed options of the tables are not those of the replay.`);
+  }
+
+  async #compareEndedPayments(): Promise<void> {
+    const stored = new MultisetHash();
+    let count = 0;
+    await readPayments(this.#client, this.#partition, 'ended', (payment) => {
+      stored.add(paymentText(payment));
+      count += 1;
+    });
+    if (count !== this.#counts.endedPayments)
+      this.#differ(`The replay ends ${this.#counts.endedPayments} payments, the tables have ${count}.`);
+    else if (stored.digest() !== this.#endedPayments.digest())
+      this.#differ(`The ${count} ended payments of the tables are not those of the replay.`);
   }
 
   /** Every balance is the sum of its postings, up to and without the posting `before`. */

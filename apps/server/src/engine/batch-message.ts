@@ -1,5 +1,5 @@
 import type { OrderId } from '@candor/engine/ids.ts';
-import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import type { Balance, Posting } from '@candor/engine/ledger.ts';
 import type { BatchChanges } from '@candor/engine/outcome.ts';
 import type { Batch, MarketRow, RuleChange } from './batch.ts';
@@ -9,6 +9,7 @@ import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
 import { CAUGHT_UP_COLUMNS, GAP_COLUMNS } from './gap-columns.ts';
 import { ENDED_OPTION_COLUMNS, OPTION_COLUMNS } from './option-columns.ts';
 import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import { CHANGED_PAYMENT_COLUMNS, PAYMENT_COLUMNS } from './payment-columns.ts';
 import type { Statement } from './protocol-message.ts';
 import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
 
@@ -22,11 +23,14 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   writeExecute(out, FENCE, 11, () => writeFence(out, batch));
   const orders = rowsOf(changes.orders, changes.newOrders);
   const options = rowsOf(changes.options, changes.newOptions);
+  const payments = rowsOf(changes.payments, changes.newPayments);
   copyInto(out, COPY_ORDERS, ORDER_COLUMNS, orders.fresh, partition);
   copyInto(out, COPY_OPTIONS, OPTION_COLUMNS, options.fresh, partition);
+  copyInto(out, COPY_PAYMENTS, PAYMENT_COLUMNS, payments.fresh, partition);
   copyInto(out, COPY_POSTINGS, POSTING_COLUMNS, changes.postings, partition);
   execute(out, CHANGE_ORDERS, CHANGED_ORDER_COLUMNS, orders.changed, partition);
   execute(out, END_OPTIONS, ENDED_OPTION_COLUMNS, options.changed, partition);
+  execute(out, CHANGE_PAYMENTS, CHANGED_PAYMENT_COLUMNS, payments.changed, partition);
   const { stored, others } = balanceRows(changes);
   execute(out, CHANGE_BALANCES, BALANCE_COLUMNS, stored, partition);
   execute(out, PUT_BALANCES, BALANCE_COLUMNS, others, partition);
@@ -89,7 +93,7 @@ function rowsOf<Row extends { readonly id: OrderId }>(rows: ReadonlyMap<OrderId,
 }
 
 /**
- * The balances that have a row, and those that may have none: a new customer's option and funding accounts get their rows
+ * The balances that have a row, and those that may have none: a new customer's other accounts than trading get their rows
  * with their first money, since most never have any.
  */
 function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance[]; others: Balance[] } {
@@ -98,7 +102,7 @@ function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance
   const others: Balance[] = [];
   for (const [key, row] of balances) {
     const isNew = newBalances.has(key);
-    const isSide = row.kind === option || row.kind === funding;
+    const isSide = row.kind === option || row.kind === funding || row.kind === IN_TRANSIT;
     if (!isNew && !isSide) stored.push(row);
     else if (!isNew || !isSide || row.balance !== 0n) others.push(row);
   }
@@ -167,6 +171,7 @@ const FENCE: Statement = {
 
 const COPY_ORDERS = copyStatement('orders', ORDER_COLUMNS);
 const COPY_OPTIONS = copyStatement('options', OPTION_COLUMNS);
+const COPY_PAYMENTS = copyStatement('payments', PAYMENT_COLUMNS);
 const COPY_POSTINGS = copyStatement('postings', POSTING_COLUMNS);
 
 const COPY_GAPS = copyStatement('gaps', GAP_COLUMNS);
@@ -184,6 +189,10 @@ const CHANGE_ORDERS: Statement = {
 const END_OPTIONS: Statement = {
   name: 'end_options',
   text: changeText('options', ENDED_OPTION_COLUMNS, ['id'], "and o.status = 'running'"),
+};
+const CHANGE_PAYMENTS: Statement = {
+  name: 'change_payments',
+  text: changeText('payments', CHANGED_PAYMENT_COLUMNS, ['id'], 'and o.ended_at is null'),
 };
 const CHANGE_BALANCES: Statement = {
   name: 'change_balances',
@@ -211,9 +220,11 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   FENCE,
   COPY_ORDERS,
   COPY_OPTIONS,
+  COPY_PAYMENTS,
   COPY_POSTINGS,
   CHANGE_ORDERS,
   END_OPTIONS,
+  CHANGE_PAYMENTS,
   CHANGE_BALANCES,
   PUT_BALANCES,
   PUT_MARKETS,

@@ -54,11 +54,12 @@ export class ClientKeys {
   }
 }
 
-/** The order or option that an applied outcome is about; null for one without. */
+/** The order, option or payment that an applied outcome is about; null for one without. */
 export function orderIdOf(outcome: Outcome): number | null {
   if (outcome.kind === 'refused') return null;
   const { reply } = outcome;
   if (reply.kind === 'order') return reply.order.id;
+  if (reply.kind === 'payment') return reply.payment.id;
   return reply.kind === 'option' ? reply.option.id : null;
 }
 

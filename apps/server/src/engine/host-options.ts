@@ -1,6 +1,7 @@
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
+import type { Payment } from '@candor/engine/payment.ts';
 import type pg from 'pg';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,6 +22,7 @@ export interface EngineHostOptions {
   readonly marketStatuses: () => Iterable<readonly [instrumentId: number, open: boolean]>;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
   readonly findOption: (optionId: number) => Promise<Option | null>;
+  readonly findPayment: (paymentId: number) => Promise<Payment | null>;
   /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
   readonly onFatal: (error: unknown) => void;
 }

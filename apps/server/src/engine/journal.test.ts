@@ -50,6 +50,13 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'openAccount', ...customer, demo: true },
   { kind: 'openAccount', ...customer, demo: false },
   { kind: 'resetDemo', ...customer },
+  { kind: 'debit', ...customer, account: 3, amount: money(7n), memo: 'a, "b"' },
+  { kind: 'requestPayment', ...customer, direction: 'deposit', account: 3, amount: money(10n ** 15n), fee: money(0n) },
+  { kind: 'requestPayment', ...customer, direction: 'withdrawal', account: 1, amount: money(9n), fee: money(2n) },
+  { kind: 'approvePayment', ...customer, paymentId: orderId(77) },
+  { kind: 'endPayment', ...customer, paymentId: orderId(77), result: 'done', arrived: money(5n) },
+  { kind: 'endPayment', ...customer, paymentId: orderId(77), result: 'refused', arrived: null },
+  { kind: 'endPayment', ...customer, paymentId: orderId(77), result: 'cancelled', arrived: null },
   {
     kind: 'submitOrder',
     ...customer,

@@ -54,6 +54,16 @@ export function writeEntry(command: Command): string {
       return `f${command.at},${command.userId},${command.from},${command.to},${command.amount}`;
     case 'credit':
       return `d${command.at},${command.userId},${command.account},${command.amount},${command.type},${JSON.stringify(command.memo)}`;
+    case 'debit':
+      return `b${command.at},${command.userId},${command.account},${command.amount},${JSON.stringify(command.memo)}`;
+    case 'requestPayment': {
+      const { at, userId: user, direction, account, amount, fee } = command;
+      return `q${at},${user},${direction},${account},${amount},${fee}`;
+    }
+    case 'approvePayment':
+      return `v${command.at},${command.userId},${command.paymentId}`;
+    case 'endPayment':
+      return `n${command.at},${command.userId},${command.paymentId},${command.result},${command.arrived ?? ''}`;
     default:
       return unreachable(command);
   }
@@ -185,11 +195,42 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     type: of.number(4) === 1 ? 1 : 10,
     memo: JSON.parse(of.rest(5)) as string | null, // written by writeEntry from this very type
   }),
+  b: (of) => ({
+    kind: 'debit',
+    ...of.customer,
+    account: accountKind(of.number(2)),
+    amount: money(of.units(3)),
+    memo: JSON.parse(of.rest(4)) as string | null, // written by writeEntry from this very type
+  }),
+  q: (of) => ({
+    kind: 'requestPayment',
+    ...of.customer,
+    direction: of.text(2) === 'deposit' ? 'deposit' : 'withdrawal',
+    account: accountKind(of.number(3)),
+    amount: money(of.units(4)),
+    fee: money(of.units(5)),
+  }),
+  v: (of) => ({ kind: 'approvePayment', ...of.customer, paymentId: orderId(of.number(2)) }),
+  n: (of) => {
+    const arrived = of.unitsOrNull(4);
+    return {
+      kind: 'endPayment',
+      ...of.customer,
+      paymentId: orderId(of.number(2)),
+      result: paymentResult(of.text(3)),
+      arrived: arrived === null ? null : money(arrived),
+    };
+  },
 };
 
 /** The journal holds something that this program cannot read. */
 export class JournalError extends Error {
   override name = 'JournalError';
+}
+
+function paymentResult(text: string): 'done' | 'refused' | 'cancelled' {
+  if (text === 'done' || text === 'refused' || text === 'cancelled') return text;
+  throw new JournalError(`not what becomes of a payment: ${text}`);
 }
 
 function accountKind(value: number): CustomerAccountKind {

@@ -8,6 +8,7 @@ import type { Instrument } from '@candor/engine/instrument.ts';
 import type { AccountKind, Balance } from '@candor/engine/ledger.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { CloseReason, Order, OrderStatus, Side, Trigger } from '@candor/engine/order.ts';
+import type { Payment } from '@candor/engine/payment.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
 import type pg from 'pg';
@@ -17,6 +18,7 @@ import { LineReader } from './line-reader.ts';
 import { readFillTick } from './read-fill-tick.ts';
 import { readBacklog } from './stored-backlog.ts';
 import { readOptions } from './stored-options.ts';
+import { readPayments } from './stored-payments.ts';
 
 /** The engine as the tables have it, and the number of the batch that they stand at. */
 export interface Rebuilt {
@@ -48,6 +50,8 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
   });
   const runningOptions: Option[] = [];
   await readOptions(client, partition, 'running', (option) => runningOptions.push(option));
+  const openPayments: Payment[] = [];
+  await readPayments(client, partition, 'open', (payment) => openPayments.push(payment));
   const { rules, batch, ...rest } = counters;
   const engine = restoreEngine({
     partition,
@@ -57,6 +61,7 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
     balances,
     openOrders,
     runningOptions,
+    openPayments,
     backlog: await readBacklog(client, partition),
   });
   return { engine, batch, isUnconfigured: rules === null };

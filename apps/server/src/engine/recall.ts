@@ -5,7 +5,7 @@ import type { EngineHostOptions } from './host-options.ts';
 
 /** The outcome of a call made before the last start: its order, as it stands. */
 export async function recallOutcome(
-  { findOrder, findOption }: Pick<EngineHostOptions, 'findOrder' | 'findOption'>,
+  { findOrder, findOption, findPayment }: Pick<EngineHostOptions, 'findOrder' | 'findOption' | 'findPayment'>,
   command: TimelessCommand,
   orderId: number | null,
 ): Promise<Outcome> {
@@ -18,7 +18,17 @@ export async function recallOutcome(
     const option = must(await findOption(orderId), 'the option of a known key is there');
     return { kind: 'applied', reply: { kind: 'option', option } };
   }
+  if (PAYMENT_COMMANDS.has(command.kind)) {
+    const payment = must(await findPayment(orderId), 'the payment of a known key is there');
+    return { kind: 'applied', reply: { kind: 'payment', payment } };
+  }
   const order = await findOrder(orderId);
   if (order === null) throw new Error(`order ${orderId} of a known key is not there`);
   return { kind: 'applied', reply: { kind: 'order', order } };
 }
+
+const PAYMENT_COMMANDS: ReadonlySet<TimelessCommand['kind']> = new Set([
+  'requestPayment',
+  'approvePayment',
+  'endPayment',
+]);

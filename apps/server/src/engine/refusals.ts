@@ -36,4 +36,6 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   stakeTooSmall: 'amountOutsideLimits',
   wrongDuration: 'invalidInput',
   exposureLimit: 'exposureLimit',
+  unknownPayment: 'alreadyDone',
+  tooManyPayments: 'amountOutsideLimits',
 };

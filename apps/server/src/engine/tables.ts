@@ -1,4 +1,4 @@
-/** The engine's tables, as migrations/010-engine.sql and 050-options.sql say. bigint and numeric columns arrive as text. */
+/** The engine's tables, as migrations/010-engine.sql, 050-options.sql and 100-payments.sql say. bigint and numeric columns arrive as text. */
 export interface EngineTables {
   partitions: PartitionsTable;
   partition_instruments: PartitionInstrumentsTable;
@@ -7,6 +7,7 @@ export interface EngineTables {
   options: OptionsTable;
   postings: PostingsTable;
   balances: BalancesTable;
+  payments: PaymentsTable;
 }
 
 interface PartitionsTable {
@@ -76,6 +77,19 @@ export interface OrdersTable {
   close_rate: string | null;
   close_reason: string | null;
   profit: string;
+}
+
+export interface PaymentsTable {
+  partition: number;
+  id: string;
+  user_id: string;
+  direction: string;
+  account: number;
+  amount: string;
+  fee: string;
+  status: string;
+  created_at: string;
+  ended_at: string | null;
 }
 
 interface PostingsTable {

@@ -91,7 +91,7 @@ async function call(contract: typeof favouriteList | typeof favouriteSet, raw: o
   const parsed = parseInput(contract.input, raw);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.fields));
   const endpoint = endpoints.find((each) => each.call === contract);
-  const session = { sessionId: 1, userId: who, demo: true };
+  const session = { sessionId: 1, userId: who, demo: true, frozen: false };
   const request = { session, language: 'en', address: '::1', country: null, key: null };
   return (await endpoint?.handle(parsed.input, request)) as Answer<{ ids: number[] }>;
 }

@@ -31,6 +31,7 @@ export class Sessions {
     this.#bus.subscribe('sessionEnded', ({ userId, sessionId, exceptSessionId }) =>
       this.#forget(userId, sessionId, exceptSessionId),
     );
+    this.#bus.subscribe('customerChanged', ({ userId }) => this.#forget(userId, null, null));
   }
 
   /** Starts a session and answers its token, which is not kept. */
@@ -85,13 +86,18 @@ export class Sessions {
     const row = await this.#database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo'])
+      .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo', 'users.frozen_at'])
       .where('token_hash', '=', hashToken(token))
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(now))
       .executeTakeFirst();
     if (row === undefined) return null;
-    const session = { sessionId: Number(row.id), userId: Number(row.user_id), demo: row.demo };
+    const session = {
+      sessionId: Number(row.id),
+      userId: Number(row.user_id),
+      demo: row.demo,
+      frozen: row.frozen_at !== null,
+    };
     await this.#extend(row.id, row.expires_at.getTime(), now);
     this.#keep(token, { session, trustedUntil: now + TRUSTED_MS });
     return session;

@@ -4,12 +4,23 @@ import type { Generated } from 'kysely';
 export interface IdentityTables {
   user_number: { only_row: Generated<boolean>; last: string };
   users: UsersTable;
-  credentials: { user_id: string; password_hash: string; pay_password_hash: string | null; changed_at: Date };
+  credentials: CredentialsTable;
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;
   captchas: { id: string; answer: string; created_at: Date };
   sign_in_failures: { account: string; failures: number; last_at: Date; locked_until: Date | null };
   demo_devices: { device_hash: Buffer; user_id: string };
+}
+
+interface CredentialsTable {
+  user_id: string;
+  password_hash: string;
+  pay_password_hash: string | null;
+  changed_at: Date;
+  /** Of a replacement. */
+  pay_password_changed_at: Generated<Date | null>;
+  pay_password_tries: Generated<number>;
+  pay_password_locked_until: Generated<Date | null>;
 }
 
 interface UsersTable {
@@ -30,6 +41,8 @@ interface UsersTable {
   invited_by: string | null;
   language: string;
   accounts_opened: Generated<boolean>;
+  frozen_at: Generated<Date | null>;
+  frozen_reason: Generated<string>;
   created_at: Date;
 }
 

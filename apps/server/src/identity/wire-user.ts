@@ -1,11 +1,15 @@
-import { formatDecimal, money } from '@candor/decimal/decimal.ts';
+import { formatDecimal, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { WireUser } from '@candor/protocol/identity/user.ts';
+import { ownedOf } from '../accounts/held.ts';
 import type { User } from './users.ts';
 
 /** A customer as the wire has one; `view` null is a customer without accounts. */
 export function wireUser(user: User, view: AccountView | null): WireUser {
-  const { trading, option, funding } = view?.balances ?? { trading: money(0n), option: money(0n), funding: money(0n) };
+  const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
+  const owned = (kind: CustomerAccountKind) => (view === null ? ZERO_MONEY : ownedOf(view, kind));
   return {
     uid: user.id,
     email: user.email ?? '',
@@ -20,9 +24,9 @@ export function wireUser(user: User, view: AccountView | null): WireUser {
     is_trader: user.trader ? 1 : 0,
     invite_code: user.inviteCode,
     has_pay_password: user.hasPayPassword ? 1 : 0,
-    forexBalance: formatDecimal(trading),
-    microBalance: formatDecimal(option),
-    changeBalance: formatDecimal(funding),
-    totalBalance: formatDecimal(money(trading + option + funding)),
+    forexBalance: formatDecimal(owned(trading)),
+    microBalance: formatDecimal(owned(option)),
+    changeBalance: formatDecimal(owned(funding)),
+    totalBalance: formatDecimal(money(owned(trading) + owned(option) + owned(funding))),
   };
 }

@@ -35,16 +35,9 @@ export class TickPartitions {
     }
   }
 
-  /** Attaching an empty table does not stop the readers of the log, which creating it in place would. */
+  /** The database makes it: the role of the program may not make tables. */
   async #make(day: number): Promise<void> {
-    const name = `ticks_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
-    const table = sql.table(name);
-    const from = sql.lit(day * DAY_MS);
-    const to = sql.lit((day + 1) * DAY_MS);
-    await this.#database.transaction().execute(async (transaction) => {
-      await sql`create table ${table} (like ticks including constraints)`.execute(transaction);
-      await sql`alter table ticks attach partition ${table} for values from (${from}) to (${to})`.execute(transaction);
-    });
+    await sql`select make_tick_partition(${day})`.execute(this.#database);
   }
 }
 

@@ -2,7 +2,7 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { BusMessages } from '../platform/bus.ts';
 
 /** What a message is about: the customer chooses by it what he is told. */
-export type MessageKind = 'price' | 'order' | 'option' | 'margin';
+export type MessageKind = 'price' | 'order' | 'option' | 'margin' | 'account';
 
 /** Every message there is. Its texts are `message.{name}.title`, `.desc` (which names no money) and `.content`. */
 export type MessageName =
@@ -17,7 +17,9 @@ export type MessageName =
   | 'optionLost'
   | 'optionTied'
   | 'optionVoid'
-  | 'marginLow';
+  | 'marginLow'
+  | 'verificationPassed'
+  | 'verificationRefused';
 
 /** What the texts of a message are filled with when it is read. */
 export interface StoredParameters {

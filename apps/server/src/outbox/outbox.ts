@@ -1,5 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 
@@ -58,8 +60,8 @@ export class Outbox implements Module {
     await Promise.all([this.#carriers.email?.close(), this.#carriers.sms?.close()]);
   }
 
-  /** Resolves once the message is in the outbox; sending it goes on behind. */
-  async put(message: Message): Promise<void> {
+  /** Resolves once the message is in the outbox, or will be by the caller's transaction; sending it goes on behind. */
+  async put(message: Message, within: Database | Transaction<Tables> = this.#database): Promise<void> {
     const carried = this.#carriers[message.channel] !== null;
     const now = new Date(this.#clock.wallNow());
     const row = {
@@ -72,7 +74,7 @@ export class Outbox implements Module {
       next_attempt_at: carried ? now : null,
       created_at: now,
     };
-    await this.#database.insertInto('outbox').values(row).execute();
+    await within.insertInto('outbox').values(row).execute();
     if (carried) this.#wake();
     else
       this.#log.info(

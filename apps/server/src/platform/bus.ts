@@ -16,6 +16,8 @@ export interface BusMessages {
   inboxes: readonly { readonly userId: number; readonly newest: number }[];
   /** A session ended, or all of a customer's (sessionId null, except one). */
   sessionEnded: { readonly userId: number; readonly sessionId: number | null; readonly exceptSessionId: number | null };
+  /** What sessions know of a customer is not what it was. */
+  customerChanged: { readonly userId: number };
   /** Instruments, settings or content changed: caches reread. */
   configurationChanged: { readonly what: 'instruments' | 'settings' | 'content' };
 }

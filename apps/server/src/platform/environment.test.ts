@@ -8,6 +8,7 @@ describe('readEnvironment', () => {
       host: '127.0.0.1',
       dataDir: `${process.cwd()}/data`,
       databaseUrl: null,
+      databaseOwnerUrl: null,
       natsUrl: null,
       roles: new Set(['api', 'engine', 'market', 'jobs']),
       operatorEmail: null,

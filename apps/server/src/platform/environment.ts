@@ -19,6 +19,8 @@ export interface Environment {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL below dataDir. */
   readonly databaseUrl: string | null;
+  /** Who owns the tables there and migrates them; null: the role of databaseUrl does both. */
+  readonly databaseOwnerUrl: string | null;
   /** null: the bus stays within the process. */
   readonly natsUrl: string | null;
   readonly roles: ReadonlySet<Role>;
@@ -70,6 +72,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     databaseUrl: read<string | null>('DATABASE_URL', null, (text) =>
       url(text, ['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database'),
     ),
+    databaseOwnerUrl: read<string | null>('DATABASE_OWNER_URL', null, (text) =>
+      url(text, ['postgres:', 'postgresql:'], 'postgresql://owner:password@host:5432/database'),
+    ),
     natsUrl: read<string | null>('NATS_URL', null, (text) => url(text, ['nats:', 'tls:'], 'nats://host:4222')),
     roles: read<ReadonlySet<Role>>('ROLES', new Set(roleNames), parseRoles),
     operatorEmail: read<string | null>('OPERATOR_EMAIL', null, (text) =>
@@ -112,6 +117,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** These may hold a password, so a complaint must not repeat them in a log. */
 const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'NATS_URL',
   'SMTP_URL',
   'OPERATOR_PASSWORD',
@@ -126,6 +132,9 @@ function contradictions(environment: Environment): string[] {
   const found: string[] = liveContradictions(environment);
   if (natsUrl !== null) {
     found.push('NATS_URL is not served yet: this version keeps its bus within one process. Leave NATS_URL empty.');
+  }
+  if (environment.databaseOwnerUrl !== null && environment.databaseUrl === null) {
+    found.push('DATABASE_OWNER_URL belongs to DATABASE_URL: write both, or neither.');
   }
   if ((operatorEmail === null) !== (operatorPassword === null)) {
     found.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: write both, or neither.');

@@ -1,7 +1,9 @@
 import { formatDecimal, formatFixed } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { ForexTrade } from '@candor/protocol/socket/down.ts';
+import { ownedOf } from '../accounts/held.ts';
 import type { QuoteBoard } from '../market/quote-board.ts';
 
 /** The account at the last prices, as FOREX_TRADE tells it; positions only. */
@@ -12,7 +14,7 @@ export function forexTradeOf(view: AccountView, board: QuoteBoard): ForexTrade {
     CautionMoneyAll: formatDecimal(view.usedMargin),
     Equity: formatDecimal(view.equity),
     FreeMargin: formatDecimal(view.freeMargin),
-    Balance: formatDecimal(view.balances.trading),
+    Balance: formatDecimal(ownedOf(view, CUSTOMER_ACCOUNT_KINDS.trading)),
     MarginCall: view.marginCalled ? 1 : 0,
     TransOrder: view.orders.flatMap(({ order, price, profit }) => {
       if (order.status !== 'holding' || price === null) return [];

@@ -169,7 +169,7 @@ test('an ended session loses its customer topics and is told so, others stay', a
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const ended = await loggedIn(['FOREX_CLOSED']);
-  bed.sessions.set('other', { sessionId: 2, userId: 100_001, demo: true });
+  bed.sessions.set('other', { sessionId: 2, userId: 100_001, demo: true, frozen: false });
   const kept = await loggedIn(['FOREX_CLOSED'], 'other');
   bed.bus.publish('sessionEnded', { userId: 100_001, sessionId: null, exceptSessionId: 2 });
   expect(await ended.next()).toMatchObject({ type: 'login_result', code: 999 });
@@ -299,7 +299,7 @@ test('at the stop every socket is told that the server restarts', async () => {
 });
 
 async function customer(on: SocketBed) {
-  on.sessions.set('good', { sessionId: 1, userId: 100_001, demo: true });
+  on.sessions.set('good', { sessionId: 1, userId: 100_001, demo: true, frozen: false });
   on.engine.apply({ kind: 'openAccount', at: on.now, userId: userId(100_001), demo: true });
   on.publishEvents();
   return on.connect();

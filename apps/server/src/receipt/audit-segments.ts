@@ -18,7 +18,8 @@ export interface SegmentAudit {
 export async function auditSegments(client: pg.ClientBase): Promise<SegmentAudit> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    const keys = await readKeys(client);
+    const { rows } = await client.query<StoredKey>(PUBLIC_KEYS);
+    const keys = publicKeysOf(rows);
     const seals = await client.query<SealRow>(
       'select instrument_id, number, seq, hash, through from sealed_to order by 1',
     );
@@ -102,14 +103,20 @@ async function readTicks(client: pg.ClientBase, first: SignedHead, last: SignedH
   return rows.map(tickFromRow);
 }
 
-async function readKeys(client: pg.ClientBase): Promise<ReadonlyMap<string, KeyObject>> {
-  const { rows } = await client.query<{ id: string; public_key: string }>('select id, public_key from signing_keys');
-  return new Map(
+/** The keys that anything was signed with, by id. */
+export const publicKeysOf = (rows: readonly StoredKey[]): ReadonlyMap<string, KeyObject> =>
+  new Map(
     rows.map((row) => {
       const der = Buffer.from(ED25519_SPKI + row.public_key, 'hex');
       return [row.id, createPublicKey({ key: der, format: 'der', type: 'spki' })];
     }),
   );
+
+export const PUBLIC_KEYS = 'select id, public_key from signing_keys';
+
+export interface StoredKey {
+  readonly id: string;
+  readonly public_key: string;
 }
 
 type TickRow = Readonly<Record<'seq' | 'at' | 'bid' | 'ask', string>>;

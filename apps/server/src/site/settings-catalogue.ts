@@ -142,6 +142,10 @@ export const SETTINGS: readonly SettingDefinition[] = [
   setting('loss_url', '', 'url', false),
   setting('max_open_orders', '200', 'number', false),
   setting('withdraw_hold_hours', '24', 'number'),
+  /** Of one withdrawal and of a customer's day, in the site currency; 0: no limit. */
+  setting('withdraw_min', '10', 'number'),
+  setting('withdraw_max', '50000', 'number'),
+  setting('withdraw_day_max', '100000', 'number'),
   ...limits({
     calls: 300,
     sign_in_account: 10,
@@ -153,5 +157,7 @@ export const SETTINGS: readonly SettingDefinition[] = [
     console: 30,
     /** Files a customer may ask for in an hour. */
     exports: 30,
+    /** Pictures a customer may send in an hour. */
+    uploads: 60,
   }),
 ];

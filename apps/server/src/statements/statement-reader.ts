@@ -1,7 +1,7 @@
 import { assert } from '@candor/decimal/assert.ts';
 import { money, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { CUSTOMER_ACCOUNT_KINDS, POSTING_TYPES } from '@candor/engine/ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from '@candor/engine/ledger.ts';
 import type { CustomerAccountKind, PostingType } from '@candor/engine/ledger.ts';
 import type { Option } from '@candor/engine/option.ts';
 import { sql } from 'kysely';
@@ -96,13 +96,13 @@ export async function readEntries(
   const owner = String(userId);
   const { rows } = await sql<EntryRow>`
     with listed as (
-      select partition, id, type, debit_owner, debit_kind, credit_owner, credit_kind, amount, order_id, at, memo
-      from postings
+      select partition, id, type, debit_owner, debit_account, credit_owner, credit_account, amount, order_id, at, memo
+      from account_postings
       where customer_id = ${owner} and id > ${after} and id <= ${last} and at between ${from} and ${to}
       order by partition, id limit ${postings}
     )
     select listed.id, side.kind, listed.type, side.value, listed.order_id, listed.at, listed.memo
-    from listed, lateral (values (debit_owner, debit_kind, -amount), (credit_owner, credit_kind, amount)) as side (owner, kind, value)
+    from listed, lateral (values (debit_owner, debit_account, -amount), (credit_owner, credit_account, amount)) as side (owner, kind, value)
     where side.owner = ${owner}
     order by listed.partition, listed.id, side.value`.execute(database);
   return rows.map((row) => ({
@@ -157,7 +157,7 @@ async function readEntrySums(database: Database, { userId, from, to }: Statement
   const { rows } = await sql<Record<'kind' | 'part' | 'type' | 'count' | 'amount' | 'last_id', string>>`
     select side.kind, type, count(*), sum(side.value) as amount, max(id) as last_id,
       case when at < ${from} then 'before' when at <= ${to} then 'during' else 'after' end as part
-    from postings, lateral (values (debit_owner, debit_kind, -amount), (credit_owner, credit_kind, amount)) as side (owner, kind, value)
+    from account_postings, lateral (values (debit_owner, debit_account, -amount), (credit_owner, credit_account, amount)) as side (owner, kind, value)
     where customer_id = ${owner} and side.owner = ${owner}
     group by side.kind, type, part
     order by side.kind, type`.execute(database);
@@ -171,13 +171,15 @@ async function readEntrySums(database: Database, { userId, from, to }: Statement
   }));
 }
 
+/** All that the customer owns in each account, with what is on its way out of it. */
 async function readBalances(database: Database, userId: number): Promise<ReadonlyMap<number, bigint>> {
-  const rows = await database
-    .selectFrom('balances')
-    .select(['kind', sql<string>`sum(balance)`.as('balance')])
-    .where('owner', '=', String(userId))
-    .groupBy('kind')
-    .execute();
+  const owner = String(userId);
+  const { rows } = await sql<{ kind: number; balance: string }>`
+    select kind, sum(balance) as balance from (
+      select kind, balance from balances where owner = ${owner} and kind <> ${IN_TRANSIT}
+      union all
+      select account, amount from payments where user_id = ${owner} and direction = 'withdrawal' and ended_at is null
+    ) owned group by kind`.execute(database);
   return new Map(rows.map(({ kind, balance }) => [kind, parseMoney(balance)]));
 }
 

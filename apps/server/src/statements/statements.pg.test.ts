@@ -84,7 +84,7 @@ afterAll(async () => {
 async function ask<C extends Call>(contract: C, raw: object, who = FIRST, language = 'en'): Promise<Answer<unknown>> {
   const endpoint = endpoints.find((each) => each.call === contract);
   if (endpoint === undefined) throw new Error(`no endpoint for ${contract.name}`);
-  const session = { sessionId: 1, userId: who, demo: true };
+  const session = { sessionId: 1, userId: who, demo: true, frozen: false };
   const request = { session, language, address: '::1', country: null, key: null };
   return endpoint.handle(contract.input.parse(raw), request);
 }

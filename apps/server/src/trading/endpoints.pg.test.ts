@@ -75,7 +75,7 @@ async function call<C extends Call>(
   const endpoint = endpoints.find((each) => each.call === contract);
   if (endpoint === undefined) throw new Error(`no endpoint for ${contract.name}`);
   const input = contract.input.parse(raw) as InputOf<C>;
-  const session = { sessionId: 1, userId: who, demo: true };
+  const session = { sessionId: 1, userId: who, demo: true, frozen: false };
   const request = { session, language: 'en', address: '::1', country: null, key: null };
   const answered = (await endpoint.handle(input, request)) as Answer<OutputOf<C>>;
   if (answered.kind === 'answer') expect(contract.output.parse(answered.data)).toEqual(answered.data);

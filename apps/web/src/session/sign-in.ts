@@ -31,4 +31,4 @@ sessionToken.subscribe(() => {
   if (!isSignedIn()) queryClient.removeQueries({ predicate: ({ queryKey }) => PRIVATE_NOUNS.has(String(queryKey[0])) });
 });
 
-const PRIVATE_NOUNS = new Set(['user', 'account', 'orders', 'messages', 'alerts']);
+const PRIVATE_NOUNS = new Set(['user', 'account', 'orders', 'messages', 'alerts', 'transfers', 'wallet']);

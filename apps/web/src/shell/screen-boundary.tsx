@@ -47,5 +47,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 
 /** Without a connection, or after an update of the site, the code of a screen cannot be had. Browsers word it each in their way. */
 function isUnfetched(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|fetch/i.test(error.message);
+  if (!(error instanceof Error)) return false;
+  // What loads the style of a screen beside its code throws a plain error.
+  return error instanceof TypeError ? /import|module|fetch/i.test(error.message) : /preload css/i.test(error.message);
 }

@@ -3,7 +3,7 @@ import { lots, money, parseDecimal, parseLots, parseMoney, parsePrice, price } f
 import fc from 'fast-check';
 import type { Command } from '../command.ts';
 import type { Engine } from '../engine.ts';
-import type { UserId } from '../ids.ts';
+import type { OrderId, UserId } from '../ids.ts';
 import { instrumentId, orderId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { CustomerAccountKind } from '../ledger.ts';
@@ -96,6 +96,21 @@ export class Storyteller {
           type: step.isBuy ? 1 : 10,
           memo: 'gift',
         };
+      case 'debit':
+        return { kind: 'debit', at, userId: who, account: kindOf(step.where), amount: amountOf(step), memo: null };
+      case 'ask': {
+        const amount = amountOf(step);
+        const fee = money(step.leverage === 60 ? amount + 1n : (amount * BigInt(step.leverage)) / 100n);
+        const direction = step.isBuy ? 'deposit' : 'withdrawal';
+        return { kind: 'requestPayment', at, userId: who, direction, account: kindOf(step.where), amount, fee };
+      }
+      case 'approve':
+        return { kind: 'approvePayment', at, userId: who, paymentId: this.#payment(who, step) };
+      case 'end': {
+        const result = (['done', 'refused', 'cancelled'] as const)[step.where % 3] ?? 'done';
+        const arrived = step.leverage % 3 === 0 ? amountOf(step) : null;
+        return { kind: 'endPayment', at, userId: who, paymentId: this.#payment(who, step), result, arrived };
+      }
       case 'market':
         return { kind: 'marketStatus', at, instrumentId: id, open: step.size % 5 !== 0 };
       case 'rules':
@@ -117,6 +132,12 @@ export class Storyteller {
       case 'sweep':
         return { kind: 'sweep', at, slice: step.size % 3, slices: 3 };
     }
+  }
+
+  /** One of the customer's payments, or one that is none any more. */
+  #payment(who: UserId, { size }: Step): OrderId {
+    const open = this.#engine.state.accounts.get(who)?.payments ?? [];
+    return open[size % (open.length + 1)]?.id ?? orderId(size);
   }
 
   #submit(step: Step, who: UserId, index: number, most: number): Command {
@@ -161,6 +182,10 @@ const WHATS = [
   'stops',
   'transfer',
   'credit',
+  'debit',
+  'ask',
+  'approve',
+  'end',
   'market',
   'rules',
   'instrument',

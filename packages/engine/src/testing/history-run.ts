@@ -5,6 +5,7 @@ import { createEngine } from '../engine.ts';
 import type { Balance, Posting } from '../ledger.ts';
 import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
+import type { Payment } from '../payment.ts';
 import type { BatchChanges, CaughtUpRow, GapRow } from '../outcome.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 import type { BacklogSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
@@ -82,8 +83,10 @@ export class HistoryRun {
     expect(byId([...engine.state.openOrders.values()].map(({ order }) => order))).toEqual(byId(open));
     expect(byId([...database.orders.values()])).toEqual(byId([...open, ...reference.closed]));
     for (const { userId, trading, option, funding } of reference.accounts.values()) {
-      expect(engine.state.accounts.get(userId)).toMatchObject({ trading, option, funding });
+      const inTransit = reference.payments.leaving(userId);
+      expect(engine.state.accounts.get(userId)).toMatchObject({ trading, option, funding, inTransit });
     }
+    expect(byId([...database.payments.values()])).toEqual(byId([...reference.payments.all.values()]));
     const { running, closed } = reference.options;
     const untagged = running.map(({ option }) => option);
     expect(byId([...engine.state.options.running.values()].map(({ option }) => option))).toEqual(byId(untagged));
@@ -98,6 +101,7 @@ const byId = <T extends { readonly id: number }>(rows: T[]): T[] => rows.sort((a
 class Rows {
   readonly orders = new Map<number, Order>();
   readonly options = new Map<number, Option>();
+  readonly payments = new Map<number, Payment>();
   readonly balances = new Map<string, Balance>();
   readonly postings: Posting[] = [];
   #gaps: GapRow[] = [];
@@ -126,6 +130,10 @@ class Rows {
     for (const [id, option] of changes.options) {
       expect(changes.newOptions.has(id)).toBe(!this.options.has(id));
       this.options.set(id, option);
+    }
+    for (const [id, payment] of changes.payments) {
+      expect(changes.newPayments.has(id)).toBe(!this.payments.has(id));
+      this.payments.set(id, payment);
     }
     for (const [key, balance] of changes.balances) {
       expect(changes.newBalances.has(key)).toBe(!this.balances.has(key));
@@ -159,6 +167,7 @@ class Rows {
       balances: [...this.balances.values()].reverse(),
       openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
       runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
+      openPayments: [...this.payments.values()].filter(({ endedAt }) => endedAt === null).reverse(),
       backlog: this.#backlog(),
     };
   }

@@ -6,7 +6,10 @@ import type { Option } from '../option.ts';
 import type { CloseReason, FillTick, Order, Side } from '../order.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../outcome.ts';
+import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { ReferenceOptions } from './reference-options.ts';
+import { ReferencePayments } from './reference-payments.ts';
+import type { Purse } from './reference-payments.ts';
 
 /**
  * The trading rules once more, in the plainest form: every quote looks at every order and every account, nothing is
@@ -17,6 +20,7 @@ export class ReferenceEngine {
   readonly instruments = new Map<InstrumentId, { instrument: Instrument; open: boolean; tick: FillTick | null }>();
   readonly closed: Order[] = [];
   readonly options = new ReferenceOptions();
+  readonly payments = new ReferencePayments();
   house = 0n;
   nextOrderId = 1;
   rules: TradingRules;
@@ -83,6 +87,17 @@ export class ReferenceEngine {
         return this.#transfer(account, command.from, command.to, command.amount);
       case 'credit':
         return this.#credit(account, command.account, command.amount, command.type);
+      case 'debit':
+        return this.#debit(account, command.account, command.amount);
+      case 'requestPayment': {
+        const refusal = this.payments.request(command, this.nextOrderId as OrderId, this.#purse(account));
+        if (refusal === null) this.nextOrderId += 1;
+        return refusal;
+      }
+      case 'approvePayment':
+        return this.payments.approve(command);
+      case 'endPayment':
+        return this.payments.end(command, this.#purse(account));
       case 'resetDemo':
         return this.#reset(account, command.at);
       default:
@@ -318,11 +333,35 @@ export class ReferenceEngine {
   #transfer(account: ReferenceAccount, from: number, to: number, amount: bigint): RefusalReason | null {
     if (amount <= 0n) return 'wrongAmount';
     if (from === to || this.rules.onlyOneAccount) return 'sameAccount';
-    const limit = from === 1 ? account.trading - account.advance : from === 2 ? account.option : account.funding;
-    if (amount > limit) return 'insufficientBalance';
-    if (from === 1 && amount > this.free(account)) return 'insufficientMargin';
+    const shortage = this.#shortage(account, from, amount);
+    if (shortage !== null) return shortage;
     add(account, from, -amount);
     add(account, to, amount);
+    return null;
+  }
+
+  #shortage(account: ReferenceAccount, from: number, amount: bigint): RefusalReason | null {
+    const limit = from === 1 ? account.trading - account.advance : from === 2 ? account.option : account.funding;
+    if (amount > limit) return 'insufficientBalance';
+    return from === 1 && amount > this.free(account) ? 'insufficientMargin' : null;
+  }
+
+  #purse(account: ReferenceAccount): Purse {
+    return {
+      demo: account.demo,
+      kindOf: (kind) => (this.rules.onlyOneAccount ? 1 : kind),
+      shortage: (kind, amount) => this.#shortage(account, kind, amount),
+      add: (kind, amount) => add(account, kind, amount),
+    };
+  }
+
+  #debit(account: ReferenceAccount, kind: number, amount: bigint): RefusalReason | null {
+    if (amount <= 0n) return 'wrongAmount';
+    const from = this.rules.onlyOneAccount ? 1 : kind;
+    const shortage = this.#shortage(account, from, amount);
+    if (shortage !== null) return shortage;
+    add(account, from, -amount);
+    this.house += amount;
     return null;
   }
 
@@ -454,32 +493,4 @@ function add(account: ReferenceAccount, kind: number, amount: bigint): void {
   if (kind === 1) account.trading += amount;
   else if (kind === 2) account.option += amount;
   else account.funding += amount;
-}
-
-function wrongStop(
-  side: Side,
-  price: bigint,
-  stopLoss: bigint | null,
-  takeProfit: bigint | null,
-): RefusalReason | null {
-  const isBuy = side === 'buy';
-  const isLossWrong = stopLoss !== null && (stopLoss <= 0n || (isBuy ? stopLoss >= price : stopLoss <= price));
-  if (isLossWrong) return 'wrongStopLoss';
-  const isProfitWrong =
-    takeProfit !== null && (takeProfit <= 0n || (isBuy ? takeProfit <= price : takeProfit >= price));
-  return isProfitWrong ? 'wrongTakeProfit' : null;
-}
-
-function marginOf(lots: bigint, size: bigint, price: bigint, rate: bigint, leverage: number): bigint {
-  if (leverage === 0) return nearest(lots * size, 10n ** 8n);
-  return nearest(lots * size * price * rate, 10n ** 34n * BigInt(leverage));
-}
-
-/** To the nearest whole, ties to even, by way of the floor. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
-  let floor = numerator / denominator;
-  if (floor * denominator > numerator) floor -= 1n;
-  const twice = 2n * (numerator - floor * denominator);
-  if (twice === denominator) return floor % 2n === 0n ? floor : floor + 1n;
-  return twice < denominator ? floor : floor + 1n;
 }

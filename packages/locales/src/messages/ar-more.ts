@@ -4,6 +4,9 @@ import { company } from './ar/company.ts';
 import { messages } from './ar/messages.ts';
 import { receipt } from './ar/receipt.ts';
 import { transfer } from './ar/transfer.ts';
+import { uploads } from './ar/uploads.ts';
+import { payoutFields } from './ar/payout-fields.ts';
+import { verification } from './ar/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -12,4 +15,7 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
+  ...payoutFields,
+  ...verification,
 } as const;

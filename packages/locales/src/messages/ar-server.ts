@@ -1,7 +1,13 @@
+import { operators } from './ar/operators.ts';
 import { server } from './ar/server.ts';
+import { settings } from './ar/settings.ts';
 import { statements } from './ar/statements.ts';
+import { payments } from './ar/payments.ts';
 
 export const serverTexts = {
   ...statements,
+  ...operators,
   ...server,
+  ...payments,
+  ...settings,
 } as const;

@@ -4,6 +4,9 @@ import { company } from './en/company.ts';
 import { messages } from './en/messages.ts';
 import { receipt } from './en/receipt.ts';
 import { transfer } from './en/transfer.ts';
+import { uploads } from './en/uploads.ts';
+import { payoutFields } from './en/payout-fields.ts';
+import { verification } from './en/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -12,4 +15,7 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
+  ...payoutFields,
+  ...verification,
 } as const;

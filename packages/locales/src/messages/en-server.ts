@@ -1,7 +1,13 @@
+import { operators } from './en/operators.ts';
 import { server } from './en/server.ts';
+import { settings } from './en/settings.ts';
 import { statements } from './en/statements.ts';
+import { payments } from './en/payments.ts';
 
 export const serverTexts = {
   ...statements,
+  ...operators,
   ...server,
+  ...payments,
+  ...settings,
 } as const;

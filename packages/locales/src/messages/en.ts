@@ -1,6 +1,7 @@
 import { coreTexts } from './en-core.ts';
 import { tradingTexts } from './en-trading.ts';
 import { moreTexts } from './en-more.ts';
+import { fundsTexts } from './en-funds.ts';
 import { serverTexts } from './en-server.ts';
 
 /**
@@ -8,7 +9,7 @@ import { serverTexts } from './en-server.ts';
  *
  * To add messages: put the key into an area of `en/`, then into the same area of `hk/` and `ar/` (the type check names what
  * is missing). To add an area: one file in each of the three folders, and one line in the same group of each (`en-core.ts` is
- * what the first screen needs, then come trading, the rest of the app, and what only the server says).
+ * what the first screen needs, then come trading, the rest of the app, moving money, and what only the server says).
  * Keys are flat and dotted, `{name}` is a parameter, and a count reads `{count, plural, one {# order} other {# orders}}`
  * (Chinese needs only `{count}`; Arabic uses zero, one, two, few, many and other).
  */
@@ -16,5 +17,6 @@ export const en = {
   ...coreTexts,
   ...tradingTexts,
   ...moreTexts,
+  ...fundsTexts,
   ...serverTexts,
 } as const;

@@ -4,6 +4,9 @@ import { company } from './hk/company.ts';
 import { messages } from './hk/messages.ts';
 import { receipt } from './hk/receipt.ts';
 import { transfer } from './hk/transfer.ts';
+import { uploads } from './hk/uploads.ts';
+import { payoutFields } from './hk/payout-fields.ts';
+import { verification } from './hk/verification.ts';
 
 export const moreTexts = {
   ...account,
@@ -12,4 +15,7 @@ export const moreTexts = {
   ...alerts,
   ...receipt,
   ...transfer,
+  ...uploads,
+  ...payoutFields,
+  ...verification,
 } as const;

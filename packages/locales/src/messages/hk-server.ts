@@ -1,7 +1,13 @@
+import { operators } from './hk/operators.ts';
 import { server } from './hk/server.ts';
+import { settings } from './hk/settings.ts';
 import { statements } from './hk/statements.ts';
+import { payments } from './hk/payments.ts';
 
 export const serverTexts = {
   ...statements,
+  ...operators,
   ...server,
+  ...payments,
+  ...settings,
 } as const;

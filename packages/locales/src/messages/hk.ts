@@ -1,11 +1,13 @@
 import { coreTexts } from './hk-core.ts';
 import { tradingTexts } from './hk-trading.ts';
 import { moreTexts } from './hk-more.ts';
+import { fundsTexts } from './hk-funds.ts';
 import { serverTexts } from './hk-server.ts';
 
 export const hk = {
   ...coreTexts,
   ...tradingTexts,
   ...moreTexts,
+  ...fundsTexts,
   ...serverTexts,
 } as const;

@@ -7,6 +7,7 @@ export const consoleOutbox = defineCall({
   method: 'GET',
   path: '/console/api/outbox',
   who: 'operator',
+  permission: 'outbox.read',
   changes: false,
   input: z.object({ to: optionalText(254), page: pageInput }),
   output: z.object({

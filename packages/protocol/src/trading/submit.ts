@@ -9,6 +9,7 @@ export const submit = defineCall({
   method: 'GET',
   path: '/v2/api/forex/submit',
   who: 'customer',
+  whenFrozen: 'refused',
   changes: true,
   input: z.object({
     /** 1 buy, 2 sell. */

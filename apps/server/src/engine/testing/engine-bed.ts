@@ -3,6 +3,7 @@ import { instrumentId } from '@candor/engine/ids.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
+import type { Payment } from '@candor/engine/payment.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import pg from 'pg';
 import { LocalBus } from '../../platform/bus.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import { LineReader } from '../line-reader.ts';
 import { ORDER_COLUMNS, readOrder } from '../rebuild.ts';
 import { readOptions } from '../stored-options.ts';
+import { readPayments } from '../stored-payments.ts';
 import { copyOut } from '../copy-out.ts';
 import type { EngineHostOptions } from '../host-options.ts';
 import { EngineHost } from '../host.ts';
@@ -47,6 +49,7 @@ export class EngineBed {
       marketStatuses: () => this.instruments.map(({ id }) => [id, true] as const),
       findOrder: (id) => this.findOrder(id),
       findOption: (id) => this.findOption(id),
+      findPayment: (id) => this.findPayment(id),
       onFatal: (error) => this.fatal.push(error),
       ...more,
     });
@@ -114,6 +117,21 @@ export class EngineBed {
       for (const status of ['running', 'closed'] as const) {
         await readOptions(client, 0, status, (option) => {
           if (option.id === id) found = option;
+        });
+      }
+      return found;
+    } finally {
+      client.release();
+    }
+  }
+
+  async findPayment(id: number): Promise<Payment | null> {
+    const client = await this.#reader.connect();
+    try {
+      let found: Payment | null = null;
+      for (const which of ['open', 'ended'] as const) {
+        await readPayments(client, 0, which, (payment) => {
+          if (payment.id === id) found = payment;
         });
       }
       return found;

@@ -10,6 +10,9 @@ import type { OutboxTables } from '../../outbox/tables.ts';
 import type { PushTables } from '../../push/tables.ts';
 import type { ReceiptTables } from '../../receipt/tables.ts';
 import type { SiteTables } from '../../site/tables.ts';
+import type { UploadTables } from '../../uploads/tables.ts';
+import type { WalletTables } from '../../wallet/tables.ts';
+import type { VerificationTables } from '../../verification/tables.ts';
 import type { HttpTables } from '../http/tables.ts';
 
 /** Every table of the database, each declared by the noun that owns it. */
@@ -27,4 +30,7 @@ export interface Tables
     OutboxTables,
     PushTables,
     ReceiptTables,
-    SiteTables {}
+    SiteTables,
+    UploadTables,
+    VerificationTables,
+    WalletTables {}

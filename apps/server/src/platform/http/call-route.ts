@@ -12,8 +12,10 @@ import type { WireAnswer } from './envelope.ts';
 import { wireFault } from './faults.ts';
 import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
+import type { PartsReader } from './multipart.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refuseBarred } from './permission-gate.ts';
 import { tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
@@ -22,6 +24,7 @@ export interface CallGates {
   readonly sessions: SessionReader;
   readonly limits: RateLimits;
   readonly outcomes: OutcomeStore;
+  readonly parts: PartsReader;
   readonly metrics: Metrics;
   readonly log: Log;
   /** Country that a trusted proxy reports for the request; null without one. */
@@ -96,7 +99,11 @@ async function perform(
     return refuse('countryNotServed');
   const session = await sessionFor(call.who, request, gates.sessions);
   if (session === null && call.who !== 'public') return refuse('sessionInvalid');
-  const parsed = parseInput(call.input, rawInput(request.query, request.body));
+  const barred = refuseBarred(call, session);
+  if (barred !== null) return barred;
+  const body = call.body === 'multipart' ? await gates.parts.read(request, senderOf(session, address)) : null;
+  if (body?.kind === 'invalid') return refuse('invalidInput', { fields: body.fields });
+  const parsed = parseInput(call.input, rawInput(request.query, body?.body ?? request.body));
   if (parsed.kind === 'invalid') return refuse('invalidInput', { fields: parsed.fields });
   if (limit !== undefined) {
     const seconds = await gates.limits.take(limit, address);
@@ -106,9 +113,11 @@ async function perform(
   const context = { session, language, address: request.ip, country, cookies: request.headers.cookie, key };
   const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
   if (key === null || endpoint.storesOutcome !== true) return handle();
-  const caller = session === null ? `address:${address}` : `session:${session.sessionId}`;
-  return gates.outcomes.once({ call: call.name, caller, key }, handle);
+  return gates.outcomes.once({ call: call.name, caller: senderOf(session, address), key }, handle);
 }
+
+const senderOf = (session: { readonly sessionId: number } | null, address: string): string =>
+  session === null ? `address:${address}` : `session:${session.sessionId}`;
 
 function sessionFor(who: 'public' | 'customer' | 'operator', request: FastifyRequest, sessions: SessionReader) {
   if (who === 'public') return null;

@@ -46,7 +46,7 @@ function openApi(): object {
 function operation(call: Call, method: string): object {
   const { $schema: _, ...input } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   const { $schema: __, ...output } = z.toJSONSchema(call.output, { unrepresentable: 'any' });
-  const media = call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const media = MEDIA[call.body ?? 'json'];
   const hasInput = Object.keys(input.properties ?? {}).length > 0;
   return {
     operationId: method === call.method.toLowerCase() ? call.name : `${call.name}.${method}`,
@@ -65,6 +65,12 @@ function operation(call: Call, method: string): object {
     },
   };
 }
+
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const;
 
 const envelopeOf = (output: object): object => ({
   type: 'object',

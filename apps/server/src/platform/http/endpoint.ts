@@ -7,11 +7,16 @@ export interface CustomerSession {
   readonly sessionId: number;
   readonly userId: number;
   readonly demo: boolean;
+  /** May close and not open, nor take anything out. */
+  readonly frozen: boolean;
 }
 export interface OperatorSession {
   readonly sessionId: number;
   readonly operatorId: number;
+  readonly email: string;
   readonly role: string;
+  /** What has to be done before anything else; "" where nothing has. */
+  readonly must: '' | 'password' | 'secondFactor';
 }
 
 /** What a handler may know of the request beside its validated input. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Module } from '../module.ts';
@@ -10,6 +11,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 import { refuse } from './endpoint.ts';
 import { wireFault } from './faults.ts';
+import { PartsReader } from './multipart.ts';
 import { addHealthRoutes } from './health.ts';
 import type { HealthCheck } from './health.ts';
 import { addDocumentationRoutes } from './documentation.ts';
@@ -20,7 +22,7 @@ export interface HttpServerParts {
   readonly host: string;
   readonly port: number;
   readonly endpoints: readonly AnyEndpoint[];
-  readonly gates: Omit<CallGates, 'countryOf'>;
+  readonly gates: Omit<CallGates, 'countryOf' | 'parts'>;
   readonly proxies: TrustedProxies;
   /** Lower-case name of the header that a trusted proxy puts the country in; null: none. */
   readonly countryHeader: string | null;
@@ -48,7 +50,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     trustProxy: parts.proxies.any ? (address) => parts.proxies.trusts(address) : false,
     routerOptions: { maxParamLength: 200 },
   });
-  const gates: CallGates = { ...parts.gates, countryOf: countryReader(parts) };
+  const gates: CallGates = { ...parts.gates, countryOf: countryReader(parts), parts: new PartsReader() };
   await app.register(formbody, { bodyLimit: BODY_BYTES });
   acceptJson(app);
   addFaultAnswers(app, gates);
@@ -57,7 +59,13 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     void reply.headers(isCall(request.url) ? page.call : page.document);
     done();
   });
-  for (const endpoint of parts.endpoints) addRoutes(app, endpoint, gates);
+  const takesFile = ({ call }: AnyEndpoint): boolean => call.body === 'multipart';
+  for (const endpoint of parts.endpoints) if (!takesFile(endpoint)) addRoutes(app, endpoint, gates);
+  // No other call has a body of parts read for it.
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const endpoint of parts.endpoints) if (takesFile(endpoint)) addRoutes(scope, endpoint, gates);
+  });
   addHealthRoutes(app, parts.healthChecks, gates);
   addDocumentationRoutes(app);
   parts.webApp.addRoutes(app);

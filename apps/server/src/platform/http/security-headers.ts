@@ -8,6 +8,8 @@ export function securityHeaders(scriptHashes: readonly string[]) {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' ws: wss:",
+    // Customer service may be a page of another site in a frame; the operator sets its address.
+    "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

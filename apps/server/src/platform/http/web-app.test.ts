@@ -28,6 +28,7 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><head><title>x</title><script>let a</script></head><body></body></html>',
   );
   await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'Ab3_x-9Z.js'), SCRIPT);
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
   const web = await createWebApp({ folder, setup: () => setup, manifest: () => ({ name: setup.title }) });
   expect(web.inlineScriptHashes).toEqual(['sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE=']);
@@ -70,6 +71,7 @@ describe('files', () => {
     const plain = await get('/assets/main-Ab3_x-9Z.js');
     expect(plain.body).toBe(SCRIPT);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/Ab3_x-9Z.js')).headers['cache-control']).toContain('immutable');
     const zipped = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT);
     const brotli = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' });

@@ -77,7 +77,7 @@ class AssetFile {
   constructor(folder: string, path: string) {
     this.#full = join(folder, path);
     this.type = TYPES[extname(path)] ?? 'application/octet-stream';
-    this.caching = /^assets\/.*[-.][A-Za-z0-9_-]{8}\.\w+$/.test(path)
+    this.caching = /^assets\/(.*[-.])?[A-Za-z0-9_-]{8}\.\w+$/.test(path)
       ? 'public, max-age=31536000, immutable'
       : 'no-cache';
   }

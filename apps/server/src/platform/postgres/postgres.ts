@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { APPLICATION_ROLE, makeApplicationRole } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-directory.ts';
@@ -19,7 +20,10 @@ import { PostgresError } from './postgres-error.ts';
 
 /** A database that answers. */
 export interface Postgres {
+  /** As the owner of the tables, who migrates them. */
   readonly connection: pg.ClientConfig;
+  /** As the role that the program runs as; the owner itself where no other is known. */
+  readonly application: pg.ClientConfig;
   /** Null for a database that is not ours. */
   readonly pid: () => number | null;
   stop(): Promise<void>;
@@ -29,6 +33,8 @@ export interface PostgresOptions {
   readonly dataDirectory: string;
   /** A database of somebody else's; then nothing is launched. */
   readonly databaseUrl?: string | null;
+  /** The owner of the tables there, where the role of databaseUrl is another. */
+  readonly databaseOwnerUrl?: string | null;
   /** Told, in a sentence, what the launcher does besides starting. */
   readonly tell?: (sentence: string) => void;
 }
@@ -37,8 +43,8 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const unlock = await lockDataDirectory(options.dataDirectory);
   try {
-    if (options.databaseUrl !== undefined && options.databaseUrl !== null)
-      return await useExternal(options.databaseUrl, unlock);
+    const { databaseUrl = null, databaseOwnerUrl = null } = options;
+    if (databaseUrl !== null) return await useExternal(databaseUrl, databaseOwnerUrl, unlock);
     const place = await placeCluster(options.dataDirectory);
     const binaries = await findBinaries(place.user);
     const embedded = new EmbeddedPostgres(binaries, place, unlock, options.tell ?? (() => undefined));
@@ -50,25 +56,37 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-async function useExternal(databaseUrl: string, unlock: () => Promise<void>): Promise<Postgres> {
-  const connection: pg.ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+async function useExternal(
+  databaseUrl: string,
+  databaseOwnerUrl: string | null,
+  unlock: () => Promise<void>,
+): Promise<Postgres> {
+  const application = await externalConnection('DATABASE_URL', databaseUrl);
+  const connection =
+    databaseOwnerUrl === null ? application : await externalConnection('DATABASE_OWNER_URL', databaseOwnerUrl);
+  return { connection, application, pid: () => null, stop: unlock };
+}
+
+async function externalConnection(name: string, url: string): Promise<pg.ClientConfig> {
+  const connection: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
   const version = await serverVersion(connection).catch((cause: unknown) => {
     throw new PostgresError(
-      'The database of DATABASE_URL does not answer. Check that it runs, and its address, user and password.',
+      `The database of ${name} does not answer. Check that it runs, and its address, user and password.`,
       { cause },
     );
   });
   if (version < OLDEST_VERSION) {
     throw new PostgresError(
-      `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+      `The database of ${name} is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
     );
   }
-  return { connection, pid: () => null, stop: unlock };
+  return connection;
 }
 
 /** Invariant: while it is started, a postmaster runs or is being started again. */
 class EmbeddedPostgres implements Postgres {
   readonly connection: pg.ClientConfig;
+  readonly application: pg.ClientConfig;
   readonly #binaries: Binaries;
   readonly #place: ClusterPlace;
   readonly #unlock: () => Promise<void>;
@@ -82,6 +100,7 @@ class EmbeddedPostgres implements Postgres {
     this.#unlock = unlock;
     this.#tell = tell;
     this.connection = { host: place.socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'postgres' };
+    this.application = { ...this.connection, user: APPLICATION_ROLE, database: DATABASE_NAME };
   }
 
   async start(): Promise<void> {
@@ -146,6 +165,7 @@ class EmbeddedPostgres implements Postgres {
       await client.end();
     }
     this.connection.database = DATABASE_NAME;
+    await makeApplicationRole(this.connection);
   }
 
   /** Somebody ended the postmaster: start it again, as often as needed, while its last backends let go of the memory. */

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { useTranslation } from '../../language/language.ts';
-import type { FormErrors } from './field-errors.ts';
+import type { FormErrors } from '../../api/field-errors.ts';
 
 export interface FormFootProps {
   readonly form: {

@@ -11,8 +11,8 @@ import { useAccountEntry } from './account-entry.ts';
 import type { AccountEntry } from './account-entry.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import type { Captcha } from './captcha-field.tsx';
-import { useFormErrors } from './field-errors.ts';
-import type { FormErrors } from './field-errors.ts';
+import { useFormErrors } from '../../api/field-errors.ts';
+import type { FormErrors } from '../../api/field-errors.ts';
 
 export interface LoginForm {
   readonly entry: AccountEntry;

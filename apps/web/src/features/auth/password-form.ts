@@ -9,8 +9,8 @@ import { useTranslation } from '../../language/language.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { useSite } from '../../site/site.ts';
 import type { AccountKind } from './account-entry.ts';
-import { useFormErrors } from './field-errors.ts';
-import type { FormErrors } from './field-errors.ts';
+import { useFormErrors } from '../../api/field-errors.ts';
+import type { FormErrors } from '../../api/field-errors.ts';
 import { passwordRules } from './password-rules.ts';
 
 export interface PasswordForm {

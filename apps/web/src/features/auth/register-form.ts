@@ -12,8 +12,8 @@ import type { AccountEntry } from './account-entry.ts';
 import { useAccountEntry } from './account-entry.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import type { Captcha } from './captcha-field.tsx';
-import { useFormErrors } from './field-errors.ts';
-import type { FormErrors } from './field-errors.ts';
+import { useFormErrors } from '../../api/field-errors.ts';
+import type { FormErrors } from '../../api/field-errors.ts';
 import { missingForRegister } from './register-steps.ts';
 import type { RegisterRules, RegisterValues } from './register-steps.ts';
 

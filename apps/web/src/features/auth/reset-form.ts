@@ -10,8 +10,8 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useAccountEntry } from './account-entry.ts';
 import type { AccountEntry } from './account-entry.ts';
-import { useFormErrors } from './field-errors.ts';
-import type { FormErrors } from './field-errors.ts';
+import { useFormErrors } from '../../api/field-errors.ts';
+import type { FormErrors } from '../../api/field-errors.ts';
 import { passwordRules } from './password-rules.ts';
 
 export interface ResetForm {

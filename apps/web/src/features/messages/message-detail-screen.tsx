@@ -1,3 +1,4 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
@@ -31,7 +32,7 @@ export function MessageDetailScreen() {
 function Article({ message }: { readonly message: Message }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const isPrice = message.kind === 'price';
+  const next = NEXT[message.kind] ?? { path: ordersPath(1), label: 'messages.toOrders' };
   return (
     <article>
       <h2 className="text-title-1 font-semibold" dir="auto">
@@ -44,10 +45,16 @@ function Article({ message }: { readonly message: Message }) {
         {message.content}
       </p>
       <div className="mt-6">
-        <Button variant="secondary" onPress={() => navigate(isPrice ? paths.alerts : ordersPath(1))}>
-          {t(isPrice ? 'messages.toAlerts' : 'messages.toOrders')}
+        <Button variant="secondary" onPress={() => navigate(next.path)}>
+          {t(next.label)}
         </Button>
       </div>
     </article>
   );
 }
+
+/** Where a message of a kind leads; what is not named leads to the orders. */
+const NEXT: Readonly<Partial<Record<Message['kind'], { readonly path: string; readonly label: MessageKey }>>> = {
+  price: { path: paths.alerts, label: 'messages.toAlerts' },
+  account: { path: paths.verification, label: 'messages.toVerification' },
+};

@@ -5,7 +5,7 @@ import { Moment } from '../../numbers/moment.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { isAccount } from './own-accounts.ts';
-import { useTransfers } from './transfer-queries.ts';
+import { useTransfers } from '../../account/transfer-queries.ts';
 
 /** What was moved before, newest first. */
 export function TransferLog() {

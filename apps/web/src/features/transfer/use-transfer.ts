@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useChange } from '../../orders/use-change.ts';
 import type { Change } from '../../orders/use-change.ts';
-import { transferKeys } from './transfer-queries.ts';
+import { transferKeys } from '../../account/transfer-queries.ts';
 
 export interface TransferInput {
   readonly from: 1 | 2 | 3;

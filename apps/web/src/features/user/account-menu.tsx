@@ -2,11 +2,13 @@ import { Card } from '@candor/ui/card.tsx';
 import { ListRow, ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { User } from '../../session/user-queries.ts';
+import { paths } from '../../paths.ts';
 import { menuIcon } from '../../site/menu-icon.ts';
 import { MenuLink } from '../../site/menu-link.tsx';
 import { useMenu } from '../../site/site-queries.ts';
 import { useSite } from '../../site/site.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
+import { useVerificationWord } from '../../verification/use-verification-word.ts';
 import { CreditRing } from './credit-ring.tsx';
 
 export interface AccountMenuProps {
@@ -16,7 +18,9 @@ export interface AccountMenuProps {
 /** The credit score where the site shows it, and the rows that the operator put here. */
 export function AccountMenu({ user }: AccountMenuProps) {
   const site = useSite();
+  const t = useTranslation();
   const { data, isError } = useMenu('user');
+  const word = useVerificationWord();
   const credit = site.flag('is_user_show_credit') && user !== undefined;
   if (data === undefined && !isError) {
     return (
@@ -35,7 +39,8 @@ export function AccountMenu({ user }: AccountMenuProps) {
           </li>
         )}
         {(data ?? []).map((item) => {
-          const row = { icon: menuIcon(item.icon), title: item.title, chevron: true } as const;
+          const end = item.path === paths.verification && word !== undefined ? { end: t(word) } : {};
+          const row = { icon: menuIcon(item.icon), title: item.title, chevron: true, ...end } as const;
           return (
             <li key={item.path + item.title}>
               <MenuLink item={item} {...listRowAttributes(row)}>

@@ -10,6 +10,8 @@ export const errors = {
   'error.notFound': 'هذا غير موجود أو لم يعد متاحًا.',
   'error.alreadyDone': 'تم هذا من قبل، ولم يُنفَّذ مرتين.',
   'error.countryNotServed': 'لا نقدّم هذه الخدمة في بلدك.',
+  'error.notPermitted': 'دورك لا يسمح بهذا. اطلبه ممن يسمح له دوره.',
+  'error.accountFrozen': 'حسابك قيد المراجعة. يمكنك إغلاق المراكز، ولا يمكن فتح جديد أو السحب. تواصل مع خدمة العملاء.',
   'error.wrongCredentials': 'الحساب أو كلمة المرور غير صحيحة. تحقق منهما وحاول مجددًا.',
   'error.locked': 'محاولات خاطئة كثيرة. تم القفل مؤقتًا؛ حاول لاحقًا أو أعد تعيين كلمة المرور.',
   'error.wrongCode': 'الرمز خاطئ أو منتهي الصلاحية. اطلب رمزًا جديدًا.',
@@ -56,6 +58,7 @@ export const errors = {
   'field.passwordUnchanged': 'اختر كلمة مرور تختلف عن الحالية.',
   'field.codeForm':
     'يتكون الرمز من {length, plural, one {رقم واحد} two {رقمين} few {# أرقام} many {# رقمًا} other {# رقم}}.',
+  'field.sixDigits': 'استخدم ستة أرقام.',
   'field.notAnOption': 'اختر أحد الخيارات.',
   'field.accountTaken': 'لا يمكن التسجيل بهذا الحساب. سجّل الدخول أو استخدم حسابًا آخر.',
   'field.mustAgree': 'وافق على الشروط للمتابعة.',

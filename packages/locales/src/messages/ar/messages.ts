@@ -56,4 +56,11 @@ export const messages = {
   'message.marginLow.desc': 'أغلق بعض الأوامر أو أضف رصيدًا',
   'message.marginLow.content':
     'كان مستوى الهامش لديك {level} في {at}. أغلق بعض الأوامر أو أضف رصيدًا: إذا انخفض أكثر تُغلق الصفقات بدءًا بالأكبر خسارة.',
+  'messages.toVerification': 'اذهب إلى التحقق',
+  'message.verificationPassed.title': 'تم قبول التحقق',
+  'message.verificationPassed.desc': 'تم قبول {check} الخاص بك',
+  'message.verificationPassed.content': 'تم قبول {check} الخاص بك. لم يبقَ شيء لتفعله بشأنه.',
+  'message.verificationRefused.title': 'لم يُقبل التحقق',
+  'message.verificationRefused.desc': 'يحتاج {check} الخاص بك إلى مراجعة منك',
+  'message.verificationRefused.content': 'لم يُقبل {check} الخاص بك.\nالسبب: {reason}\nيمكنك تقديمه من جديد في أي وقت.',
 } as const satisfies Record<keyof typeof english, string>;

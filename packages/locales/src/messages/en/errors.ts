@@ -8,6 +8,9 @@ export const errors = {
   'error.notFound': 'This does not exist or is no longer here.',
   'error.alreadyDone': 'This was already done. Nothing was done twice.',
   'error.countryNotServed': 'We do not offer this in your country.',
+  'error.notPermitted': 'Your role does not allow this. Ask somebody whose role does.',
+  'error.accountFrozen':
+    'Your account is under review. You can close positions; nothing new can be opened or withdrawn. Contact customer service.',
   'error.wrongCredentials': 'The account or the password is wrong. Check both and try again.',
   'error.locked': 'Too many wrong attempts. This is locked for a while; try again later or reset your password.',
   'error.wrongCode': 'This code is wrong or has expired. Request a new one.',
@@ -50,6 +53,7 @@ export const errors = {
   'field.passwordContainsAccount': 'The password must not contain your email or phone number.',
   'field.passwordUnchanged': 'Choose a password that differs from the present one.',
   'field.codeForm': 'The code has {length, plural, one {# digit} other {# digits}}.',
+  'field.sixDigits': 'Use six digits.',
   'field.notAnOption': 'Choose one of the options.',
   'field.accountTaken': 'This account cannot be registered. Log in, or use another one.',
   'field.mustAgree': 'Agree to the terms to continue.',

@@ -54,4 +54,12 @@ export const messages = {
   'message.marginLow.desc': 'Close some orders or add funds',
   'message.marginLow.content':
     'Your margin level was {level} at {at}. Close some orders or add funds: if it falls further, positions are closed, the largest loss first.',
+  'messages.toVerification': 'Go to verification',
+  'message.verificationPassed.title': 'Verification passed',
+  'message.verificationPassed.desc': 'Your {check} is passed',
+  'message.verificationPassed.content': 'Your {check} is passed. There is nothing left to do for it.',
+  'message.verificationRefused.title': 'Verification not passed',
+  'message.verificationRefused.desc': 'Your {check} needs another look from you',
+  'message.verificationRefused.content':
+    'Your {check} was not passed.\nReason: {reason}\nYou may submit it again at any time.',
 } as const;

@@ -40,7 +40,6 @@ export const server = {
   'option.down': 'down',
   'server.memo.optionFeedGap': 'No price at the end: stake returned',
   'server.memo.optionReset': 'Practice account reset: stake returned',
-  'server.secondFactorMissing': 'This site requires a second factor, and none is set up for this operator yet.',
   'refusal.unknownAccount': 'This account cannot be found. Log in again.',
   'refusal.unknownInstrument': 'This instrument is not offered. Choose another one.',
   'refusal.unknownOrder': 'This order cannot be found. Refresh your orders.',
@@ -61,6 +60,8 @@ export const server = {
   'refusal.notHolding': 'This order is no longer open. Refresh your orders.',
   'refusal.sameAccount': 'Choose two different accounts.',
   'refusal.tooManyOrders': 'You have as many open orders as allowed. Close one first.',
+  'refusal.unknownPayment': 'This deposit or withdrawal has already ended.',
+  'refusal.tooManyPayments': 'You have as many deposits and withdrawals waiting as allowed. Wait until one is done.',
   'refusal.alreadyDone': 'This was already done. Nothing was done twice.',
   'refusal.wrongAmount': 'This amount is not allowed. Type an amount above zero.',
   'refusal.stakeTooSmall': 'This is below the least amount of this duration.',
@@ -69,4 +70,9 @@ export const server = {
     'The market closes before this option would end. Choose a shorter duration, or wait until it opens again.',
   'refusal.exposureLimit':
     'We do not take on more of this instrument and duration right now. Choose a smaller amount or another duration.',
+  'server.verificationSent': 'Sent. A person looks at it within 48 hours.',
+  'server.mail.verificationSubject': '{company}: your verification',
+  'server.mail.verificationPassedBody': 'Your {check} is passed.',
+  'server.mail.verificationRefusedBody':
+    'Your {check} was not passed. Reason: {reason}\nYou may submit it again at any time.',
 } as const;

@@ -45,16 +45,8 @@ export const shell = {
   'coming.copying':
     'You will be able to follow traders here, with their return shown beside their worst fall, and set how much you risk.',
   'coming.ranking': 'Traders will be ranked here over three weeks, each return beside the fall that came with it.',
-  'coming.support': 'You will be able to write to customer service here and read the answers.',
-  'coming.deposit':
-    'You will be able to add funds here by crypto or bank, and follow each deposit until it is credited.',
-  'coming.withdraw': 'You will be able to withdraw here, with the fee, the net amount and the review time shown first.',
-  'coming.assets': 'Your trading, option and funding accounts will be listed here, each with its records.',
-  'coming.verification': 'You will be able to verify your identity here. We will say who decides and by when.',
   'coming.inviteTitle': 'Invite friends',
   'coming.invite': 'Your invitation link and code will be here.',
-  'coming.security':
-    'You will be able to change your passwords here. To reset the one you sign in with now, use the reset on the login screen.',
   'coming.loanTitle': 'Loans',
   'coming.loan':
     'You will be able to borrow here, with the cost per day and per year, the schedule and the late penalty shown before you sign.',
@@ -66,9 +58,6 @@ export const shell = {
   'shell.noNews': 'No news yet',
   'shell.noNewsHint': 'Notices about markets, hours and this site will appear here.',
   'shell.readMore': 'Load more',
-  'coming.wallet': 'Your bank accounts and addresses to be paid to will be kept here.',
-  'coming.historyTitle': 'Fund records',
-  'coming.history': 'Every movement of your money will be listed here, with its reason.',
   'shell.screenNotFetched':
     'This screen could not be fetched. Check your connection, then try again. Your money and orders are not affected.',
 } as const;

@@ -56,4 +56,11 @@ export const messages = {
   'message.marginLow.desc': '請平掉部分訂單或增加資金',
   'message.marginLow.content':
     '您的保證金水平於 {at} 為 {level}。請平掉部分訂單或增加資金：若繼續下跌，系統會由虧損最大的持倉開始平倉。',
+  'messages.toVerification': '前往身分驗證',
+  'message.verificationPassed.title': '身分驗證已通過',
+  'message.verificationPassed.desc': '你的{check}已通過',
+  'message.verificationPassed.content': '你的{check}已通過，無需再做任何事。',
+  'message.verificationRefused.title': '身分驗證未通過',
+  'message.verificationRefused.desc': '你的{check}需要你再看一次',
+  'message.verificationRefused.content': '你的{check}未通過。\n原因：{reason}\n你可隨時重新提交。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { transferLog } from '@candor/protocol/account/transfer-log.ts';
-import { call } from '../../api/call.ts';
-import { useSignedIn } from '../../session/session.ts';
+import { call } from '../api/call.ts';
+import { useSignedIn } from '../session/session.ts';
 
 export const transferKeys = { all: ['transfers'] as const };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageKey, Translator } from '@candor/locales/translate.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { describeError } from '../../api/call.ts';
+import { ApiError } from './api-error.ts';
+import { describeError } from './call.ts';
 
 export interface FormErrors {
   /** What is wrong with a field, in words. */
@@ -22,6 +22,13 @@ export function useFormErrors(t: Translator, codes: Readonly<Record<number, stri
     show: setError,
     clear: () => setError(null),
   };
+}
+
+/** A refusal whose message says also what is wrong with its fields, for screens that show one message for all. */
+export function withFieldWords(t: Translator, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const words = Object.values(error.fields).map((text) => wordsOf(t, text) ?? '');
+  return words.length === 0 ? error : new ApiError(error.code, words.join(' '), error.data);
 }
 
 function fieldsOf(error: unknown, codes: Readonly<Record<number, string>>): Readonly<Record<string, string>> {

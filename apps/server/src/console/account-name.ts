@@ -1,0 +1,10 @@
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
+
+/** What the books call a kind of account, such as funding or house.fees. */
+export const accountName = (kind: number): string => NAMES.get(kind) ?? String(kind);
+
+const NAMES = new Map<number, string>([
+  ...Object.entries(CUSTOMER_ACCOUNT_KINDS).map(([name, kind]): [number, string] => [kind, name]),
+  [IN_TRANSIT, 'inTransit'],
+  ...Object.entries(HOUSE_ACCOUNT_KINDS).map(([name, kind]): [number, string] => [kind, `house.${name}`]),
+]);

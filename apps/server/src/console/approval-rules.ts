@@ -1,0 +1,18 @@
+import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { consoleApprovalRules } from '@candor/protocol/console/approval-rules.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import type { Console } from './console.ts';
+
+export const consoleApprovalRulesEndpoint = ({ database }: Console) =>
+  endpoint<typeof consoleApprovalRules>({
+    call: consoleApprovalRules,
+    async handle() {
+      const query = database.selectFrom('approval_rules').select(['kind', 'threshold', 'others', 'roles']);
+      const rows = await query.orderBy('kind').execute();
+      const list = rows.map(({ kind, threshold, others, roles }) => ({
+        ...{ kind, others, roles },
+        threshold: threshold === null ? '' : formatDecimal(parseMoney(threshold)),
+      }));
+      return answer({ list });
+    },
+  });

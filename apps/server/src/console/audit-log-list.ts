@@ -1,0 +1,17 @@
+import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import { readAuditLog } from './audit-log-reader.ts';
+import type { Console } from './console.ts';
+
+export const consoleAuditLogEndpoint = ({ database }: Console) =>
+  endpoint<typeof consoleAuditLog>({
+    call: consoleAuditLog,
+    async handle({ page, ...filter }) {
+      const { rows, total } = await readAuditLog(database, filter, page);
+      const list = rows.map(({ action, subject, before, after, reason, address, hash, ...row }) => ({
+        ...{ number: Number(row.number), at: Number(row.at), operator: row.operator_email, role: row.operator_role },
+        ...{ action, subject, before, after, reason, address, hash },
+      }));
+      return answer({ list, total });
+    },
+  });

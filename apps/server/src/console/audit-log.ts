@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Signer } from '../receipt/signing-key.ts';
+import type { Actor } from './actor.ts';
+import { auditBytes } from './audit-entry.ts';
+import type { AuditHead, AuditHeadFile } from './audit-head-file.ts';
+
+/** Something that an operator did. `before` and `after` are what changed, as plain values; null for none. */
+export interface AuditEntry {
+  readonly action: string;
+  /** What it was done to, such as customer:100001. */
+  readonly subject: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+export type Note = (entry: AuditEntry) => Promise<void>;
+
+/**
+ * Where every action of an operator is written, in the transaction of the action itself. Invariant: a row hangs on the one before by
+ * its hash, and the file beside the data never names an end that the database did not commit.
+ */
+export class AuditLog {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #signer: Signer;
+  readonly #headFile: AuditHeadFile;
+
+  constructor(parts: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly signer: Signer;
+    readonly headFile: AuditHeadFile;
+  }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#signer = parts.signer;
+    this.#headFile = parts.headFile;
+  }
+
+  /**
+   * Does something and notes it, both or neither. Notes should come last: until the commit everybody else who notes something waits.
+   */
+  async record<T>(actor: Actor, act: (transaction: Transaction<Tables>, note: Note) => Promise<T>): Promise<T> {
+    let head: AuditHead | null = null;
+    const result = await this.#database.transaction().execute((transaction) =>
+      act(transaction, async (entry) => {
+        head = await this.#append(transaction, actor, entry);
+      }),
+    );
+    if (head !== null) await this.#headFile.keep(head);
+    return result;
+  }
+
+  async #append(transaction: Transaction<Tables>, actor: Actor, entry: AuditEntry): Promise<AuditHead> {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    const last = await transaction.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow();
+    const record = {
+      number: String(Number(last.number) + 1),
+      at: String(this.#clock.wallNow()),
+      operator_id: String(actor.operatorId),
+      operator_email: actor.email,
+      operator_role: actor.role,
+      action: entry.action,
+      subject: entry.subject,
+      before: jsonOf(entry.before),
+      after: jsonOf(entry.after),
+      reason: entry.reason ?? '',
+      address: actor.address,
+      previous_hash: last.hash,
+      key_id: this.#signer.keyId,
+    };
+    const bytes = auditBytes(record);
+    const row = { ...record, hash: hash('sha256', bytes, 'hex'), signature: this.#signer.sign(bytes) };
+    await transaction.insertInto('audit_log').values(row).execute();
+    return { number: Number(row.number), hash: row.hash };
+  }
+}
+
+const jsonOf = (value: unknown): string => (value === undefined || value === null ? '' : JSON.stringify(value));
+
+/** Any number that no other part of the program locks. */
+const LOCK = 4_021_981;

@@ -1,0 +1,25 @@
+import { consoleChangePassword } from '@candor/protocol/console/change-password.ts';
+import { passwordFault } from '../identity/password-rules.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { actorOf } from './actor.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { Console } from './console.ts';
+
+export const consoleChangePasswordEndpoint = (parts: Console) =>
+  endpoint<typeof consoleChangePassword>({
+    call: consoleChangePassword,
+    async handle({ password, new_password }, request) {
+      const operator = await confirmPassword(parts, request.session, password);
+      if (typeof operator === 'string') return refuse(operator);
+      const fault =
+        new_password === password ? 'field.passwordUnchanged' : passwordFault(new_password, [operator.email]);
+      if (fault !== null) return refuse('invalidInput', { fields: { new_password: fault } });
+      const hash = await parts.passwords.hash(new_password);
+      await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        await parts.operators.setPassword(transaction, operator.id, hash);
+        await parts.sessions.endOthers(transaction, operator.id, request.session.sessionId);
+        await note({ action: 'operator.password', subject: `operator:${operator.id}` });
+      });
+      return answer({}, 'server.passwordChanged');
+    },
+  });

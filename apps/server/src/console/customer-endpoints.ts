@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from '../platform/http/endpoint.ts';
+import { consoleAddCustomerNoteEndpoint } from './add-customer-note.ts';
+import type { Console } from './console.ts';
+import { consoleCustomerInfoEndpoint } from './customer-info.ts';
+import { consoleCustomerNotesEndpoint } from './customer-notes.ts';
+import { consoleCustomerOrdersEndpoint } from './customer-orders.ts';
+import { consoleCustomerPostingsEndpoint } from './customer-postings.ts';
+import { consoleCustomerSessionsEndpoint } from './customer-sessions.ts';
+import { consoleCustomersEndpoint } from './customers.ts';
+import { consoleEndCustomerSessionsEndpoint } from './end-customer-sessions.ts';
+import { consoleFreezeCustomerEndpoint } from './freeze-customer.ts';
+
+export const customerEndpoints = (parts: Console): AnyEndpoint[] => [
+  consoleCustomersEndpoint(parts),
+  consoleCustomerInfoEndpoint(parts),
+  consoleCustomerOrdersEndpoint(parts),
+  consoleCustomerPostingsEndpoint(parts),
+  consoleCustomerSessionsEndpoint(parts),
+  consoleEndCustomerSessionsEndpoint(parts),
+  consoleCustomerNotesEndpoint(parts),
+  consoleAddCustomerNoteEndpoint(parts),
+  consoleFreezeCustomerEndpoint(parts),
+];

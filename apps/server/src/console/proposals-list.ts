@@ -1,0 +1,51 @@
+import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { consoleProposals } from '@candor/protocol/console/proposals.ts';
+import { permits } from '@candor/protocol/console/permissions.ts';
+import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import type { OperatorSession } from '../platform/http/endpoint.ts';
+import type { Console } from './console.ts';
+import { readApprovals, readProposals } from './proposals-reader.ts';
+import type { Proposal } from './proposals-reader.ts';
+
+export const consoleProposalsEndpoint = ({ database }: Console) =>
+  endpoint<typeof consoleProposals>({
+    call: consoleProposals,
+    async handle({ state, kind, customer, page }, { session }) {
+      const customerId = customer === '' ? null : Number(/^\d+$/.exec(customer)?.[0] ?? 0);
+      const { proposals, total } = await readProposals(database, { state, kind, customerId }, page);
+      const approvals = await readApprovals(
+        database,
+        proposals.map(({ id }) => id),
+      );
+      const list = proposals.map((proposal) =>
+        present(
+          proposal,
+          approvals.filter(({ proposalId }) => proposalId === proposal.id),
+          session,
+        ),
+      );
+      return answer({ list, total });
+    },
+  });
+
+type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
+
+function present(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
+  const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId } = proposal;
+  const isOwn = proposerId === session.operatorId;
+  const hasDecided = approvals.some(({ operatorId }) => operatorId === session.operatorId);
+  return {
+    ...{ id, kind, subject, reason, state, needed, proposer, outcome },
+    payload: { ...proposal.payload },
+    amount: amount === null ? '' : formatDecimal(parseMoney(amount)),
+    customer_id: proposal.customerId,
+    approvals: approvals.map(({ operator, decision, reason: why, decidedAt }) => ({
+      ...{ operator, decision, reason: why, decidedAt },
+    })),
+    may_decide: state === 'open' && !isOwn && !hasDecided && permits(session.role, PROPOSAL_KINDS[kind]),
+    may_withdraw: state === 'open' && isOwn,
+    createdAt: proposal.createdAt.getTime(),
+    endedAt: proposal.endedAt?.getTime() ?? null,
+  };
+}

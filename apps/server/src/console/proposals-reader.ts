@@ -1,0 +1,106 @@
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
+import type { Database } from '../platform/database/database.ts';
+
+/** A proposal as it is committed. */
+export interface Proposal {
+  readonly id: number;
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** What the payload replaces, where it does. */
+  readonly before: unknown;
+  readonly amount: string | null;
+  readonly customerId: number | null;
+  readonly proposerId: number;
+  readonly proposer: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly needed: number;
+  readonly state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'done' | 'failed';
+  readonly endedAt: Date | null;
+  readonly outcome: string;
+}
+
+export interface ProposalFilter {
+  readonly state: 'waiting' | 'ended' | 'all';
+  readonly kind: string;
+  /** null for every customer and none. */
+  readonly customerId: number | null;
+}
+
+/** null where there is none. */
+export async function findProposal(database: Database, id: number): Promise<Proposal | null> {
+  const row = await selection(database).where('proposals.id', '=', String(id)).executeTakeFirst();
+  return row === undefined ? null : proposalOf(row);
+}
+
+/** Newest first, 20 a page. */
+export async function readProposals(database: Database, filter: ProposalFilter, page: number) {
+  let query = selection(database);
+  if (filter.state === 'waiting') query = query.where('state', 'in', ['open', 'approved']);
+  if (filter.state === 'ended') query = query.where('state', 'not in', ['open', 'approved']);
+  // What is no kind finds nothing.
+  if (filter.kind !== '') query = query.where('kind', '=', filter.kind as ProposalKind);
+  if (filter.customerId !== null) query = query.where('customer_id', '=', String(filter.customerId));
+  const [rows, count] = await Promise.all([
+    query
+      .orderBy('proposals.id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    query
+      .clearSelect()
+      .select((of) => of.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { proposals: rows.map(proposalOf), total: Number(count.total) };
+}
+
+/** Who has decided what of these, in the order of deciding. */
+export async function readApprovals(database: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('proposal_approvals')
+    .innerJoin('operators', 'operators.id', 'proposal_approvals.operator_id')
+    .select(['proposal_id', 'operator_id', 'email', 'decision', 'reason', 'decided_at'])
+    .where('proposal_id', 'in', ids.map(String))
+    .orderBy('decided_at')
+    .execute();
+  return rows.map((row) => ({
+    proposalId: Number(row.proposal_id),
+    operatorId: Number(row.operator_id),
+    operator: row.email,
+    decision: row.decision,
+    reason: row.reason,
+    decidedAt: row.decided_at.getTime(),
+  }));
+}
+
+const selection = (database: Database) =>
+  database
+    .selectFrom('proposals')
+    .innerJoin('operators', 'operators.id', 'proposals.proposer_id')
+    .select(['proposals.id', 'kind', 'subject', 'payload', 'amount', 'customer_id', 'proposer_id', 'operators.email'])
+    .select(['reason', 'proposals.created_at', 'needed', 'state', 'ended_at', 'outcome']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number];
+
+const proposalOf = (row: Row): Proposal => ({
+  id: Number(row.id),
+  kind: row.kind,
+  subject: row.subject,
+  payload: row.payload,
+  before: row.payload['before'] ?? null,
+  amount: row.amount,
+  customerId: row.customer_id === null ? null : Number(row.customer_id),
+  proposerId: Number(row.proposer_id),
+  proposer: row.email,
+  reason: row.reason,
+  createdAt: row.created_at,
+  needed: row.needed,
+  state: row.state,
+  endedAt: row.ended_at,
+  outcome: row.outcome,
+});
+
+const PAGE_SIZE = 20;

@@ -1,0 +1,202 @@
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { permits } from '@candor/protocol/console/permissions.ts';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
+import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Passwords } from '../identity/passwords.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Database } from '../platform/database/database.ts';
+import { refuse } from '../platform/http/endpoint.ts';
+import type { Answer } from '../platform/http/endpoint.ts';
+import type { Actor } from './actor.ts';
+import type { AuditLog } from './audit-log.ts';
+import { newPassword } from './operators.ts';
+import type { Proposal } from './proposals-reader.ts';
+import { findProposal } from './proposals-reader.ts';
+
+export interface NewProposal {
+  readonly kind: ProposalKind;
+  readonly subject: string;
+  /** What exactly will be done, as plain JSON; amounts as decimal text. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly amount: Money | null;
+  readonly customerId: number | null;
+  readonly reason: string;
+}
+
+/** What became of a proposal by what was just done to it. */
+export interface Proposed {
+  readonly proposalId: number;
+  readonly state: Proposal['state'];
+  /** What came of it; of a failure, why. */
+  readonly outcome: string;
+  /** Of a new operator, for the first sign-in: known here alone and only now. */
+  readonly password: string;
+}
+
+/** Does what was approved, by a command under a key of the proposal: to be called again after a crash, and acting once. */
+export type Carrier = (proposal: Proposal) => Promise<{ readonly succeeded: boolean; readonly outcome: string }>;
+
+type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
+
+/**
+ * Decisions that may need a second operator. Invariant: the database counts who approved and refuses what is not approved; here
+ * it is only asked, noted and carried out.
+ */
+export class Proposals {
+  readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #auditLog: AuditLog;
+  readonly #passwords: Passwords;
+  readonly #carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
+
+  constructor(parts: {
+    readonly database: Database;
+    readonly bus: Bus;
+    readonly auditLog: AuditLog;
+    readonly passwords: Passwords;
+    readonly carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
+  }) {
+    this.#database = parts.database;
+    this.#bus = parts.bus;
+    this.#auditLog = parts.auditLog;
+    this.#passwords = parts.passwords;
+    this.#carriers = parts.carriers;
+  }
+
+  /** Proposes something; where nobody else is needed it is done at once. */
+  async propose(actor: Actor, proposal: NewProposal): Promise<Proposed | Refusal> {
+    const { kind, subject, payload, amount, customerId, reason } = proposal;
+    if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
+    if (!isBuiltIn(kind) && this.#carriers[kind] === undefined) return refuse('featureOff');
+    const begun = await this.#guarded(() =>
+      this.#auditLog.record(actor, async (transaction, note) => {
+        const row = await transaction
+          .insertInto('proposals')
+          .values({
+            ...{ kind, subject, reason, payload: JSON.stringify(payload) },
+            amount: amount === null ? null : formatDecimal(amount),
+            customer_id: customerId === null ? null : String(customerId),
+            proposer_id: String(actor.operatorId),
+            session_id: String(actor.sessionId),
+          })
+          .returning(['id', 'state'])
+          .executeTakeFirstOrThrow();
+        const after = { proposal: Number(row.id), kind, ...payload };
+        await note({ action: 'proposal.create', subject, after, reason });
+        return { id: Number(row.id), state: row.state };
+      }),
+    );
+    if ('kind' in begun) return begun;
+    return begun.state === 'approved'
+      ? this.finish(actor, begun.id)
+      : { proposalId: begun.id, state: begun.state, outcome: '', password: '' };
+  }
+
+  /** Approves or refuses; the last approval that was needed carries it out. */
+  async decide(actor: Actor, id: number, decision: 'approve' | 'refuse', reason: string): Promise<Proposed | Refusal> {
+    const proposal = await findProposal(this.#database, id);
+    if (proposal === null) return refuse('notFound');
+    if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
+    const decided = await this.#guarded(() =>
+      this.#auditLog.record(actor, async (transaction, note) => {
+        await transaction
+          .insertInto('proposal_approvals')
+          .values({
+            ...{ proposal_id: String(id), decision, reason },
+            operator_id: String(actor.operatorId),
+            session_id: String(actor.sessionId),
+          })
+          .execute();
+        const after = { proposal: id, kind: proposal.kind };
+        await note({ action: `proposal.${decision}`, subject: proposal.subject, after, reason });
+        const row = await transaction
+          .selectFrom('proposals')
+          .select('state')
+          .where('id', '=', String(id))
+          .executeTakeFirstOrThrow();
+        return row;
+      }),
+    );
+    if ('kind' in decided) return decided;
+    return decided.state === 'approved'
+      ? this.finish(actor, id)
+      : { proposalId: id, state: decided.state, outcome: '', password: '' };
+  }
+
+  async withdraw(actor: Actor, id: number): Promise<Refusal | null> {
+    const proposal = await findProposal(this.#database, id);
+    if (proposal === null || proposal.proposerId !== actor.operatorId) return refuse('notFound');
+    return this.#auditLog.record(actor, async (transaction, note) => {
+      const { rows } = await sql<{
+        done: boolean;
+      }>`select withdraw_proposal(${id}, ${actor.operatorId}) as done`.execute(transaction);
+      if (rows[0]?.done !== true) return refuse('alreadyDone', { message: 'server.proposalEnded' });
+      await note({ action: 'proposal.withdraw', subject: proposal.subject, after: { proposal: id } });
+      return null;
+    });
+  }
+
+  /** Does what is approved. To be asked again where a crash came between the decision and the deed. */
+  async finish(actor: Actor, id: number): Promise<Proposed | Refusal> {
+    const proposal = await findProposal(this.#database, id);
+    if (proposal === null) return refuse('notFound');
+    if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
+    if (proposal.state !== 'approved') return refuse('alreadyDone', { message: 'server.proposalEnded' });
+    const carrier = this.#carriers[proposal.kind];
+    if (carrier === undefined) return this.#guarded(() => this.#carryOutRow(actor, proposal));
+    const { succeeded, outcome } = await carrier(proposal);
+    const isFirst = await this.#auditLog.record(actor, async (transaction, note) => {
+      const query = sql<{ done: boolean }>`select finish_proposal(${id}, ${succeeded}, ${outcome}) as done`;
+      const { rows } = await query.execute(transaction);
+      if (rows[0]?.done !== true) return false;
+      const after = { proposal: id, ...proposal.payload, outcome };
+      await note({ action: succeeded ? proposal.kind : `${proposal.kind}.failed`, subject: proposal.subject, after });
+      return true;
+    });
+    if (!isFirst) return refuse('alreadyDone', { message: 'server.proposalEnded' });
+    return { proposalId: id, state: succeeded ? 'done' : 'failed', outcome, password: '' };
+  }
+
+  /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */
+  async #carryOutRow(actor: Actor, { id, kind, subject, payload, before }: Proposal): Promise<Proposed> {
+    const isNew = kind === 'operator.role' && payload['operator_id'] === undefined;
+    const password = isNew ? newPassword() : '';
+    const passwordHash = isNew ? await this.#passwords.hash(password) : '';
+    await this.#auditLog.record(actor, async (transaction, note) => {
+      if (kind === 'operator.role') await sql`select carry_out_operator(${id}, ${passwordHash})`.execute(transaction);
+      else if (kind === 'instrument.terms') await sql`select carry_out_instrument_terms(${id})`.execute(transaction);
+      else await sql`select carry_out_approval_rule(${id})`.execute(transaction);
+      await note({ action: kind, subject, before, after: { proposal: id, ...payload } });
+    });
+    if (kind === 'instrument.terms') this.#bus.publish('configurationChanged', { what: 'instruments' });
+    return { proposalId: id, state: 'done', outcome: '', password };
+  }
+
+  /** What the database will not have, as the refusal that it is. */
+  async #guarded<T>(act: () => Promise<T>): Promise<T | Refusal> {
+    try {
+      return await act();
+    } catch (error) {
+      const refusal = error instanceof pg.DatabaseError ? REFUSALS[error.code ?? ''] : undefined;
+      if (refusal === undefined) throw error;
+      return refusal;
+    }
+  }
+}
+
+/** Kinds that are carried out by a function of the database. */
+const isBuiltIn = (kind: ProposalKind): boolean =>
+  kind === 'operator.role' || kind === 'instrument.terms' || kind === 'approval.rule';
+
+/** Of migrations/112-two-pairs-of-eyes.sql, and of the unique indexes there and of operators. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  CP001: refuse('notPermitted'),
+  CP002: refuse('notPermitted', { message: 'server.ownProposal' }),
+  CP003: refuse('alreadyDone', { message: 'server.proposalEnded' }),
+  CP006: refuse('alreadyDone', { message: 'server.proposalOutdated' }),
+  CO002: refuse('notPermitted', { message: 'server.lastOwner' }),
+  '23505': refuse('alreadyDone', { message: 'server.alreadyProposed' }),
+};

@@ -1,0 +1,20 @@
+import { consoleRecoveryCodes } from '@candor/protocol/console/recovery-codes.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { actorOf } from './actor.ts';
+import { confirmCode } from './confirm-password.ts';
+import type { Console } from './console.ts';
+
+export const consoleRecoveryCodesEndpoint = (parts: Console) =>
+  endpoint<typeof consoleRecoveryCodes>({
+    call: consoleRecoveryCodes,
+    async handle({ code }, request) {
+      const operator = await confirmCode(parts, request.session, (each) => parts.secondFactor.takeTotp(each, code));
+      if (typeof operator === 'string') return refuse(operator);
+      const codes = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const made = await parts.secondFactor.renewRecoveryCodes(transaction, operator.id);
+        await note({ action: 'operator.recoveryCodes', subject: `operator:${operator.id}` });
+        return made;
+      });
+      return answer({ recovery_codes: codes });
+    },
+  });

@@ -1,0 +1,59 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { SETTINGS } from '../site/settings-catalogue.ts';
+import { actorOf } from './actor.ts';
+import type { Console } from './console.ts';
+import { settingFault } from './setting-check.ts';
+
+export const consoleSaveSettingsEndpoint = (parts: Console) =>
+  endpoint<typeof consoleSaveSettings>({
+    call: consoleSaveSettings,
+    async handle({ values, before, reason }, request) {
+      const fields = faultsOf(values);
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const keys = Object.keys(values);
+      const overtaken = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const rows = await transaction
+          .selectFrom('settings')
+          .select(['key', 'value'])
+          .where('key', 'in', keys.length === 0 ? [''] : keys)
+          .forUpdate()
+          .execute();
+        const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+        const changedSince = keys.filter((key) => before[key] !== undefined && before[key] !== stored[key]);
+        if (changedSince.length > 0) return changedSince;
+        const changed = keys.filter((key) => stored[key] !== values[key]);
+        for (const key of changed) {
+          const value = values[key] ?? '';
+          await transaction
+            .updateTable('settings')
+            .set({ value, changed_at: new Date(parts.clock.wallNow()) })
+            .where('key', '=', key)
+            .execute();
+          const change = { before: stored[key], after: value };
+          await note({ action: 'setting.change', subject: `setting:${key}`, ...change, reason });
+        }
+        return [];
+      });
+      if (overtaken.length > 0)
+        return refuse('alreadyDone', {
+          message: 'server.settingsChanged',
+          parameters: { settings: overtaken.join(', ') },
+        });
+      parts.bus.publish('configurationChanged', { what: 'settings' });
+      return answer({}, 'server.settingsSaved');
+    },
+  });
+
+function faultsOf(values: Readonly<Record<string, string>>): Record<string, MessageKey> {
+  const faults: Record<string, MessageKey> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const definition = DEFINITIONS.get(key);
+    const fault = definition === undefined ? 'field.unknownSetting' : settingFault(definition, value);
+    if (fault !== null) faults[key] = fault;
+  }
+  return faults;
+}
+
+const DEFINITIONS = new Map(SETTINGS.map((definition) => [definition.key, definition]));

@@ -1,0 +1,101 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Operator } from './operators.ts';
+import { newTotpSecret, toBase32, totpStep } from './totp.ts';
+
+/**
+ * The second factor of operators: a code of their authenticator, or one of their recovery codes. Invariant: no code is taken twice, even
+ * by two calls at the same moment.
+ */
+export class SecondFactor {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+  }
+
+  /** Whether what was typed is right, for one who has a second factor; it is used up by this. */
+  async take(operator: Operator, typed: string): Promise<boolean> {
+    if (operator.totpSecret === null) return true;
+    return (await this.takeTotp(operator, typed)) || this.#takeRecoveryCode(operator.id, typed);
+  }
+
+  async takeTotp({ id, totpSecret }: Operator, typed: string): Promise<boolean> {
+    const step = totpSecret === null ? null : totpStep(totpSecret, typed.replaceAll(' ', ''), this.#clock.wallNow());
+    if (step === null) return false;
+    const taken = await this.#database
+      .updateTable('operators')
+      .set({ totp_step: String(step) })
+      .where('id', '=', String(id))
+      .where((of) => of.or([of('totp_step', 'is', null), of('totp_step', '<', String(step))]))
+      .executeTakeFirst();
+    return taken.numUpdatedRows > 0n;
+  }
+
+  /** A new secret that counts once it is confirmed; an earlier unconfirmed one is forgotten. */
+  async begin(transaction: Transaction<Tables>, operatorId: number): Promise<string> {
+    const secret = newTotpSecret();
+    const update = transaction.updateTable('operators').set({ totp_pending: secret });
+    await update.where('id', '=', String(operatorId)).where('totp_secret', 'is', null).execute();
+    return secret;
+  }
+
+  /** Answers the recovery codes, which are stored as hashes alone; null where the code is not of the secret that was shown. */
+  async confirm(transaction: Transaction<Tables>, operator: Operator, typed: string): Promise<string[] | null> {
+    const { id, totpPending } = operator;
+    const step = totpPending === null ? null : totpStep(totpPending, typed.replaceAll(' ', ''), this.#clock.wallNow());
+    if (step === null) return null;
+    const confirmed = await transaction
+      .updateTable('operators')
+      .set({ totp_secret: totpPending, totp_pending: null, totp_step: String(step) })
+      .where('id', '=', String(id))
+      .where('totp_secret', 'is', null)
+      .where('totp_pending', '=', totpPending)
+      .executeTakeFirst();
+    return confirmed.numUpdatedRows === 0n ? null : this.renewRecoveryCodes(transaction, id);
+  }
+
+  async renewRecoveryCodes(transaction: Transaction<Tables>, operatorId: number): Promise<string[]> {
+    const operator_id = String(operatorId);
+    await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', operator_id).execute();
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const created_at = new Date(this.#clock.wallNow());
+    const rows = codes.map((code) => ({ operator_id, code_hash: hashOf(code), created_at }));
+    await transaction.insertInto('operator_recovery_codes').values(rows).execute();
+    return codes;
+  }
+
+  async recoveryCodesLeft(operatorId: number): Promise<number> {
+    const { left } = await this.#database
+      .selectFrom('operator_recovery_codes')
+      .select((of) => of.fn.countAll<string>().as('left'))
+      .where('operator_id', '=', String(operatorId))
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(left);
+  }
+
+  async #takeRecoveryCode(operatorId: number, typed: string): Promise<boolean> {
+    const used = await this.#database
+      .updateTable('operator_recovery_codes')
+      .set({ used_at: new Date(this.#clock.wallNow()) })
+      .where('operator_id', '=', String(operatorId))
+      .where('code_hash', '=', hashOf(typed))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return used.numUpdatedRows > 0n;
+  }
+}
+
+/** 80 random bits in four groups, so that a plain hash keeps them. */
+const newRecoveryCode = (): string => (toBase32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
+
+/** As typed in any case, with or without the dashes. */
+const hashOf = (code: string): Buffer => hash('sha256', code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'buffer');
+
+const RECOVERY_CODES = 10;

@@ -1,0 +1,22 @@
+import { consoleTotpBegin } from '@candor/protocol/console/totp-begin.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { actorOf } from './actor.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { Console } from './console.ts';
+import { totpUri } from './totp.ts';
+
+export const consoleTotpBeginEndpoint = (parts: Console) =>
+  endpoint<typeof consoleTotpBegin>({
+    call: consoleTotpBegin,
+    async handle({ password }, request) {
+      const operator = await confirmPassword(parts, request.session, password);
+      if (typeof operator === 'string') return refuse(operator);
+      if (operator.totpSecret !== null) return refuse('alreadyDone');
+      const secret = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const begun = await parts.secondFactor.begin(transaction, operator.id);
+        await note({ action: 'operator.totpBegin', subject: `operator:${operator.id}` });
+        return begun;
+      });
+      return answer({ secret, uri: totpUri(secret, parts.settings.text('site_name'), operator.email) });
+    },
+  });

@@ -1,0 +1,11 @@
+import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import { actorOf } from './actor.ts';
+import type { Console } from './console.ts';
+
+export const consoleWithdrawProposalEndpoint = ({ proposals }: Console) =>
+  endpoint<typeof consoleWithdrawProposal>({
+    call: consoleWithdrawProposal,
+    handle: async ({ id }, request) =>
+      (await proposals.withdraw(actorOf(request), id)) ?? answer({}, 'server.proposalWithdrawn'),
+  });

@@ -1,0 +1,8 @@
+/** A file that states more is refused before it is decoded; the largest photos of phones have 48 million. */
+export const MOST_PIXELS = 50_000_000;
+/** A picture is kept no wider and no higher than this: small print on a document can be read at it. */
+export const MOST_SIDE = 2_048;
+/** Of the JPEG that is kept. */
+export const QUALITY = 82;
+/** How the decoding process ends when the file is no picture that can be read. */
+export const REFUSED_EXIT = 3;

@@ -1,0 +1,25 @@
+import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import { answer, refuse } from '../platform/http/endpoint.ts';
+import type { Answer } from '../platform/http/endpoint.ts';
+import type { VerificationCallParts } from './endpoints.ts';
+import { submitVerification, UnknownPictureError } from './submit-verification.ts';
+import type { Submission } from './submit-verification.ts';
+import { wireStep } from './wire-verification.ts';
+
+/** Takes a submission in and answers how far its check is from now on. */
+export async function answerSubmission(
+  parts: VerificationCallParts,
+  session: { readonly userId: number; readonly demo: boolean },
+  submission: Submission,
+): Promise<Answer<WireVerificationStep>> {
+  try {
+    const taken = await submitVerification(parts, session, submission);
+    return 'kind' in taken ? taken : answer(wireStep(taken, false, parts.formatTime), 'server.verificationSent');
+  } catch (error) {
+    if (!(error instanceof UnknownPictureError)) throw error;
+    return refuse('invalidInput', {
+      message: 'uploads.fault.unknown',
+      fields: { [error.field]: 'uploads.fault.unknown' },
+    });
+  }
+}

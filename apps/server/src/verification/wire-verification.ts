@@ -1,0 +1,60 @@
+import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import { VERIFICATION_STATUS } from '@candor/protocol/verification/verification.ts';
+import type { LastSubmissions, VerificationRow } from './verification-reader.ts';
+
+/** How far a check is, by its last submission; `isPassed` where another form has covered it. */
+export function wireStep(
+  row: VerificationRow | undefined,
+  isPassed: boolean,
+  formatTime: (at: number | null) => string,
+): WireVerificationStep {
+  const status = isPassed || row?.state === 'approved' ? 'certified' : row?.state === 'waiting' ? 'waiting' : 'none';
+  const sentAt = row?.sent_at.getTime() ?? null;
+  const decideBy = row?.state === 'waiting' ? row.decide_by.getTime() : null;
+  const decidedAt = row?.decided_at?.getTime() ?? null;
+  return {
+    status: VERIFICATION_STATUS[status],
+    reason: status === 'none' ? (row?.reason ?? '') : '',
+    sent_at: formatTime(sentAt),
+    sent_at_ms: sentAt,
+    decide_by: formatTime(decideBy),
+    decide_by_ms: decideBy,
+    decided_at: formatTime(decidedAt),
+    decided_at_ms: decidedAt,
+  };
+}
+
+/** The two checks: one form that was passed covers both. */
+export function wireSteps(last: LastSubmissions, formatTime: (at: number | null) => string) {
+  const isPassed = last.single?.state === 'approved';
+  return { junior: wireStep(last.junior, isPassed, formatTime), senior: wireStep(last.senior, isPassed, formatTime) };
+}
+
+export interface Presenting {
+  /** The address by which the owner sees a picture. */
+  readonly linkFor: (id: string | null) => string;
+  /** Whether what was submitted stays readable once it was passed. */
+  readonly showsPassed: boolean;
+}
+
+/** What was submitted in a form, for its owner to read. */
+export function wireDetails(row: VerificationRow | undefined, { linkFor, showsPassed }: Presenting) {
+  const hidden = row?.state === 'approved' && !showsPassed;
+  const text = (value: string | undefined): string => (value === undefined ? '' : hidden ? masked(value) : value);
+  const picture = (id: string | null | undefined): string => (hidden || id === undefined ? '' : linkFor(id));
+  return {
+    name: row?.name ?? '',
+    mobile: text(row?.mobile),
+    card_id: text(row?.card_id),
+    ssn: text(row?.ssn),
+    email: text(row?.email),
+    front_pic: picture(row?.front_pic),
+    reverse_pic: picture(row?.reverse_pic),
+    hand_pic: picture(row?.hand_pic),
+  };
+}
+
+/** The last characters tell its owner which it is. */
+function masked(value: string): string {
+  return value === '' ? '' : `••••${value.length > 6 ? value.slice(-3) : ''}`;
+}

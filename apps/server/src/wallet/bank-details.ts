@@ -1,0 +1,71 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import { isIban, isIfsc, isRoutingNumber, isSwift } from './bank-check.ts';
+import type { PayoutDetails } from './tables.ts';
+
+/** A bank account as it is kept: only what the site asks for. */
+export function bankDetails(typed: Omit<PayoutDetails, 'dc_address'>, settings: SettingsReader): PayoutDetails {
+  const kept: Record<string, string> = {};
+  for (const [field, flag] of Object.entries(ASKED_BY)) {
+    // The keys of the table below are those of the details.
+    kept[field] = settings.flag(flag) ? typed[field as keyof typeof ASKED_BY] : '';
+  }
+  const { payee_account, payee_name, bank_name } = typed;
+  return { ...NO_DETAILS, ...kept, payee_account, payee_name, bank_name };
+}
+
+/** What is wrong with a bank account, by field; null when nothing is. Whatever the site asks for is to be filled in. */
+export function bankFaults(
+  details: PayoutDetails,
+  settings: SettingsReader,
+): Readonly<Record<string, MessageKey>> | null {
+  const asked = Object.entries(ASKED_BY).flatMap(([field, flag]) => (settings.flag(flag) ? [field] : []));
+  const faults: Record<string, MessageKey> = {};
+  for (const field of ['payee_account', 'payee_name', 'bank_name', ...asked]) {
+    // The keys of the table below are those of the details.
+    const text = details[field as keyof PayoutDetails];
+    const check = FORMS[field];
+    if (text === '') faults[field] = 'field.required';
+    else if (check !== undefined && !check.isRight(text)) faults[field] = check.fault;
+  }
+  return Object.keys(faults).length === 0 ? null : faults;
+}
+
+export const NO_DETAILS: PayoutDetails = {
+  dc_address: '',
+  payee_account: '',
+  payee_name: '',
+  bank_name: '',
+  bank_code: '',
+  bank_address: '',
+  routing_number: '',
+  bank_swift: '',
+  bank_iban: '',
+  bank_ifsc: '',
+  bank_branch: '',
+  payee_address: '',
+  post_code: '',
+};
+
+/** The setting that asks for each field. */
+const ASKED_BY = {
+  bank_code: 'is_bank_account_bank_code',
+  bank_address: 'is_bank_account_bank_address',
+  routing_number: 'is_bank_account_routing_number',
+  bank_swift: 'is_bank_account_swift',
+  bank_ifsc: 'is_bank_account_ifsc',
+  bank_iban: 'is_bank_account_iban',
+  bank_branch: 'is_bank_account_branch',
+  payee_address: 'is_bank_account_payee_address',
+  post_code: 'is_bank_account_post_code',
+} as const;
+
+const FORMS: Readonly<
+  Record<string, { readonly isRight: (text: string) => boolean; readonly fault: MessageKey } | undefined>
+> = {
+  bank_iban: { isRight: isIban, fault: 'field.iban' },
+  bank_swift: { isRight: isSwift, fault: 'field.swift' },
+  bank_ifsc: { isRight: isIfsc, fault: 'field.ifsc' },
+  routing_number: { isRight: isRoutingNumber, fault: 'field.routingNumber' },
+  payee_account: { isRight: (text) => /^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,}$/u.test(text), fault: 'field.bankAccount' },
+};

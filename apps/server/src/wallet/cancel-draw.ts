@@ -1,0 +1,37 @@
+import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
+import type { EngineGateway } from '../engine/gateway.ts';
+import { refusalAnswer } from '../engine/refusals.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { wireWithdrawal } from './wire-withdrawal.ts';
+import type { WithdrawalWriting } from './wire-withdrawal.ts';
+import { findWithdrawal } from './withdrawals.ts';
+
+export interface CancelDrawParts extends WithdrawalWriting {
+  readonly database: Database;
+  readonly engine: EngineGateway;
+}
+
+export const cancelDrawEndpoint = (parts: CancelDrawParts) =>
+  endpoint<typeof cancelDraw>({
+    call: cancelDraw,
+    storesOutcome: true,
+    async handle({ id }, { session: { userId }, language }) {
+      if ((await findWithdrawal(parts.database, id, userId)) === null) return refuse('notFound');
+      const ids = { userId: asUserId(userId), paymentId: orderId(id) };
+      // Asked without a key: what has ended is not ended again.
+      const outcome = await parts.engine.submit(
+        { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
+        null,
+      );
+      if (outcome.kind === 'refused')
+        return outcome.reason === 'alreadyDone'
+          ? refuse('alreadyDone', { message: 'server.withdrawalBeingSent' })
+          : refusalAnswer(outcome.reason);
+      const withdrawal = await findWithdrawal(parts.database, id, userId);
+      return withdrawal === null
+        ? refuse('notFound')
+        : answer(wireWithdrawal(withdrawal, language, parts), 'server.withdrawalCancelled');
+    },
+  });

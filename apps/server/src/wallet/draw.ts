@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import { draw } from '@candor/protocol/wallet/draw.ts';
+import { refusalAnswer } from '../engine/refusals.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { CustomerSession } from '../platform/http/endpoint.ts';
+import { siteMidnight } from '../platform/site-time.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import { addressRefusal } from './address-refusal.ts';
+import { NO_DETAILS } from './bank-details.ts';
+import type { Currencies, WalletCurrency } from './currencies.ts';
+import type { Refusal, WalletGuards } from './guards.ts';
+import { longerHold } from './holds.ts';
+import type { Holds } from './holds.ts';
+import type { PayPasswords } from './pay-passwords.ts';
+import { paymentOfKey } from './payment-drafts.ts';
+import type { PaymentDrafts } from './payment-drafts.ts';
+import type { PayoutMethods } from './payout-methods.ts';
+import type { PayoutDetails } from './tables.ts';
+import { wireWithdrawal } from './wire-withdrawal.ts';
+import type { WithdrawalWriting } from './wire-withdrawal.ts';
+import { askedSince, leftOfDay, outside, sizeRefusal, withdrawalLimits } from './withdrawal-limits.ts';
+import { withdrawalTerms } from './withdrawal-terms.ts';
+import { draftWithdrawal, findWithdrawal } from './withdrawals.ts';
+
+export interface DrawParts extends WithdrawalWriting {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
+  readonly guards: WalletGuards;
+  readonly holds: Holds;
+  readonly currencies: Currencies;
+  readonly methods: PayoutMethods;
+  readonly payPasswords: PayPasswords;
+  readonly drafts: PaymentDrafts;
+}
+
+export const drawEndpoint = (parts: DrawParts) =>
+  endpoint<typeof draw>({
+    call: draw,
+    storesOutcome: true,
+    async handle(input, { session, language, key }) {
+      const { database, drafts } = parts;
+      const { userId } = session;
+      const requestKey = key ?? randomUUID();
+      const now = parts.clock.wallNow();
+      const known = await paymentOfKey(database, 'withdrawals', { userId, requestKey, now });
+      const draft = known?.draft ?? (await newDraft(input, session, requestKey, parts));
+      if ('kind' in draft) return draft;
+      const asked = known?.paymentId ?? (await drafts.submit(draft));
+      if (typeof asked === 'string') return refusalAnswer(asked);
+      const withdrawal = await findWithdrawal(database, asked, userId);
+      if (withdrawal === null) return refuse('notFound');
+      return answer(wireWithdrawal(withdrawal, language, parts), 'server.withdrawalAsked');
+    },
+  });
+
+/** Everything that can stand against it, the pay password last: a try of it is only used up where the rest is right. */
+async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, requestKey: string, parts: DrawParts) {
+  const { userId } = session;
+  const currency = await parts.currencies.find(input.draw_currency_id);
+  if (session.demo) return refuse('realAccountOnly');
+  if (currency === null || !currency.withdrawals) return refuse('notFound');
+  const barred = await parts.guards.withdrawal(session, currency.kind);
+  if (barred !== null) return barred;
+  const goal = await goalOf(input, userId, currency, parts);
+  if ('kind' in goal) return goal;
+  const amount = parseMoney(input.number);
+  const terms = withdrawalTerms(amount, currency);
+  const refusal =
+    sizeRefusal(withdrawalLimits(parts.settings), amount) ??
+    (terms.arrives <= 0n ? outside('server.withdrawFeeTakesAll', { fee: formatDecimal(terms.fee) }) : null) ??
+    (currency.isPriceOld ? refuse('noFreshPrice', { message: 'server.noCoinPrice' }) : null) ??
+    (await payPasswordRefusal(userId, input.pay_password, parts));
+  if (refusal !== null) return refusal;
+  const at = new Date(parts.clock.wallNow());
+  const { methodId, payout } = goal;
+  const wanted = { userId, requestKey, currency, amount, terms, methodId, payout, memo: input.memo, at };
+  return draftWithdrawal(parts.database, wanted, (transaction) => dayRefusal(transaction, userId, amount, parts));
+}
+
+interface Goal {
+  readonly methodId: number | null;
+  readonly payout: PayoutDetails;
+}
+
+/** Where it goes: a bound method that does not rest, or an address where the site lets one be typed. */
+async function goalOf(
+  input: InputOf<typeof draw>,
+  userId: number,
+  currency: WalletCurrency,
+  parts: DrawParts,
+): Promise<Goal | Refusal> {
+  const customerHold = await parts.holds.ofCustomer(userId);
+  if (input.draw_method_id === 0) {
+    const mayType = currency.kind === 'coin' && parts.settings.flag('is_withdraw_account_input');
+    if (!mayType || input.address === '') return refuse('noPayoutMethod');
+    const refusal = addressRefusal('address', currency.network, input.address);
+    if (refusal !== null) return refusal;
+    if (customerHold !== null) return held('server.withdrawalsHeld', customerHold, parts);
+    return { methodId: null, payout: { ...NO_DETAILS, dc_address: input.address } };
+  }
+  const method = await parts.methods.find(userId, input.draw_method_id);
+  if (method === null) return refuse('notFound');
+  if (method.currencyId !== currency.id)
+    return refuse('invalidInput', { fields: { draw_method_id: 'field.notAnOption' } });
+  const methodHold = parts.holds.after(method.createdAt);
+  const until = longerHold(customerHold, methodHold);
+  if (until === null) return { methodId: method.id, payout: method.details };
+  return held(until === methodHold ? 'server.methodHeld' : 'server.withdrawalsHeld', until, parts);
+}
+
+const held = (message: 'server.methodHeld' | 'server.withdrawalsHeld', until: number, { formatTime }: DrawParts) =>
+  refuse('locked', { message, parameters: { time: formatTime(until) } });
+
+async function payPasswordRefusal(userId: number, password: string, parts: DrawParts): Promise<Refusal | null> {
+  if (!parts.settings.flag('is_withdraw_pay_pwd')) return null;
+  // Nothing typed is no try.
+  if (password === '' && (await parts.payPasswords.isSet(userId)))
+    return refuse('invalidInput', { fields: { pay_password: 'field.required' } });
+  const checked = await parts.payPasswords.check(userId, password);
+  switch (checked.kind) {
+    case 'right':
+      return null;
+    case 'none':
+      return refuse('wrongPayPassword', { message: 'server.noPayPassword' });
+    case 'wrong':
+      return refuse('wrongPayPassword', { message: 'server.wrongPayPassword', parameters: { left: checked.left } });
+    case 'locked':
+      return refuse('locked', {
+        message: 'server.payPasswordLocked',
+        parameters: { time: parts.formatTime(checked.until) },
+      });
+  }
+}
+
+async function dayRefusal(
+  database: Database,
+  userId: number,
+  amount: Money,
+  { settings, clock }: DrawParts,
+): Promise<Refusal | null> {
+  const asked = await askedSince(database, userId, siteMidnight(clock.wallNow(), settings.timeZone));
+  const left = leftOfDay(withdrawalLimits(settings), asked);
+  return left === null || amount <= left ? null : outside('server.withdrawDayLimit', { left: formatDecimal(left) });
+}

@@ -1,0 +1,70 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import type { EngineGateway } from '../engine/gateway.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { QuoteBoard } from '../market/quote-board.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { AnyEndpoint } from '../platform/http/endpoint.ts';
+import type { Log } from '../platform/log.ts';
+import type { Module } from '../platform/module.ts';
+import { formatSiteTime } from '../platform/site-time.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { Currencies } from './currencies.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import { walletEndpoints } from './endpoints.ts';
+import { WalletGuards } from './guards.ts';
+import type { VerificationReader } from './guards.ts';
+import { Holds } from './holds.ts';
+import { PayPasswords } from './pay-passwords.ts';
+import { PaymentDrafts } from './payment-drafts.ts';
+import { PayoutMethods } from './payout-methods.ts';
+import { uploadedProofs } from './proofs.ts';
+import { WalletCatalogue } from './wallet-catalogue.ts';
+import { WalletDesk } from './wallet-desk.ts';
+
+export interface WalletParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: SettingsReader;
+  readonly engine: EngineGateway;
+  readonly board: QuoteBoard;
+  readonly identity: Identity;
+  readonly uploads: Uploads;
+  readonly verification: VerificationReader;
+  readonly translator: (language: string) => Translator;
+}
+
+export interface OpenedWallet {
+  /** To be started before any call is served. */
+  readonly modules: readonly Module[];
+  readonly endpoints: readonly AnyEndpoint[];
+  /** For the back office. */
+  readonly desk: WalletDesk;
+  readonly catalogue: WalletCatalogue;
+}
+
+/** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
+export function openWallet(parts: WalletParts): OpenedWallet {
+  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator } = parts;
+  const { users, passwords, failures } = identity;
+  const currencies = new Currencies({ database, board, clock });
+  const drafts = new PaymentDrafts({ database, engine });
+  const endpoints = walletEndpoints({
+    ...{ database, clock, settings, engine, translator, drafts, users, passwords, failures },
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+    guards: new WalletGuards({ settings, verification }),
+    holds: new Holds({ database, settings, clock }),
+    currencies,
+    methods: new PayoutMethods({ database, clock }),
+    payPasswords: new PayPasswords({ database, clock, passwords }),
+    proofs: uploadedProofs(uploads),
+  });
+  return {
+    modules: [new DraftKeeper({ drafts, clock, log })],
+    endpoints,
+    desk: new WalletDesk({ database, engine }),
+    catalogue: new WalletCatalogue({ database, currencies }),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockCustomer } from './customer-lock.ts';
+import type { PayoutDetails, WalletKind } from './tables.ts';
+
+/** Where a customer's withdrawals may go. */
+export interface PayoutMethod {
+  readonly id: number;
+  readonly kind: WalletKind;
+  readonly currencyId: number;
+  readonly code: string;
+  readonly network: string;
+  readonly details: PayoutDetails;
+  /** Epoch milliseconds, wall clock. */
+  readonly createdAt: number;
+}
+
+export interface NewPayoutMethod {
+  readonly userId: number;
+  readonly currencyId: number;
+  readonly kind: WalletKind;
+  readonly details: PayoutDetails;
+}
+
+export class PayoutMethods {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+  }
+
+  /** The newest first; there are at most fifty. */
+  async list(userId: number, kind: WalletKind | null, currencyId: number | null): Promise<PayoutMethod[]> {
+    let query = this.#selection(userId).orderBy('payout_methods.id', 'desc');
+    if (kind !== null) query = query.where('payout_methods.kind', '=', kind);
+    if (currencyId !== null) query = query.where('currency_id', '=', currencyId);
+    return (await query.execute()).map(asMethod);
+  }
+
+  /** null for one that is not there, or is somebody else's. */
+  async find(userId: number, id: number): Promise<PayoutMethod | null> {
+    const row = await this.#selection(userId).where('payout_methods.id', '=', String(id)).executeTakeFirst();
+    return row === undefined ? null : asMethod(row);
+  }
+
+  async has(userId: number, kind: WalletKind): Promise<boolean> {
+    return (await this.list(userId, kind, null)).length > 0;
+  }
+
+  /** Answers its id, or why it was not bound. */
+  async bind({ userId, currencyId, kind, details }: NewPayoutMethod): Promise<number | 'bound' | 'tooMany'> {
+    const identity = identityOf(kind, details);
+    const created_at = new Date(this.#clock.wallNow());
+    return this.#database.transaction().execute(async (transaction) => {
+      await lockCustomer(transaction, userId);
+      const rows = await transaction
+        .selectFrom('payout_methods')
+        .select(['currency_id', 'identity'])
+        .where('user_id', '=', String(userId))
+        .where('removed_at', 'is', null)
+        .execute();
+      if (rows.some((row) => row.currency_id === currencyId && row.identity === identity)) return 'bound';
+      if (rows.length >= MOST_METHODS) return 'tooMany';
+      const { id } = await transaction
+        .insertInto('payout_methods')
+        .values({ user_id: String(userId), currency_id: currencyId, kind, details, identity, created_at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return Number(id);
+    });
+  }
+
+  async remove(userId: number, id: number): Promise<boolean> {
+    const [result] = await this.#database
+      .updateTable('payout_methods')
+      .set({ removed_at: new Date(this.#clock.wallNow()) })
+      .where('id', '=', String(id))
+      .where('user_id', '=', String(userId))
+      .where('removed_at', 'is', null)
+      .execute();
+    return Number(result?.numUpdatedRows ?? 0) > 0;
+  }
+
+  #selection(userId: number) {
+    return this.#database
+      .selectFrom('payout_methods')
+      .innerJoin('wallet_currencies', 'wallet_currencies.id', 'payout_methods.currency_id')
+      .select([
+        'payout_methods.id',
+        'payout_methods.kind',
+        'currency_id',
+        'code',
+        'network',
+        'details',
+        'payout_methods.created_at',
+      ])
+      .where('user_id', '=', String(userId))
+      .where('removed_at', 'is', null);
+  }
+}
+
+/** Addresses in one case only mean the same in any; those whose case counts are kept as they are. */
+function identityOf(kind: WalletKind, details: PayoutDetails): string {
+  if (kind === 'bank') return details.payee_account.replaceAll(/[\s-]/g, '').toUpperCase();
+  const address = details.dc_address;
+  return /^0x/i.test(address) ? address.toLowerCase() : address;
+}
+
+function asMethod(row: {
+  readonly id: string;
+  readonly kind: WalletKind;
+  readonly currency_id: number;
+  readonly code: string;
+  readonly network: string;
+  readonly details: PayoutDetails;
+  readonly created_at: Date;
+}): PayoutMethod {
+  const { id, kind, currency_id: currencyId, code, network, details, created_at } = row;
+  return { id: Number(id), kind, currencyId, code, network, details, createdAt: created_at.getTime() };
+}
+
+export const MOST_METHODS = 50;

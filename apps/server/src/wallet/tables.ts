@@ -1,0 +1,142 @@
+import type { Generated } from 'kysely';
+
+export type WalletKind = 'coin' | 'bank';
+
+/** As migrations/101-wallet.sql says; bigint and numeric columns arrive as text. */
+export interface WalletTables {
+  wallet_currencies: WalletCurrenciesTable;
+  deposit_addresses: {
+    id: Generated<string>;
+    currency_id: number;
+    address: string;
+    user_id: Generated<string | null>;
+    given_at: Generated<Date | null>;
+  };
+  receiving_banks: ReceivingBanksTable;
+  payout_methods: PayoutMethodsTable;
+  deposits: DepositsTable;
+  withdrawals: WithdrawalsTable;
+  account_postings: AccountPostingsView;
+}
+
+export interface WalletCurrenciesTable {
+  id: Generated<number>;
+  kind: WalletKind;
+  code: string;
+  network: string;
+  instrument_code: string | null;
+  price: string;
+  deposits: Generated<boolean>;
+  withdrawals: Generated<boolean>;
+  deposit_min: string;
+  deposit_max: string | null;
+  fee_type: number;
+  fee: string;
+  sort: number;
+}
+
+export interface ReceivingBanksTable {
+  id: Generated<number>;
+  currency_id: number;
+  bank_name: string;
+  bank_address: string;
+  bank_swift: string;
+  payee_name: string;
+  payee_account: string;
+  bank_remark: string;
+  active: Generated<boolean>;
+}
+
+export interface PayoutMethodsTable {
+  id: Generated<string>;
+  user_id: string;
+  currency_id: number;
+  kind: WalletKind;
+  details: PayoutDetails;
+  identity: string;
+  created_at: Date;
+  removed_at: Generated<Date | null>;
+}
+
+/** Where a withdrawal goes, by the names of the wire; "" for what does not apply. */
+export interface PayoutDetails {
+  readonly dc_address: string;
+  readonly payee_account: string;
+  readonly payee_name: string;
+  readonly bank_name: string;
+  readonly bank_code: string;
+  readonly bank_address: string;
+  readonly routing_number: string;
+  readonly bank_swift: string;
+  readonly bank_iban: string;
+  readonly bank_ifsc: string;
+  readonly bank_branch: string;
+  readonly payee_address: string;
+  readonly post_code: string;
+}
+
+/** The account that a bank deposit is to be paid to. */
+export interface BankInfo {
+  readonly bank_name: string;
+  readonly swift: string;
+  readonly ifsc: string;
+  readonly iban: string;
+  readonly name: string;
+  readonly account: string;
+}
+
+export interface DepositsTable {
+  id: Generated<string>;
+  payment_id: Generated<string | null>;
+  user_id: string;
+  request_key: string;
+  kind: WalletKind;
+  currency_id: number;
+  currency_code: string;
+  network: string;
+  number: string;
+  price: string;
+  amount: string;
+  address: string;
+  edit_flow: boolean;
+  bank_info: BankInfo | null;
+  proof_img: string;
+  remark: Generated<string>;
+  created_at: Date;
+}
+
+export interface WithdrawalsTable {
+  id: Generated<string>;
+  payment_id: Generated<string | null>;
+  user_id: string;
+  request_key: string;
+  kind: WalletKind;
+  currency_id: number;
+  currency_code: string;
+  network: string;
+  amount: string;
+  fee: string;
+  price: string;
+  real_number: string;
+  method_id: string | null;
+  payout: PayoutDetails;
+  memo: string;
+  notes: Generated<string>;
+  reference: Generated<string>;
+  created_at: Date;
+}
+
+interface AccountPostingsView {
+  partition: number;
+  id: string;
+  customer_id: string;
+  type: number;
+  debit_owner: string;
+  debit_account: number;
+  credit_owner: string;
+  credit_account: number;
+  amount: string;
+  order_id: string | null;
+  at: string;
+  memo: string | null;
+}

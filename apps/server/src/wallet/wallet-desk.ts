@@ -1,0 +1,171 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import type { Outcome } from '@candor/engine/outcome.ts';
+import type { PaymentStatus } from '@candor/engine/payment.ts';
+import { sql } from 'kysely';
+import type { EngineGateway } from '../engine/gateway.ts';
+import type { Database } from '../platform/database/database.ts';
+import { lockCustomer } from './customer-lock.ts';
+import type { DepositFilter, Deposit } from './deposits.ts';
+import { findDeposit, listDeposits } from './deposits.ts';
+import type { BankInfo } from './tables.ts';
+import type { Withdrawal, WithdrawalFilter } from './withdrawals.ts';
+import { findWithdrawal, listWithdrawals } from './withdrawals.ts';
+
+/**
+ * `wrongState`: a withdrawal that is not approved yet, or a deposit that asks for no bank. `alreadyDone`: it has come to something
+ * else; what it came to stands.
+ */
+export type DeskRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount';
+export type DeskOutcome<Subject> =
+  | { readonly kind: 'done'; readonly subject: Subject }
+  | { readonly kind: 'refused'; readonly reason: DeskRefusal };
+
+export interface WalletDeskParts {
+  readonly database: Database;
+  readonly engine: EngineGateway;
+}
+
+/**
+ * What the house decides about payments. Invariant: a decision made twice acts once and answers the same. What goes with one (a
+ * reason, a reference) is written before the engine is asked, and means nothing until the engine has agreed: a crash between the
+ * two leaves a payment that can still be decided, either way. Who may decide is for the caller to see to.
+ */
+export class WalletDesk {
+  readonly #database: Database;
+  readonly #engine: EngineGateway;
+
+  constructor({ database, engine }: WalletDeskParts) {
+    this.#database = database;
+    this.#engine = engine;
+  }
+
+  /** `status` null: all, the newest first; otherwise a queue, the oldest first. */
+  deposits(filter: DepositFilter) {
+    return listDeposits(this.#database, filter);
+  }
+
+  withdrawals(filter: WithdrawalFilter) {
+    return listWithdrawals(this.#database, filter);
+  }
+
+  deposit(id: number): Promise<Deposit | null> {
+    return findDeposit(this.#database, id, null);
+  }
+
+  withdrawal(id: number): Promise<Withdrawal | null> {
+    return findWithdrawal(this.#database, id, null);
+  }
+
+  /** `arrived`: what is credited, in the site currency; null: what was announced, at the price of then. */
+  async creditDeposit(id: number, arrived: Money | null): Promise<DeskOutcome<Deposit>> {
+    if (arrived !== null && arrived <= 0n) return REFUSED.wrongAmount;
+    const deposit = await this.deposit(id);
+    if (deposit === null) return REFUSED.notFound;
+    const end = { kind: 'endPayment', result: 'done', arrived } as const;
+    const outcome = await this.#engine.submit({ ...end, ...idsOf(deposit) }, `desk:end:${id}:done`);
+    const ended = await this.#depositAfter(id, outcome, 'done');
+    if (ended.kind === 'refused' || arrived === null || ended.subject.amount === arrived) return ended;
+    return REFUSED.alreadyDone;
+  }
+
+  async rejectDeposit(id: number, reason: string): Promise<DeskOutcome<Deposit>> {
+    const deposit = await this.deposit(id);
+    if (deposit === null) return REFUSED.notFound;
+    await this.#note('deposits', 'remark', id, reason);
+    const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
+    const outcome = await this.#engine.submit({ ...end, ...idsOf(deposit) }, `desk:end:${id}:refused`);
+    return this.#depositAfter(id, outcome, 'refused');
+  }
+
+  /** Names the account that a deposit of the edit flow is to be paid to. Once there is a proof it stays. */
+  async nameBank(id: number, bankInfo: BankInfo): Promise<DeskOutcome<Deposit>> {
+    return this.#database.transaction().execute(async (transaction) => {
+      const found = await findDeposit(transaction, id, null);
+      if (found === null) return REFUSED.notFound;
+      if (!found.isEditFlow) return REFUSED.wrongState;
+      await lockCustomer(transaction, found.userId);
+      const deposit = await findDeposit(transaction, id, null);
+      if (deposit?.status !== 'pending' || deposit.proof !== '') return REFUSED.alreadyDone;
+      const update = transaction.updateTable('deposits').set({ bank_info: bankInfo });
+      await update.where('payment_id', '=', String(id)).execute();
+      return { kind: 'done', subject: { ...deposit, bankInfo } };
+    });
+  }
+
+  /** From here on the customer cannot take it back. */
+  async approveWithdrawal(id: number): Promise<DeskOutcome<Withdrawal>> {
+    const withdrawal = await this.withdrawal(id);
+    if (withdrawal === null) return REFUSED.notFound;
+    const command = { kind: 'approvePayment', ...idsOf(withdrawal) } as const;
+    const outcome = await this.#engine.submit(command, `desk:approve:${id}`);
+    return this.#withdrawalAfter(id, outcome, 'approved');
+  }
+
+  /** `reference`: how the payment is found outside, such as a transaction's hash. */
+  async payWithdrawal(id: number, reference: string): Promise<DeskOutcome<Withdrawal>> {
+    const withdrawal = await this.withdrawal(id);
+    if (withdrawal === null) return REFUSED.notFound;
+    if (withdrawal.status === 'pending') return REFUSED.wrongState;
+    await this.#note('withdrawals', 'reference', id, reference);
+    const end = { kind: 'endPayment', result: 'done', arrived: null } as const;
+    const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:done`);
+    return this.#withdrawalAfter(id, outcome, 'done');
+  }
+
+  /** Also of one that was approved and could not be sent: the money goes back. */
+  async refuseWithdrawal(id: number, reason: string): Promise<DeskOutcome<Withdrawal>> {
+    const withdrawal = await this.withdrawal(id);
+    if (withdrawal === null) return REFUSED.notFound;
+    await this.#note('withdrawals', 'notes', id, reason);
+    const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
+    const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:refused`);
+    return this.#withdrawalAfter(id, outcome, 'refused');
+  }
+
+  /** Writes what goes with a decision, as long as nothing has been decided. */
+  async #note(
+    table: 'deposits' | 'withdrawals',
+    column: 'remark' | 'notes' | 'reference',
+    id: number,
+    text: string,
+  ): Promise<void> {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${text}
+      where payment_id = ${String(id)}
+        and exists (select from payments where partition = 0 and id = ${String(id)} and ended_at is null)
+    `.execute(this.#database);
+  }
+
+  async #depositAfter(id: number, outcome: Outcome, wanted: PaymentStatus): Promise<DeskOutcome<Deposit>> {
+    return after(outcome, wanted, await this.deposit(id));
+  }
+
+  async #withdrawalAfter(id: number, outcome: Outcome, wanted: PaymentStatus): Promise<DeskOutcome<Withdrawal>> {
+    return after(outcome, wanted, await this.withdrawal(id));
+  }
+}
+
+/** What the engine refused because it was done already was done, if it came to what is wanted. */
+function after<Subject extends { readonly status: PaymentStatus }>(
+  outcome: Outcome,
+  wanted: PaymentStatus,
+  subject: Subject | null,
+): DeskOutcome<Subject> {
+  if (subject === null) return REFUSED.notFound;
+  if (outcome.kind === 'refused' && outcome.reason === 'wrongAmount') return REFUSED.wrongAmount;
+  return subject.status === wanted ? { kind: 'done', subject } : REFUSED.alreadyDone;
+}
+
+const idsOf = ({ id, userId }: { readonly id: number; readonly userId: number }) => ({
+  userId: asUserId(userId),
+  paymentId: orderId(id),
+});
+
+const refused = (reason: DeskRefusal) => ({ kind: 'refused', reason }) as const;
+const REFUSED = {
+  notFound: refused('notFound'),
+  alreadyDone: refused('alreadyDone'),
+  wrongState: refused('wrongState'),
+  wrongAmount: refused('wrongAmount'),
+} as const;

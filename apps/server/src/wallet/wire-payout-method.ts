@@ -1,0 +1,29 @@
+import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
+import { longerHold } from './holds.ts';
+import type { Holds } from './holds.ts';
+import type { PayoutMethod } from './payout-methods.ts';
+
+export interface PayoutWriting {
+  readonly holds: Holds;
+  readonly formatTime: (at: number | null) => string;
+}
+
+/** `customerHold`: until when all withdrawals of the customer rest. */
+export function wirePayoutMethod(
+  method: PayoutMethod,
+  customerHold: number | null,
+  { holds, formatTime }: PayoutWriting,
+): WirePayoutMethod {
+  const heldUntil = longerHold(customerHold, holds.after(method.createdAt));
+  return {
+    id: method.id,
+    type: method.kind === 'coin' ? 1 : 2,
+    draw_id: method.currencyId,
+    draw_currency: { code: method.code, protocol: method.network },
+    ...method.details,
+    created_at: formatTime(method.createdAt),
+    created_at_ms: method.createdAt,
+    held_until: formatTime(heldUntil),
+    held_until_ms: heldUntil,
+  };
+}

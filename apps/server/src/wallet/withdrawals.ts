@@ -1,0 +1,178 @@
+import { money, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Decimal, Money } from '@candor/decimal/decimal.ts';
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import type { PaymentStatus } from '@candor/engine/payment.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { lockCustomer } from './customer-lock.ts';
+import type { WalletCurrency } from './currencies.ts';
+import { paymentOfKey } from './payment-drafts.ts';
+import type { PaymentDraft } from './payment-drafts.ts';
+import type { PayoutDetails, WalletKind } from './tables.ts';
+import type { WithdrawalTerms } from './withdrawal-terms.ts';
+
+/** A withdrawal with its details, as it is committed. Instants are of the market clock. */
+export interface Withdrawal {
+  /** Of the payment. */
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: WalletKind;
+  readonly code: string;
+  readonly network: string;
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly arrives: Decimal;
+  readonly payout: PayoutDetails;
+  readonly memo: string;
+  readonly notes: string;
+  readonly reference: string;
+  readonly status: PaymentStatus;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+}
+
+export interface NewWithdrawal {
+  readonly userId: number;
+  readonly requestKey: string;
+  readonly currency: Pick<WalletCurrency, 'id' | 'kind' | 'code' | 'network' | 'price'>;
+  readonly amount: Money;
+  readonly terms: WithdrawalTerms;
+  readonly methodId: number | null;
+  readonly payout: PayoutDetails;
+  readonly memo: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes the draft, unless `refusalOf` has something against it, which is asked while nobody else can ask for this customer.
+ */
+export async function draftWithdrawal<R>(
+  database: Database,
+  wanted: NewWithdrawal,
+  refusalOf: (transaction: Transaction<Tables>) => Promise<R | null>,
+): Promise<PaymentDraft | R> {
+  const { userId, currency, amount, terms } = wanted;
+  return database.transaction().execute(async (transaction) => {
+    await lockCustomer(transaction, userId);
+    const { requestKey, at } = wanted;
+    const known = await paymentOfKey(transaction, 'withdrawals', { userId, requestKey, now: at.getTime() });
+    if (known !== null) return known.draft;
+    const refusal = await refusalOf(transaction);
+    if (refusal !== null) return refusal;
+    const { id } = await transaction
+      .insertInto('withdrawals')
+      .values({
+        user_id: String(userId),
+        request_key: requestKey,
+        kind: currency.kind,
+        currency_id: currency.id,
+        currency_code: currency.code,
+        network: currency.network,
+        amount: formatDecimal(amount),
+        fee: formatDecimal(terms.fee),
+        price: formatDecimal(currency.price),
+        real_number: formatDecimal(terms.arrives),
+        method_id: wanted.methodId === null ? null : String(wanted.methodId),
+        payout: wanted.payout,
+        memo: wanted.memo,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { table: 'withdrawals', id: Number(id), userId, amount, fee: money(terms.fee) };
+  });
+}
+
+export interface WithdrawalFilter {
+  /** null: of everybody. */
+  readonly userId: number | null;
+  readonly kind: WalletKind | null;
+  readonly status: PaymentStatus | null;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The newest first; a queue that is worked off (one status of everybody) the oldest first. */
+export async function listWithdrawals(
+  database: Database,
+  { userId, kind, status, page, size }: WithdrawalFilter,
+): Promise<{ readonly list: readonly Withdrawal[]; readonly total: number }> {
+  let query = selection(database);
+  if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
+  if (kind !== null) query = query.where('kind', '=', kind);
+  if (status !== null) query = query.where('status', '=', status);
+  const order = userId === null && status !== null ? 'asc' : 'desc';
+  const [rows, count] = await Promise.all([
+    query
+      .orderBy('payment_id', order)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    query
+      .clearSelect()
+      .select(sql<string>`count(*)`.as('total'))
+      .executeTakeFirst(),
+  ]);
+  return { list: rows.map(asWithdrawal), total: Number(count?.total ?? 0) };
+}
+
+/** null for one that is not there, or is not this customer's. */
+export async function findWithdrawal(
+  database: Database,
+  id: number,
+  userId: number | null,
+): Promise<Withdrawal | null> {
+  let query = selection(database).where('payment_id', '=', String(id));
+  if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : asWithdrawal(row);
+}
+
+function selection(database: Database) {
+  return database
+    .selectFrom('withdrawals')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.id', '=', 'withdrawals.payment_id').on('payments.partition', '=', 0),
+    )
+    .select([
+      'payments.id',
+      'payments.user_id',
+      'kind',
+      'currency_code',
+      'network',
+      'payments.amount',
+      'payments.fee',
+      'real_number',
+      'payout',
+      'memo',
+      'notes',
+      'reference',
+      'status',
+      'payments.created_at',
+      'ended_at',
+    ]);
+}
+
+type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number];
+
+function asWithdrawal(row: WithdrawalRow): Withdrawal {
+  return {
+    id: Number(row.id),
+    userId: Number(row.user_id),
+    kind: row.kind,
+    code: row.currency_code,
+    network: row.network,
+    amount: parseMoney(row.amount),
+    fee: parseMoney(row.fee),
+    arrives: parseDecimal(row.real_number),
+    payout: row.payout,
+    memo: row.memo,
+    notes: row.notes,
+    reference: row.reference,
+    status: row.status as PaymentStatus, // the column holds nothing else
+    createdAt: Number(row.created_at),
+    endedAt: row.ended_at === null ? null : Number(row.ended_at),
+  };
+}

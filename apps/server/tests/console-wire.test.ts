@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALLS } from '@candor/protocol/calls.ts';
+import { Caller } from './caller.ts';
+import type { Desk } from './console-caller.ts';
+import { codeOf, hire, signIn } from './console-caller.ts';
+import { startServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+
+/* Every call of operators, made so that it succeeds, answers as the contract says. */
+let server: RunningServer;
+let caller: Caller;
+let owner: Desk;
+let finance: Awaited<ReturnType<typeof hire>>;
+let customer: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  caller = new Caller(server);
+  await caller.set({
+    limit_console: '9999',
+    limit_sign_in_account: '9999',
+    limit_register: '9999',
+    limit_code: '9999',
+  });
+  owner = await signIn(caller);
+  finance = await hire(caller, 'finance', owner);
+  customer = String((await caller.register('A long enough one 7')).answer.data.user.uid);
+});
+afterAll(() => server.stop());
+
+const reason = 'Because';
+/** Of these the makers are new at each call, and do it themselves. */
+let worker: Awaited<ReturnType<typeof hire>>;
+const newWorker = async (role = 'support'): Promise<typeof worker> =>
+  (worker = await hire(caller, role, owner, finance.desk));
+const largeAdjustment = async (by: Desk): Promise<number> => {
+  const id = (await caller.register('A long enough one 7')).answer.data.user.uid;
+  const body = { customer_id: id, direction: 'give', amount: '5000', memo: 'x', reason };
+  return Number((await by.post('adjust_balance', body)).data.proposal_id);
+};
+
+type Input = Readonly<Record<string, unknown>>;
+const ofCustomer = (): Input => ({ id: customer });
+const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
+  'console.changePassword': async () => {
+    const { password } = await newWorker();
+    return { password, new_password: 'Another of my own 3' };
+  },
+  'console.totpBegin': async () => ({ password: (await newWorker()).password }),
+  'console.totpConfirm': async () => {
+    const { desk, password } = await newWorker();
+    return { code: codeOf((await desk.post('totp_begin', { password })).data.secret) };
+  },
+  'console.recoveryCodes': async () => {
+    const { desk, password } = await newWorker();
+    const { secret } = (await desk.post('totp_begin', { password })).data;
+    await desk.post('totp_confirm', { code: codeOf(secret) });
+    return { code: codeOf(secret, 1) };
+  },
+  'console.logout': async () => {
+    await newWorker();
+    return {};
+  },
+  'console.endSession': async () => {
+    const { email, password } = await newWorker();
+    const other = await signIn(caller, { email, password });
+    return { id: (await other.get('me')).data.session_id };
+  },
+  'console.addOperator': () => ({ email: caller.newEmail(), name: 'New', role: 'support', reason }),
+  'console.changeRole': async () => ({ id: (await newWorker()).id, role: 'auditor', reason }),
+  'console.disableOperator': async () => ({ id: (await newWorker()).id, reason }),
+  'console.decideProposal': async () => ({ id: await largeAdjustment(finance.desk), decision: 'approve' }),
+  'console.withdrawProposal': async () => ({ id: await largeAdjustment(owner) }),
+  'console.finishProposal': async () => {
+    const id = await largeAdjustment(finance.desk);
+    const { id: by, session_id } = (await owner.get('me')).data;
+    await server.owner.query(
+      `insert into proposal_approvals (proposal_id, operator_id, session_id, decision, reason, decided_at) values ($1, $2, $3, 'approve', '', now())`,
+      [id, by, session_id],
+    );
+    return { id };
+  },
+  'console.adjustBalance': () => ({ customer_id: customer, direction: 'give', amount: '1', memo: 'x', reason }),
+  'console.changeApprovalRule': () => ({ kind: 'balance.adjust', threshold: '2000', reason }),
+  'console.customerInfo': ofCustomer,
+  'console.customerOrders': ofCustomer,
+  'console.customerPostings': ofCustomer,
+  'console.changeInstrumentTerms': async () => {
+    const { list } = (await owner.get('instruments')).data;
+    const { id, version, min_spread, fee_of_margin } = list[0];
+    return { id, version, min_spread, fee_per_lot: '3', fee_of_margin, reason };
+  },
+  'console.customerSessions': ofCustomer,
+  'console.customerNotes': ofCustomer,
+  'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),
+  'console.endCustomerSessions': () => ({ ...ofCustomer(), reason }),
+  'console.freezeCustomer': () => ({ ...ofCustomer(), reason }),
+  'console.saveSettings': () => ({ values: { ai_trade_name: 'Pilot' }, before: {}, reason }),
+};
+/** Calls that whoever is new in their input makes. */
+const OWN = new Set(['changePassword', 'totpBegin', 'totpConfirm', 'recoveryCodes', 'logout', 'endSession']);
+
+const calls = CALLS.filter(({ who }) => who === 'operator').map((call) => [call.name, call] as const);
+
+it.each(calls)('%s answers as declared', async (name, call) => {
+  const input = (await INPUTS[name]?.()) ?? {};
+  const desk = OWN.has(name.replace('console.', '')) ? worker.desk : owner;
+  const path = call.path.replace('/console/api/', '');
+  if (call.file !== undefined) {
+    const answer = await fetch(`${server.origin}${call.path}`, { headers: { authorization: desk.token } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
+    return;
+  }
+  const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  const answer = call.method === 'GET' ? await desk.get(path, query) : await desk.post(path, input);
+  expect(answer).toMatchObject({ status: 200, code: 1 });
+  expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  if (!call.changes) expect(answer.msg).toBe('');
+});
+
+it('a role that may not make a call is refused, whatever it sends', async () => {
+  const { desk } = await hire(caller, 'auditor', owner, finance.desk);
+  for (const [name, call] of calls) {
+    if (!call.changes || call.permission === 'own') continue;
+    const answer = await desk.post(call.path.replace('/console/api/', ''), { id: customer, reason });
+    expect([name, answer.code]).toEqual([name, 1007]);
+  }
+});
+
+it('nothing failed for good', () => {
+  expect(server.failures).toEqual([]);
+});

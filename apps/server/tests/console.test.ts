@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from './caller.ts';
+import { codeOf, Desk, hire, signIn } from './console-caller.ts';
+import { OPERATOR, startServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+
+/* Operators through the whole program: signing in, being let in and kept out, and what their role allows. */
+let server: RunningServer;
+let caller: Caller;
+let owner: Desk;
+let finance: Awaited<ReturnType<typeof hire>>;
+
+beforeAll(async () => {
+  server = await startServer();
+  caller = new Caller(server);
+  await caller.set({
+    limit_console: '9999',
+    limit_sign_in_account: '9999',
+    limit_register: '9999',
+    limit_code: '9999',
+  });
+  owner = await signIn(caller);
+  finance = await hire(caller, 'finance', owner);
+});
+afterAll(() => server.stop());
+
+it('signs its owner in and no one else, and locks', async () => {
+  expect((await caller.post('/console/api/login', { ...OPERATOR, password: 'wrong' })).code).toBe(1010);
+  const nobody = { email: 'nobody@example.com', password: 'wrong' };
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect((await caller.post('/console/api/login', nobody)).code).toBe(1010);
+  expect((await caller.post('/console/api/login', nobody)).code).toBe(1011);
+});
+
+it('lists what was sent, newest first, with its code', async () => {
+  const to = caller.newEmail();
+  await caller.post('/api/notify/send_email', { to, type: 1 }, { lang: 'ar' });
+  const { data } = await owner.get('outbox', { to });
+  expect(data).toMatchObject({
+    total: 1,
+    list: [{ to, channel: 'email', status: 'kept', code: expect.stringMatching(/^\d{6}$/) }],
+  });
+  expect(data.list[0].body).toContain(data.list[0].code);
+});
+
+describe('operators', () => {
+  it('a new one has to choose a password before anything else', async () => {
+    const email = caller.newEmail();
+    const proposed = await owner.post('add_operator', { email, name: 'Sue', role: 'support', reason: 'Needed' });
+    expect(proposed).toMatchObject({ code: 1, data: { state: 'open', password: '' } });
+    const done = await finance.desk.post('decide_proposal', { id: proposed.data.proposal_id, decision: 'approve' });
+    expect(done).toMatchObject({ code: 1, data: { state: 'done' } });
+    const { password } = done.data;
+    const login = await caller.post('/console/api/login', { email, password });
+    expect(login.data.must).toBe('password');
+    const desk = new Desk(caller, login.data.token);
+    expect((await desk.get('customers')).code).toBe(1007);
+    expect((await desk.get('me')).data).toMatchObject({ role: 'support', must: 'password' });
+    expect((await desk.post('change_password', { password, new_password: password })).data.fields).toEqual({
+      new_password: 'field.passwordUnchanged',
+    });
+    expect((await desk.post('change_password', { password: 'x', new_password: 'Something new 1' })).code).toBe(1010);
+    expect((await desk.post('change_password', { password, new_password: 'Something new 1' })).code).toBe(1);
+    expect((await desk.get('customers')).code).toBe(1);
+    expect((await desk.get('settings')).code).toBe(1007);
+    expect((await caller.post('/console/api/login', { email, password })).code).toBe(1010);
+  });
+
+  it('the owner names the second one alone, and from then on nobody anything alone', async () => {
+    const more = await owner.post('add_operator', {
+      ...{ email: caller.newEmail(), name: 'Me again', role: 'finance', reason: 'More' },
+    });
+    expect(more.data.state).toBe('open');
+    const id = more.data.proposal_id;
+    expect(await owner.post('decide_proposal', { id, decision: 'approve' })).toMatchObject({
+      ...{ code: 1007, msg: expect.stringContaining('yourself') },
+    });
+    expect((await owner.post('finish_proposal', { id })).code).toBe(1005);
+    expect((await finance.desk.post('decide_proposal', { id, decision: 'refuse' })).data.fields).toEqual({
+      reason: 'server.reasonMissing',
+    });
+    const refused = await finance.desk.post('decide_proposal', { id, decision: 'refuse', reason: 'Nobody knows them' });
+    expect(refused).toMatchObject({ code: 1, data: { state: 'refused' } });
+    expect((await finance.desk.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1005);
+    const { list } = (await owner.get('proposals', { state: 'ended' })).data;
+    expect(list[0]).toMatchObject({
+      id,
+      state: 'refused',
+      may_decide: false,
+      approvals: [{ operator: finance.email }],
+    });
+  });
+
+  it('a role changes by two, signs out, and the last owner stays', async () => {
+    const { id, desk, email, password } = await hire(caller, 'content', owner, finance.desk);
+    const change = await owner.post('change_role', { id, role: 'auditor', reason: 'Moved' });
+    expect(change.data.state).toBe('open');
+    expect((await owner.post('change_role', { id, role: 'owner', reason: 'Twice' })).code).toBe(1005);
+    expect((await desk.get('me')).data.role).toBe('content');
+    await finance.desk.post('decide_proposal', { id: change.data.proposal_id, decision: 'approve' });
+    expect((await desk.get('me')).code).toBe(999);
+    expect((await (await signIn(caller, { email, password })).get('me')).data.role).toBe('auditor');
+    const me = (await owner.get('me')).data.id;
+    expect(await owner.post('disable_operator', { id: me, reason: 'Leaving' })).toMatchObject({ code: 1007 });
+    const down = await finance.desk.post('change_role', { id: me, role: 'auditor', reason: 'Coup' });
+    expect(await owner.post('decide_proposal', { id: down.data.proposal_id, decision: 'approve' })).toMatchObject({
+      ...{ code: 1007, msg: expect.stringContaining('last owner') },
+    });
+    await owner.post('disable_operator', { id, reason: 'Left us' });
+    expect((await caller.post('/console/api/login', { email, password })).code).toBe(1010);
+    expect((await owner.post('disable_operator', { id, reason: 'Left us' })).code).toBe(1005);
+  });
+
+  it('sessions are listed and ended, one’s own alone', async () => {
+    const other = await signIn(caller);
+    const { list, total } = (await owner.get('sessions')).data;
+    expect(total).toBe(list.length);
+    const id = list.find(({ current }: { current: boolean }) => !current).id;
+    expect((await finance.desk.post('end_session', { id })).code).toBe(1004);
+    const own = (await other.get('me')).data.session_id;
+    expect((await owner.post('end_session', { id: own })).code).toBe(1);
+    expect((await other.get('me')).code).toBe(999);
+    expect((await owner.post('end_session', { id: own })).code).toBe(1004);
+    const third = await signIn(caller);
+    await third.post('logout');
+    expect((await third.get('me')).code).toBe(999);
+  });
+});
+
+describe('the second factor', () => {
+  it('is shown once, confirmed by a code, takes each code once, and has recovery codes', async () => {
+    const { desk, email, password } = await hire(caller, 'trading', owner, finance.desk);
+    const login = (totp: string) => caller.post('/console/api/login', { email, password, totp });
+    expect((await desk.post('totp_begin', { password: 'wrong' })).code).toBe(1010);
+    const { secret, uri } = (await desk.post('totp_begin', { password })).data;
+    expect(uri).toContain(`secret=${secret}&issuer=Candor`);
+    expect((await desk.post('totp_confirm', { code: '000000' })).code).toBe(1012);
+    expect((await login('')).code).toBe(1);
+    const code = codeOf(secret);
+    const confirmed = await desk.post('totp_confirm', { code });
+    expect(confirmed.data.recovery_codes).toHaveLength(10);
+    expect((await desk.get('me')).data).toMatchObject({ has_second_factor: 1, recovery_codes_left: 10 });
+    expect((await desk.post('totp_begin', { password })).code).toBe(1005);
+    // The code that confirmed it is used up, the next one works once.
+    for (const used of ['', '123456', code]) expect([used, (await login(used)).code]).toEqual([used, 1010]);
+    expect((await login(codeOf(secret, 1))).code).toBe(1);
+    expect((await login(codeOf(secret, 1))).code).toBe(1010);
+    const [recovery] = confirmed.data.recovery_codes;
+    expect((await login(recovery.toLowerCase())).code).toBe(1);
+    expect((await login(recovery)).code).toBe(1010);
+    const stored = await server.database.selectFrom('operator_recovery_codes').select('code_hash').execute();
+    expect(JSON.stringify(stored)).not.toContain(recovery);
+    expect((await desk.get('me')).data.recovery_codes_left).toBe(9);
+  });
+
+  it('is all that an operator without one may set up where the site requires it', async () => {
+    const strict = await startServer({ CONSOLE_REQUIRE_TOTP: '1' });
+    try {
+      const there = new Caller(strict);
+      const login = await there.post('/console/api/login', OPERATOR);
+      expect(login).toMatchObject({ code: 1, data: { must: 'secondFactor' } });
+      const desk = new Desk(there, login.data.token);
+      for (const path of ['customers', 'operators', 'outbox', 'audit_log'])
+        expect([path, (await desk.get(path)).code]).toEqual([path, 1007]);
+      const { secret } = (await desk.post('totp_begin', { password: OPERATOR.password })).data;
+      expect((await desk.post('totp_confirm', { code: codeOf(secret) })).code).toBe(1);
+      expect((await desk.get('customers')).code).toBe(1);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+it('nothing failed for good', () => {
+  expect(server.failures).toEqual([]);
+});

@@ -1,0 +1,263 @@
+import { parseMoney } from '@candor/decimal/decimal.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NewCurrency } from '../src/wallet/wallet-catalogue.ts';
+import { Caller } from './caller.ts';
+import type { Answer } from './caller.ts';
+import { startServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+import { fundingOf, idOfCurrency, newPerson, sendProof, trialBalance, TRON } from './wallet-people.ts';
+import type { Person } from './wallet-people.ts';
+
+/* Deposits through the whole program. */
+let server: RunningServer;
+let caller: Caller;
+let person: Person;
+let other: Person;
+let tether: string;
+let dollar: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  caller = new Caller(server);
+  [person, other] = [await newPerson(server, caller), await newPerson(server, caller)];
+  tether = await idOfCurrency(server, 'USDT', 'TRC20');
+  dollar = await idOfCurrency(server, 'USD', '');
+});
+afterAll(async () => {
+  expect(await trialBalance(server)).toBe(0);
+  expect(server.failures).toEqual([]);
+  await server.stop();
+});
+
+const get = (path: string, who: Person, query: Record<string, string> = {}): Promise<Answer> =>
+  caller.get(path, query, { token: who.token });
+const post = (path: string, body: object, who: Person, key?: string): Promise<Answer> =>
+  caller.post(path, body, { token: who.token, ...(key === undefined ? {} : { key }) });
+/** Its id, which stays in every address of it. */
+const pictureOf = (url: string): string => /id=[^&]+/.exec(url)?.[0] ?? expect.unreachable();
+const byValue = (one: number, other: number): number => one - other;
+
+it('a site that nobody has entered addresses and banks for offers none', async () => {
+  expect((await get('/api/quickCharge/info', person)).data).toEqual([]);
+  expect((await get('/api/quickCharge/wire_info', person)).data).toEqual([]);
+  await caller.set({ edit_recharge_bank_info: '0' });
+  const nowhere = { number: '100', symbol_id: dollar };
+  expect(await post('/api/quickCharge/wire_submit', nowhere, person)).toMatchObject({
+    code: 1004,
+    msg: 'There is no way to pay in this currency at the moment.',
+  });
+  await caller.set({ edit_recharge_bank_info: '1' });
+  const symbols = (await get('/api/quickCharge/symbols', person)).data;
+  expect(symbols.map(({ name, min_amount }: Record<string, string>) => [name, min_amount])).toEqual([
+    ['USD', '50'],
+    ['EUR', '50'],
+    ['HKD', '400'],
+  ]);
+});
+
+it('an address of the pool is one customer’s for good, and nobody looks twice', async () => {
+  const added = await server.wallet.catalogue.addAddresses(Number(tether), TRON);
+  expect(added).toBe(2);
+  expect(await server.wallet.catalogue.addAddresses(Number(tether), TRON)).toBe(0);
+  expect(await server.wallet.catalogue.addAddresses(Number(tether), ['0x1'])).toMatchObject({ address: '0x1' });
+  const looks = await Promise.all([1, 2, 3].map(() => get('/api/quickCharge/info', person)));
+  const [first] = looks;
+  expect(first?.data).toMatchObject([
+    { address: TRON[0], currency_code: 'USDT', protocol_code: 'TRC20', price: '1', min_amount: '10' },
+  ]);
+  for (const look of looks) expect(look.data).toEqual(first?.data);
+  expect((await get('/api/quickCharge/info', other)).data).toMatchObject([{ address: TRON[1] }]);
+  expect(await server.wallet.catalogue.addressesLeft(Number(tether))).toBe(0);
+});
+
+it('a coin is announced once for each key, credited once, and is then in the account and its records', async () => {
+  const [{ id: charge_id }] = (await get('/api/quickCharge/info', person)).data;
+  const foreign = { number: '120.5', proofImg: await sendProof(caller, other), charge_id };
+  expect(await post('/api/quickCharge/submit', foreign, person)).toMatchObject({ code: 1000 });
+  const body = { ...foreign, proofImg: await sendProof(caller, person) };
+  const announced = await post('/api/quickCharge/submit', body, person, 'coin-1');
+  expect(announced).toMatchObject({
+    code: 1,
+    msg: 'Deposit submitted',
+    data: { number: '120.5', type: 0, currency_code: 'USDT', status: 0, credited: '', address: TRON[0], ended_at: '' },
+  });
+  expect((await post('/api/quickCharge/submit', body, person, 'coin-1')).data).toEqual(announced.data);
+  // A picture proves one thing.
+  expect(await post('/api/quickCharge/submit', body, person)).toMatchObject({ code: 1000 });
+  const { id } = announced.data;
+  expect((await get('/api/quickCharge/quick_ist', person)).data).toMatchObject({ total: 1, data: [{ id }] });
+  expect((await get('/api/quickCharge/quick_ist', person, { type: '1' })).data).toEqual({ total: 0, data: [] });
+  expect((await get('/api/quickCharge/quick_ist', other)).data).toEqual({ total: 0, data: [] });
+  expect(await fundingOf(caller, person)).toEqual(['0', '0', 0]);
+
+  const { desk } = server.wallet;
+  expect(await desk.creditDeposit(id, parseMoney('0'))).toEqual({ kind: 'refused', reason: 'wrongAmount' });
+  expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done', subject: { status: 'done' } });
+  expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done' });
+  expect(await desk.creditDeposit(id, parseMoney('500'))).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await desk.rejectDeposit(id, 'no')).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect(await fundingOf(caller, person)).toEqual(['119', '0', 119]);
+  const [shown] = (await get('/api/quickCharge/quick_ist', person)).data.data;
+  expect(shown).toMatchObject({ status: 1, number: '120.5', credited: '119', remark: '' });
+});
+
+it('another customer’s address, currency or deposit is as unknown as one that is not there', async () => {
+  const [{ id: charge_id }] = (await get('/api/quickCharge/info', person)).data;
+  for (const id of [charge_id, 999_999])
+    expect(await post('/api/quickCharge/submit', { number: '50', charge_id: id }, other)).toMatchObject({ code: 1004 });
+  const asked = await post('/api/quickCharge/wire_submit_edit', { number: '60', symbol_id: dollar }, person);
+  const { id } = asked.data;
+  for (const each of [id, 999_999]) {
+    const proof = { id: each, proofImg: '/x' };
+    expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1004 });
+    expect(await post('/api/quickCharge/cancel_wire_info_edit', { id: each }, other)).toMatchObject({ code: 1004 });
+  }
+  expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toBeNull();
+  expect((await get('/api/quickCharge/get_wire_info_edit', person)).data).toMatchObject({ id });
+  expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, person)).toMatchObject({
+    code: 1,
+    data: { status: 3 },
+  });
+  expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, person)).toMatchObject({ code: 1005 });
+});
+
+it('a bank deposit of the edit flow asks, is told an account, is proven, and asks again', async () => {
+  const body = { number: '500', symbol_id: dollar };
+  const asked = await post('/api/quickCharge/wire_submit_edit', body, other, 'edit');
+  expect(asked).toMatchObject({ code: 1, data: { number: '500', symbol_name: 'USD', bank_info: null, proof_img: '' } });
+  const { id } = asked.data;
+  expect(await post('/api/quickCharge/wire_submit_edit', body, other)).toMatchObject({ code: 1005 });
+  const proof = { id, proofImg: await sendProof(caller, other) };
+  // There is nothing to prove before there is an account to pay to.
+  expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
+  const { desk } = server.wallet;
+  const bank = { bank_name: 'First', swift: 'DEUTDEFF', ifsc: '', iban: '', name: 'Candor', account: '1234' };
+  expect(await desk.nameBank(id, bank)).toMatchObject({ kind: 'done' });
+  expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toMatchObject({ id, bank_info: bank });
+  for (const proofImg of ['', 'https://evil.example/x.png', '/mine', await sendProof(caller, person)])
+    expect(await post('/api/quickCharge/save_wire_info_edit', { id, proofImg }, other)).toMatchObject({
+      code: 1000,
+      data: { fields: { proofImg: expect.any(String) } },
+    });
+  expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({
+    code: 1,
+    data: { status: 0, bank_info: bank, proof_img: expect.stringContaining(pictureOf(proof.proofImg)) },
+  });
+  expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
+  expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, other)).toMatchObject({ code: 1005 });
+  expect(await desk.nameBank(id, { ...bank, account: '9' })).toEqual({ kind: 'refused', reason: 'alreadyDone' });
+  expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toBeNull();
+  const again = await post('/api/quickCharge/wire_submit_edit', body, other);
+  expect(again).toMatchObject({ code: 1 });
+  expect(await desk.rejectDeposit(id, 'Nothing arrived')).toMatchObject({ kind: 'done' });
+  expect(await desk.rejectDeposit(id, 'Another reason')).toMatchObject({ kind: 'done' });
+  expect(await desk.rejectDeposit(again.data.id, 'Not now')).toMatchObject({ kind: 'done' });
+  const listed = (await get('/api/quickCharge/quick_ist', other)).data;
+  expect(listed.data).toMatchObject([
+    { status: 2, remark: 'Not now' },
+    { status: 2, remark: 'Nothing arrived', credited: '' },
+  ]);
+  expect(await fundingOf(caller, other)).toEqual(['0', '0', 0]);
+});
+
+it('two at once for an account to pay to are one', async () => {
+  const body = { number: '500', symbol_id: dollar };
+  const asked = await Promise.all([1, 2, 3].map(() => post('/api/quickCharge/wire_submit_edit', body, other)));
+  expect(asked.map(({ code }) => code).toSorted(byValue)).toEqual([1, 1005, 1005]);
+  const { id } = (await get('/api/quickCharge/get_wire_info_edit', other)).data;
+  await post('/api/quickCharge/cancel_wire_info_edit', { id }, other);
+});
+
+it('plain bank deposits go to a bank of the list', async () => {
+  const wire_id = await server.wallet.catalogue.addBank({
+    ...{ currency_id: Number(dollar), bank_name: 'First', bank_address: 'Main St', bank_swift: 'DEUTDEFF' },
+    ...{ payee_name: 'Candor', payee_account: '0001', bank_remark: 'Say who you are' },
+  });
+  expect(await post('/api/quickCharge/wire_submit', { number: '100', wire_id }, person)).toMatchObject({ code: 1003 });
+  await caller.set({ edit_recharge_bank_info: '0' });
+  expect((await get('/api/quickCharge/wire_info', person, { bank_coin: dollar })).data).toEqual([
+    {
+      ...{ id: wire_id, bank_name: 'First', bank_address: 'Main St', bank_swift: 'DEUTDEFF' },
+      ...{ payee_name: 'Candor', payee_account: '0001', bank_remark: 'Say who you are' },
+    },
+  ]);
+  const euro = await idOfCurrency(server, 'EUR', '');
+  expect((await get('/api/quickCharge/wire_info', person, { bank_coin: euro })).data).toEqual([]);
+  expect(await post('/api/quickCharge/wire_submit', { number: '100', wire_id }, person)).toMatchObject({
+    code: 1,
+    data: { type: 1, bank_info: { bank_name: 'First', account: '0001' } },
+  });
+  const wrong = { number: '100', wire_id, symbol_id: euro };
+  expect(await post('/api/quickCharge/wire_submit', wrong, person)).toMatchObject({
+    code: 1000,
+    data: { fields: { symbol_id: 'field.notAnOption' } },
+  });
+  await caller.set({ is_charge_withdraw_contact: '1' });
+  const inCurrency = { number: '100', symbol_id: euro };
+  expect(await post('/api/quickCharge/wire_submit', inCurrency, person)).toMatchObject({ data: { bank_info: null } });
+  await caller.set({ edit_recharge_bank_info: '1', is_charge_withdraw_contact: '0' });
+  await server.wallet.catalogue.retireBank(Number(wire_id));
+  expect((await get('/api/quickCharge/wire_info', person)).data).toEqual([]);
+});
+
+it('amounts outside the limits change nothing and say which', async () => {
+  const ask = (number: string) => post('/api/quickCharge/wire_submit_edit', { number, symbol_id: dollar }, person);
+  expect(await ask('49.99')).toMatchObject({ code: 3006, msg: 'The minimum is 50 USD.' });
+  expect(await ask('50000.01')).toMatchObject({ code: 3006, msg: 'The maximum is 50000 USD.' });
+  for (const wrong of ['-1', 'abc', '', '1e5'])
+    expect(await ask(wrong)).toMatchObject({ code: 1000, data: { fields: { number: 'field.notANumber' } } });
+  expect((await get('/api/quickCharge/get_wire_info_edit', person)).data).toBeNull();
+});
+
+const DEPOSIT_CALLS = [
+  ['get', '/api/quickCharge/info', 'is_recharge_crypto'],
+  ['get', '/api/quickCharge/wire_info', 'is_recharge_bank_card'],
+  ['post', '/api/quickCharge/submit', 'is_recharge_crypto'],
+  ['post', '/api/quickCharge/wire_submit', 'is_recharge_bank_card'],
+  ['post', '/api/quickCharge/wire_submit_edit', 'is_recharge_bank_card'],
+] as const;
+const anything = { number: '100', charge_id: '1', wire_id: '1', symbol_id: '5' };
+
+it.each(DEPOSIT_CALLS)(
+  '%s %s is for real accounts, where %s, and for the verified where the site says so',
+  async (method, path, flag) => {
+    const ask = (token: string): Promise<Answer> =>
+      method === 'get' ? caller.get(path, {}, { token }) : caller.post(path, anything, { token });
+    expect(await ask(await caller.demo())).toMatchObject({ code: 1002 });
+    await caller.set({ [flag]: '0' });
+    expect(await ask(person.token)).toMatchObject({ code: 1003 });
+    await caller.set({ [flag]: '1', is_recharge_auth: '1' });
+    const stranger = await newPerson(server, caller, 0);
+    expect(await ask(stranger.token)).toMatchObject({ code: 3002, msg: 'Verify your identity before you deposit.' });
+    expect((await ask(person.token)).code).not.toBe(3002);
+    await caller.set({ is_real_name_auth: '0' });
+    expect((await ask(stranger.token)).code).not.toBe(3002);
+    await caller.set({ is_recharge_auth: '0', is_real_name_auth: '1' });
+    const open = (await get('/api/quickCharge/get_wire_info_edit', person)).data;
+    if (open !== null) await post('/api/quickCharge/cancel_wire_info_edit', { id: open.id }, person);
+  },
+);
+
+it('the parts of the edit flow are switched off each by its flag', async () => {
+  await caller.set({ edit_recharge_bank_info: '0', is_bank_charge_cancel_btn: '0', is_bank_charge_wire_info: '0' });
+  const edit = await post('/api/quickCharge/wire_submit_edit', { number: '60', symbol_id: dollar }, person);
+  expect(edit).toMatchObject({ code: 1003 });
+  expect(await post('/api/quickCharge/cancel_wire_info_edit', { id: '1' }, person)).toMatchObject({ code: 1003 });
+  expect(await get('/api/quickCharge/wire_info', person)).toMatchObject({ code: 1003 });
+  await caller.set({ edit_recharge_bank_info: '1', is_bank_charge_cancel_btn: '1', is_bank_charge_wire_info: '1' });
+});
+
+it('the desk lists the queue the oldest first, a page at a time, and adds what is there only once', async () => {
+  const { desk, catalogue } = server.wallet;
+  const queue = await desk.deposits({ userId: null, kind: null, status: 'pending', page: 1, size: 1 });
+  expect(queue.total).toBeGreaterThan(0);
+  expect(queue.list).toHaveLength(1);
+  const all = await desk.deposits({ userId: person.uid, kind: 'coin', status: null, page: 1, size: 50 });
+  expect(all.list.every(({ kind, userId }) => kind === 'coin' && userId === person.uid)).toBe(true);
+  const doge: NewCurrency = {
+    ...{ kind: 'coin', code: 'DOGE', network: 'DOGE', instrumentCode: null, price: parseMoney('0.2') },
+    ...{ depositMin: parseMoney('10'), depositMax: null, feeType: 2, fee: parseMoney('1') },
+  };
+  expect(await catalogue.addCurrency(doge)).toBe(await catalogue.addCurrency(doge));
+  expect(await desk.creditDeposit(999_999, null)).toEqual({ kind: 'refused', reason: 'notFound' });
+});

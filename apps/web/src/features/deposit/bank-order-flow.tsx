@@ -1,0 +1,221 @@
+import { cancelWireInfoEdit, saveWireInfoEdit, wireSubmitEdit } from '@candor/protocol/wallet/wire-edit.ts';
+import { ActionBar } from '@candor/ui/app-bar.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Icon } from '@candor/ui/icon.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useChange } from '../../orders/use-change.ts';
+import { SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { ImageSlot } from '../../uploads/image-slot.tsx';
+import { FundsFailure } from '../../wallet/funds-gate.tsx';
+import { useContactAfter } from '../../wallet/use-contact-after.ts';
+import { refetchWallet, useBankOrder, useBankSymbols } from '../../wallet/wallet-queries.ts';
+import type { BankOrder } from '../../wallet/wallet-queries.ts';
+import { amountFault } from './amount-fault.ts';
+import { BankCurrency } from './bank-currency.tsx';
+import { BankFacts } from './bank-facts.tsx';
+import { BankNotice } from './bank-notice.tsx';
+
+/**
+ * A bank deposit for which the house names the account: asked for, matched (the screen looks every three seconds), paid with a proof.
+ * Spec 2 section 4, states 0 to 3.
+ */
+export function BankOrderFlow({ history }: { readonly history: ReactNode }) {
+  const { data: order, error, refetch } = useBankOrder();
+  if (order === null) return <NewOrder history={history} />;
+  return (
+    <>
+      {order === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <FundsFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <div className="grid grid-cols-1 gap-3 px-4" aria-live="polite">
+          {order.bank_info === null ? <Matching order={order} /> : <PayAndProve order={order} bank={order.bank_info} />}
+        </div>
+      )}
+      {history}
+    </>
+  );
+}
+
+/** State 0. */
+function NewOrder({ history }: { readonly history: ReactNode }) {
+  const t = useTranslation();
+  const { data: symbols, error, refetch } = useBankSymbols();
+  const [symbolId, choose] = useState<number>();
+  const [amount, setAmount] = useState('');
+  const symbol = symbols?.find(({ id }) => id === symbolId) ?? symbols?.[0];
+  const send = useChange(async (idempotencyKey) => {
+    await call(wireSubmitEdit, { number: amount, symbol_id: symbol?.id ?? 0 }, { quiet: true, idempotencyKey });
+    await refetchWallet();
+  });
+  if (symbols === undefined || symbol === undefined)
+    return (
+      <>
+        {symbols !== undefined ? (
+          <EmptyState title={t('deposit.noCurrency')} text={t('deposit.noAddressHint')} />
+        ) : error === null ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <FundsFailure error={error} onRetry={() => void refetch()} />
+        )}
+        {history}
+      </>
+    );
+  const fault = amountFault(t, amount, symbol.name, symbol.min_amount, symbol.max_amount);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 px-4">
+        <BankNotice />
+        <BankCurrency {...{ symbols, symbol, amount, fault }} onChoose={choose} onAmount={setAmount} />
+        <Note>{t('deposit.orderHint')}</Note>
+        <ChangeFailure state={send.state} />
+      </div>
+      {history}
+      <ActionBar bottom>
+        <Button
+          wide
+          pending={send.state.kind === 'sending'}
+          pendingLabel={t('common.sending')}
+          disabledReason={send.state.kind === 'unanswered' ? undefined : fault?.text}
+          onPress={send.send}
+        >
+          {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.askForAccount')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+/** State 1. */
+function Matching({ order }: { readonly order: BankOrder }) {
+  const t = useTranslation();
+  const mayCancel = useSite().flag('is_bank_charge_cancel_btn', true);
+  return (
+    <Card>
+      <div className="grid justify-items-center gap-3 py-2 text-center">
+        <Icon name="spinner" size={32} className="button-spinner text-primary-text" />
+        <h2 className="text-title-3 font-semibold">{t('deposit.stage.matching')}</h2>
+        <p className="text-title-2 font-semibold">
+          <OrderAmount order={order} />
+        </p>
+        <p className="text-sm text-ink-2">{t('deposit.matchingHint')}</p>
+        {mayCancel && <CancelOrder order={order} />}
+      </div>
+    </Card>
+  );
+}
+
+/** States 2 and 3: a proof that is there cannot be changed any more. */
+function PayAndProve({
+  order,
+  bank,
+}: {
+  readonly order: BankOrder;
+  readonly bank: NonNullable<BankOrder['bank_info']>;
+}) {
+  const t = useTranslation();
+  const contact = useContactAfter('is_charge_withdraw_contact', 'is_recharge_blank_contact');
+  const [proof, setProof] = useState('');
+  const isProven = order.proof_img !== '';
+  const send = useChange(
+    async (idempotencyKey) => {
+      await call(saveWireInfoEdit, { id: order.id, proofImg: proof }, { quiet: true, idempotencyKey });
+      await refetchWallet();
+    },
+    () => {
+      showToast({ text: t('deposit.announced'), tone: 'success' });
+      contact();
+    },
+  );
+  const isSending = send.state.kind === 'sending';
+  return (
+    <>
+      <div>
+        <p className="text-label text-ink-2">{t('deposit.payExactly')}</p>
+        <p className="text-title-1 font-semibold">
+          <OrderAmount order={order} />
+        </p>
+      </div>
+      <BankFacts
+        label={t('deposit.payTo')}
+        facts={[
+          { label: t('funds.bankName'), value: bank.bank_name },
+          { label: t('funds.payeeName'), value: bank.name },
+          { label: t('funds.accountNumber'), value: bank.account },
+          { label: t('funds.swift'), value: bank.swift },
+          { label: t('funds.iban'), value: bank.iban },
+          { label: t('funds.ifsc'), value: bank.ifsc },
+        ]}
+      />
+      <ImageSlot
+        label={t('deposit.proof')}
+        value={isProven ? order.proof_img : proof}
+        onChange={setProof}
+        disabled={isProven || isSending}
+      />
+      <ChangeFailure state={send.state} />
+      <Button
+        wide
+        size="large"
+        pending={isSending}
+        pendingLabel={t('common.sending')}
+        disabledReason={isProven ? t('deposit.stage.unchecked') : proof === '' ? t('deposit.addProof') : undefined}
+        onPress={send.send}
+      >
+        {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.sendProof')}
+      </Button>
+    </>
+  );
+}
+
+function OrderAmount({ order }: { readonly order: BankOrder }) {
+  return <bdi className="num">{`${amountText(order.number)} ${order.symbol_name}`}</bdi>;
+}
+
+/** Asks once more, in the place of the button. */
+function CancelOrder({ order }: { readonly order: BankOrder }) {
+  const t = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const cancel = useChange(async (idempotencyKey) => {
+    await call(cancelWireInfoEdit, { id: order.id }, { quiet: true, idempotencyKey });
+    await refetchWallet();
+  });
+  if (!asking)
+    return (
+      <Button variant="outline" onPress={() => setAsking(true)}>
+        {t('deposit.cancel')}
+      </Button>
+    );
+  return (
+    <div className="grid w-full gap-2" role="group" aria-label={t('deposit.cancelSure')}>
+      <p className="text-label">{t('deposit.cancelSure')}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onPress={() => setAsking(false)}>
+          {t('funds.keepIt')}
+        </Button>
+        <Button
+          variant="danger"
+          pending={cancel.state.kind === 'sending'}
+          pendingLabel={t('common.sending')}
+          onPress={cancel.send}
+        >
+          {t('deposit.cancel')}
+        </Button>
+      </div>
+      <ChangeFailure state={cancel.state} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { chargeSubmit } from '@candor/protocol/wallet/charge-submit.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { AmountField } from '@candor/ui/amount-field.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useChange } from '../../orders/use-change.ts';
+import { useSite } from '../../site/site.ts';
+import { ImageSlot } from '../../uploads/image-slot.tsx';
+import { useContactAfter } from '../../wallet/use-contact-after.ts';
+import { refetchWallet } from '../../wallet/wallet-queries.ts';
+import type { DepositAddress } from '../../wallet/wallet-queries.ts';
+import { amountFault } from './amount-fault.ts';
+import { CreditPreview } from './credit-preview.tsx';
+
+export interface CoinAnnouncementProps {
+  readonly address: DepositAddress;
+  readonly onClose: () => void;
+}
+
+/** Says that coins are on their way: how many, and a picture that shows it. */
+export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
+  const t = useTranslation();
+  const wantsProof = useSite().flag('is_charge_proof_img', true);
+  const contact = useContactAfter('is_charge_withdraw_contact');
+  const [amount, setAmount] = useState('');
+  const [proof, setProof] = useState('');
+  const fault = amountFault(t, amount, address.currency_code, address.min_amount, '');
+  const missing = fault?.kind === 'missing' || (wantsProof && proof === '');
+  const send = useChange(
+    async (idempotencyKey) => {
+      const input = { number: amount, proofImg: proof, address: address.address, charge_id: address.id };
+      await call(chargeSubmit, input, { quiet: true, idempotencyKey });
+      await refetchWallet();
+    },
+    () => {
+      showToast({ text: t('deposit.announced'), tone: 'success' });
+      contact();
+      onClose();
+    },
+  );
+  const isSending = send.state.kind === 'sending';
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('deposit.announceTitle')}
+      closeLabel={t('common.close')}
+      dismissable={!isSending}
+      action={
+        <Button
+          wide
+          size="large"
+          pending={isSending}
+          pendingLabel={t('common.sending')}
+          disabledReason={missing ? t('deposit.fillIn') : fault?.text}
+          onPress={send.send}
+        >
+          {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.announce')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 pb-4">
+        <p className="text-sm text-ink-2">
+          {t('deposit.announceHint', { coin: address.currency_code, network: address.protocol_code })}
+        </p>
+        <AmountField
+          label={t('deposit.amountSent')}
+          value={amount}
+          onChange={setAmount}
+          unit={address.currency_code}
+          error={fault?.kind === 'outside' ? fault.text : undefined}
+        />
+        <CreditPreview amount={amount} price={address.price} code={address.currency_code} />
+        {wantsProof && <ImageSlot label={t('deposit.proof')} value={proof} onChange={setProof} disabled={isSending} />}
+        <Note>{t('deposit.creditedWhenSeen')}</Note>
+        <ChangeFailure state={send.state} />
+      </div>
+    </Sheet>
+  );
+}

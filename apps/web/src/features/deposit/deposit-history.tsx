@@ -1,0 +1,128 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { EndlessList } from '../../shell/endless-list.tsx';
+import { useSite } from '../../site/site.ts';
+import { Address } from '../../wallet/address.tsx';
+import { depositSteps } from '../../wallet/deposit-progress.ts';
+import { DEPOSIT_TONES, depositStage } from '../../wallet/deposit-stage.ts';
+import { RefreshButton } from '../../wallet/refresh-button.tsx';
+import { Timeline } from '../../wallet/timeline.tsx';
+import { isDepositOpen, useDeposits } from '../../wallet/wallet-queries.ts';
+import type { Deposit } from '../../wallet/wallet-queries.ts';
+
+/** What became of the deposits: the one under way with its steps, then all of them. 0 coins, 1 banks. */
+export function DepositHistory({ type }: { readonly type: 0 | 1 }) {
+  const t = useTranslation();
+  const deposits = useDeposits(type);
+  const [shownId, show] = useState<number>();
+  const shown = deposits.items?.find(({ id }) => id === shownId);
+  const pending = deposits.items?.find(isDepositOpen);
+  return (
+    <section className="pt-4 pb-6" aria-label={t('deposit.history')}>
+      {pending !== undefined && (
+        <div className="px-4 pb-4">
+          <Card padding="dense">
+            <DepositHead deposit={pending} />
+            <DepositTimeline deposit={pending} />
+          </Card>
+        </div>
+      )}
+      <div className="flex items-center justify-between ps-4 pe-1">
+        <h2 className="text-title-3 font-semibold">{t('deposit.history')}</h2>
+        <RefreshButton onRefresh={deposits.reload} />
+      </div>
+      <EndlessList
+        list={deposits}
+        label={t('deposit.history')}
+        keyOf={({ id }) => id}
+        row={(deposit) => (
+          <button type="button" className="list-row" onClick={() => show(deposit.id)}>
+            <DepositRow deposit={deposit} />
+          </button>
+        )}
+        empty={<p className="px-4 py-6 text-center text-sm text-ink-3">{t('deposit.none')}</p>}
+      />
+      <Sheet
+        open={shown !== undefined}
+        onClose={() => show(undefined)}
+        title={t('deposit.one')}
+        closeLabel={t('common.close')}
+      >
+        {shown !== undefined && <DepositFacts deposit={shown} />}
+      </Sheet>
+    </section>
+  );
+}
+
+function DepositRow({ deposit }: { readonly deposit: Deposit }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <bdi className="num block font-semibold">{depositAmount(deposit)}</bdi>
+        <span className="text-caption text-ink-3">
+          {deposit.protocol_code !== '' && <>{deposit.protocol_code} · </>}
+          <Moment at={deposit.created_at_ms} />
+        </span>
+      </span>
+      <StageBadge deposit={deposit} />
+    </>
+  );
+}
+
+function DepositHead({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
+      <div className="min-w-0">
+        <bdi className="num block font-semibold">{depositAmount(deposit)}</bdi>
+        <span className="text-caption text-ink-3">{t('deposit.number', { number: deposit.id })}</span>
+      </div>
+      <StageBadge deposit={deposit} />
+    </div>
+  );
+}
+
+function StageBadge({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslation();
+  const stage = depositStage(deposit, useEditsBank());
+  return <Badge tone={DEPOSIT_TONES[stage]}>{t(`deposit.stage.${stage}`)}</Badge>;
+}
+
+function DepositTimeline({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const editsBank = useEditsBank();
+  return <Timeline label={t('deposit.progress')} steps={depositSteps(t, deposit, { editsBank, currency })} />;
+}
+
+function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslation();
+  const { address, bank_info: bank } = deposit;
+  const account = bank === null ? '' : bank.account;
+  return (
+    <div className="grid grid-cols-1 gap-3 pb-4">
+      <DepositHead deposit={deposit} />
+      <DepositTimeline deposit={deposit} />
+      <KeyValues
+        lined
+        items={[
+          { key: 'at', label: t('deposit.announcedAt'), value: <Moment at={deposit.created_at_ms} zone /> },
+          ...(address === '' ? [] : [{ key: 'to', label: t('deposit.address'), value: <Address value={address} /> }]),
+          ...(bank === null ? [] : [{ key: 'bank', label: t('funds.bankName'), value: <bdi>{bank.bank_name}</bdi> }]),
+          ...(account === ''
+            ? []
+            : [{ key: 'account', label: t('funds.accountNumber'), value: <bdi className="hash">{account}</bdi> }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+const depositAmount = ({ number, currency_code: code }: Deposit): string => `${amountText(number, 'exact')} ${code}`;
+const useEditsBank = (): boolean => useSite().flag('edit_recharge_bank_info', true);

@@ -1,0 +1,179 @@
+import { wireSubmit } from '@candor/protocol/wallet/wire-submit.ts';
+import { ActionBar } from '@candor/ui/app-bar.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useChange } from '../../orders/use-change.ts';
+import { SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { ImageSlot } from '../../uploads/image-slot.tsx';
+import { FundsFailure } from '../../wallet/funds-gate.tsx';
+import { useContactAfter } from '../../wallet/use-contact-after.ts';
+import { refetchWallet, useBankSymbols, useReceivingBanks } from '../../wallet/wallet-queries.ts';
+import type { BankSymbol, ReceivingBank } from '../../wallet/wallet-queries.ts';
+import { amountFault } from './amount-fault.ts';
+import { BankCurrency } from './bank-currency.tsx';
+import { BankFacts } from './bank-facts.tsx';
+import { BankNotice } from './bank-notice.tsx';
+
+/** A deposit to one of the house's bank accounts, announced with a picture of the payment. */
+export function PlainBankDeposit({ history }: { readonly history: ReactNode }) {
+  const t = useTranslation();
+  const { data: symbols, error, refetch } = useBankSymbols();
+  if (symbols !== undefined && symbols.length > 0) return <Form symbols={symbols} history={history} />;
+  return (
+    <>
+      {symbols !== undefined ? (
+        <EmptyState title={t('deposit.noCurrency')} text={t('deposit.noAddressHint')} />
+      ) : error === null ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <FundsFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {history}
+    </>
+  );
+}
+
+interface FormProps {
+  readonly symbols: readonly BankSymbol[];
+  readonly history: ReactNode;
+}
+
+function Form({ symbols, history }: FormProps) {
+  const t = useTranslation();
+  const form = usePlainForm(symbols);
+  const { symbol, bank, banks, send } = form;
+  if (symbol === undefined) return null;
+  const isSending = send.state.kind === 'sending';
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 px-4">
+        <BankNotice />
+        <BankCurrency
+          {...form}
+          symbols={symbols}
+          symbol={symbol}
+          onChoose={form.chooseSymbol}
+          onAmount={form.setAmount}
+        />
+        {banks.data === undefined ? (
+          banks.error === null ? (
+            <SkeletonRows rows={2} />
+          ) : (
+            <FundsFailure error={banks.error} onRetry={() => void banks.refetch()} />
+          )
+        ) : bank === undefined ? (
+          <Note tone={form.isTalkedOver ? 'primary' : 'warning'}>
+            {t(form.isTalkedOver ? 'deposit.talkFirst' : 'deposit.noPayWay')}
+          </Note>
+        ) : (
+          <PayTo banks={banks.data} bank={bank} onChoose={form.chooseBank} />
+        )}
+        {form.wantsProof && (
+          <ImageSlot label={t('deposit.proof')} value={form.proof} onChange={form.setProof} disabled={isSending} />
+        )}
+        <ChangeFailure state={send.state} />
+      </div>
+      {history}
+      <ActionBar bottom>
+        <Button
+          wide
+          pending={isSending}
+          pendingLabel={t('common.sending')}
+          disabledReason={form.reason}
+          onPress={send.send}
+        >
+          {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.havePaid')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function usePlainForm(symbols: readonly BankSymbol[]) {
+  const t = useTranslation();
+  const site = useSite();
+  const contact = useContactAfter('is_charge_withdraw_contact', 'is_recharge_blank_contact');
+  const [symbolId, chooseSymbol] = useState<number>();
+  const [bankId, chooseBank] = useState<number>();
+  const [amount, setAmount] = useState('');
+  const [proof, setProof] = useState('');
+  const symbol = symbols.find(({ id }) => id === symbolId) ?? symbols[0];
+  const banks = useReceivingBanks(symbol?.id);
+  const bank = banks.data?.find(({ id }) => id === bankId) ?? banks.data?.[0];
+  const wantsProof = site.flag('is_charge_proof_img', true);
+  /** Where customers talk to the house about each deposit, the account may be named there. */
+  const isTalkedOver = site.flag('is_charge_withdraw_contact');
+  const fault =
+    symbol === undefined ? undefined : amountFault(t, amount, symbol.name, symbol.min_amount, symbol.max_amount);
+  const send = useChange(
+    async (idempotencyKey) => {
+      const input = { number: amount, proofImg: proof, wire_id: bank?.id ?? 0, symbol_id: symbol?.id ?? 0 };
+      await call(wireSubmit, input, { quiet: true, idempotencyKey });
+      await refetchWallet();
+    },
+    () => {
+      setAmount('');
+      setProof('');
+      showToast({ text: t('deposit.announced'), tone: 'success' });
+      contact();
+    },
+  );
+  const isProofMissing = wantsProof && !isTalkedOver && proof === '';
+  const hasNoWay = bank === undefined && !isTalkedOver;
+  const reason = hasNoWay
+    ? t('deposit.noPayWay')
+    : (fault?.text ?? (isProofMissing ? t('deposit.addProof') : undefined));
+  const isUnderWay = send.state.kind === 'sending' || send.state.kind === 'unanswered';
+  return {
+    ...{ symbol, chooseSymbol, bank, chooseBank, banks, amount, setAmount, fault, proof, setProof, wantsProof },
+    ...{ isTalkedOver, send },
+    reason: isUnderWay ? undefined : reason,
+  };
+}
+
+interface PayToProps {
+  readonly banks: readonly ReceivingBank[];
+  readonly bank: ReceivingBank;
+  readonly onChoose: (id: number) => void;
+}
+
+function PayTo({ banks, bank, onChoose }: PayToProps) {
+  const t = useTranslation();
+  const showsFacts = useSite().flag('is_bank_charge_wire_info', true);
+  return (
+    <>
+      {(banks.length > 1 || !showsFacts) && (
+        <Select
+          label={t('deposit.payTo')}
+          options={banks.map(({ id, bank_name: label, payee_account: detail }) => ({ id: String(id), label, detail }))}
+          value={String(bank.id)}
+          onChange={(id) => onChoose(Number(id))}
+          closeLabel={t('common.close')}
+          placeholder=""
+        />
+      )}
+      {showsFacts && (
+        <BankFacts
+          label={t('deposit.payTo')}
+          facts={[
+            { label: t('funds.bankName'), value: bank.bank_name },
+            { label: t('funds.payeeName'), value: bank.payee_name },
+            { label: t('funds.accountNumber'), value: bank.payee_account },
+            { label: t('funds.swift'), value: bank.bank_swift },
+            { label: t('funds.bankAddress'), value: bank.bank_address },
+            { label: t('deposit.reference'), value: bank.bank_remark },
+          ]}
+        />
+      )}
+    </>
+  );
+}

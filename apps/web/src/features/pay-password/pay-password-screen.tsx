@@ -1,0 +1,89 @@
+import { ActionBar } from '@candor/ui/app-bar.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { useGoBack } from '../../shell/use-go-back.ts';
+import { useSite } from '../../site/site.ts';
+import { RealAccountGate } from '../../wallet/funds-gate.tsx';
+import { PayPasswordField } from '../../wallet/pay-password-field.tsx';
+import { usePayPasswordForm } from './use-pay-password-form.ts';
+
+/** Sets the pay password, or replaces it, which asks for the sign-in password. */
+export function PayPasswordScreen() {
+  const t = useTranslation();
+  return (
+    <Screen title={t('auth.payPassword')} backTo={paths.account}>
+      <RealAccountGate>
+        <Form />
+      </RealAccountGate>
+    </Screen>
+  );
+}
+
+function Form() {
+  const t = useTranslation();
+  const form = usePayPasswordForm(useGoBack(paths.account));
+  const hours = Number(useSite().text('withdraw_hold_hours', '0'));
+  const { errors } = form;
+  const differs = form.repeated !== '' && form.repeated !== form.password;
+  return (
+    <form
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className="grid flex-1 grid-cols-1 content-start gap-3.5 px-4 pt-1 pb-4">
+        <p className="text-sm text-ink-2">{t(form.isSet ? 'funds.payPasswordSet' : 'funds.payPasswordNew')}</p>
+        {form.isSet && hours > 0 && <Note tone="warning">{t('funds.payPasswordHold', { hours })}</Note>}
+        {form.isSet && (
+          <TextField
+            label={t('funds.loginPassword')}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            showLabel={t('common.showPassword')}
+            hideLabel={t('common.hidePassword')}
+            value={form.loginPassword}
+            onChange={form.setLoginPassword}
+            error={errors.of('login_password')}
+          />
+        )}
+        <PayPasswordField
+          label={t(form.isSet ? 'funds.newPayPassword' : 'auth.payPassword')}
+          help={t('auth.payPasswordHint')}
+          value={form.password}
+          onChange={form.setPassword}
+          error={errors.of('password')}
+        />
+        <PayPasswordField
+          label={t('funds.repeatPayPassword')}
+          value={form.repeated}
+          onChange={form.setRepeated}
+          error={differs && form.repeated.length === 6 ? t('funds.payPasswordsDiffer') : undefined}
+        />
+        {errors.general !== undefined && (
+          <Note tone="danger" role="alert">
+            {errors.general}
+          </Note>
+        )}
+      </div>
+      <ActionBar bottom>
+        <Button
+          type="submit"
+          wide
+          pending={form.isPending}
+          pendingLabel={t('common.sending')}
+          disabledReason={form.missing === null ? undefined : t(form.missing)}
+        >
+          {t('funds.savePayPassword')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

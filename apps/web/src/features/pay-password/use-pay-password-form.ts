@@ -1,0 +1,49 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { setPayPassword } from '@candor/protocol/wallet/set-pay-password.ts';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFormErrors } from '../../api/field-errors.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useTranslation } from '../../language/language.ts';
+import { userKeys, useUser } from '../../session/user-queries.ts';
+
+/** What is typed of a new pay password. One that is set already is replaced only with the sign-in password. */
+export function usePayPasswordForm(onDone: () => void) {
+  const t = useTranslation();
+  const { data: user } = useUser();
+  const isSet = user?.has_pay_password === 1;
+  const [loginPassword, setLoginPassword] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'login_password' });
+  const change = useMutation({
+    mutationFn: () => call(setPayPassword, { password, login_password: isSet ? loginPassword : '' }, { quiet: true }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: userKeys.all });
+      showToast({ text: t('funds.payPasswordSaved'), tone: 'success' });
+      onDone();
+    },
+    onError: errors.show,
+  });
+  const missing = missingOf(isSet ? loginPassword : null, password, repeated);
+  return {
+    ...{ isSet, loginPassword, setLoginPassword, password, setPassword, repeated, setRepeated, errors, missing },
+    isPending: change.isPending,
+    submit(): void {
+      if (missing !== null || change.isPending) return;
+      errors.clear();
+      change.mutate();
+    },
+  };
+}
+
+/** Spec 2 section 5: all fields, and both the same. */
+function missingOf(loginPassword: string | null, password: string, repeated: string): MessageKey | null {
+  if (loginPassword === '') return 'auth.enterPassword';
+  if (password.length !== 6) return 'auth.enterPayPassword';
+  if (repeated.length !== 6) return 'auth.repeatIt';
+  return repeated === password ? null : 'funds.payPasswordsDiffer';
+}

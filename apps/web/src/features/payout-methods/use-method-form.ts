@@ -1,0 +1,97 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useFormErrors } from '../../api/field-errors.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useSite } from '../../site/site.ts';
+import type { Site } from '../../site/site.ts';
+import { refetchWallet } from '../../wallet/wallet-queries.ts';
+import type { PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+
+export type MethodForm = ReturnType<typeof useMethodForm>;
+
+type FieldName =
+  | 'dc_address'
+  | 'payee_name'
+  | 'payee_account'
+  | 'bank_name'
+  | 'bank_code'
+  | 'bank_address'
+  | 'routing_number'
+  | 'bank_swift'
+  | 'bank_iban'
+  | 'bank_ifsc'
+  | 'bank_branch'
+  | 'payee_address'
+  | 'post_code';
+
+interface BankField {
+  readonly name: FieldName;
+  readonly label: MessageKey;
+  readonly maxLength: number;
+  /** The setting that asks for it; absent where it is always asked for. */
+  readonly flag?: string;
+}
+
+/** What is typed of an address or a bank account. The server checks it; what it finds stands at the field. */
+export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCurrency[], onDone: () => void) {
+  const t = useTranslation();
+  const site = useSite();
+  const [currencyId, chooseCurrency] = useState<number>();
+  const [values, setValues] = useState<Partial<Record<FieldName, string>>>({});
+  const errors = useFormErrors(t);
+  const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
+  const fields = type === 1 ? [] : fieldsOf(site);
+  const names: readonly FieldName[] = type === 1 ? ['dc_address'] : fields.map(({ name }) => name);
+  const valueOf = (name: FieldName): string => values[name] ?? '';
+  const bind = useMutation({
+    mutationFn: () =>
+      call(
+        bindDrawMethod,
+        {
+          draw_id: currency?.id ?? 0,
+          type,
+          ...Object.fromEntries(names.map((name) => [name, valueOf(name).trim()])),
+        },
+        { quiet: true },
+      ),
+    async onSuccess() {
+      await refetchWallet();
+      showToast({ text: t(type === 1 ? 'funds.addressSaved' : 'funds.bankSaved'), tone: 'success' });
+      onDone();
+    },
+    onError: errors.show,
+  });
+  const isComplete = names.every((name) => valueOf(name).trim() !== '');
+  return {
+    ...{ currency, chooseCurrency, fields, valueOf, errors, isComplete },
+    isPending: bind.isPending,
+    setValue: (name: FieldName, text: string): void => setValues((before) => ({ ...before, [name]: text })),
+    submit(): void {
+      if (!isComplete || bind.isPending) return;
+      errors.clear();
+      bind.mutate();
+    },
+  };
+}
+
+const fieldsOf = (site: Site): readonly BankField[] =>
+  BANK_FIELDS.filter(({ flag }) => flag === undefined || site.flag(`is_bank_account_${flag}`));
+
+const BANK_FIELDS: readonly BankField[] = [
+  { name: 'payee_name', label: 'funds.payeeName', maxLength: 120 },
+  { name: 'payee_account', label: 'funds.accountNumber', maxLength: 64 },
+  { name: 'bank_name', label: 'funds.bankName', maxLength: 120 },
+  { name: 'bank_code', label: 'funds.bankCode', maxLength: 40, flag: 'bank_code' },
+  { name: 'bank_branch', label: 'funds.bankBranch', maxLength: 120, flag: 'branch' },
+  { name: 'bank_swift', label: 'funds.swift', maxLength: 11, flag: 'swift' },
+  { name: 'bank_iban', label: 'funds.iban', maxLength: 42, flag: 'iban' },
+  { name: 'bank_ifsc', label: 'funds.ifsc', maxLength: 11, flag: 'ifsc' },
+  { name: 'routing_number', label: 'funds.routingNumber', maxLength: 40, flag: 'routing_number' },
+  { name: 'bank_address', label: 'funds.bankAddress', maxLength: 240, flag: 'bank_address' },
+  { name: 'payee_address', label: 'funds.payeeAddress', maxLength: 240, flag: 'payee_address' },
+  { name: 'post_code', label: 'funds.postCode', maxLength: 20, flag: 'post_code' },
+];

@@ -1,0 +1,77 @@
+import { Button } from '@candor/ui/button.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/user-queries.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { supportWay } from '../../site/support-way.ts';
+
+/** Customer service the way the site offers it: in a frame, by mail, or on a page elsewhere. */
+export function SupportScreen() {
+  const t = useTranslation();
+  const site = useSite();
+  const { data: user } = useUser();
+  const way = supportWay(site.text('service_link_type'), site.text('service_link'), user?.uid ?? null);
+  return (
+    <Screen title={t('shell.support')} backTo={paths.account} width={way.kind === 'frame' ? 'page' : 'column'}>
+      {way.kind === 'frame' ? (
+        <Frame address={way.address} />
+      ) : way.kind === 'none' ? (
+        <NoSupport />
+      ) : (
+        <EmptyState
+          art="messages"
+          title={t(way.kind === 'mail' ? 'funds.supportByMail' : 'funds.supportElsewhere')}
+          text={<bdi>{way.shown}</bdi>}
+          action={
+            <a
+              className="button"
+              data-variant="primary"
+              data-size="normal"
+              href={way.address}
+              {...(way.kind === 'link' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            >
+              {t(way.kind === 'mail' ? 'funds.writeMail' : 'funds.openSupport')}
+            </a>
+          }
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The page of customer service runs apart from ours: it gets no part of this page, and may not lead it elsewhere. */
+function Frame({ address }: { readonly address: string }) {
+  const t = useTranslation();
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      {!loaded && <SkeletonRows rows={4} />}
+      <iframe
+        className="w-full flex-1 border-0"
+        title={t('shell.support')}
+        src={address}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  );
+}
+
+function NoSupport() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  return (
+    <EmptyState
+      art="messages"
+      title={t('funds.noSupport')}
+      text={t('funds.noSupportHint')}
+      action={<Button onPress={() => navigate(paths.companyEmail)}>{t('funds.companyEmail')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
+import { Icon } from '@candor/ui/icon.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { Moment, momentText } from '../../numbers/moment.tsx';
+
+export interface ReviewTimelineProps {
+  readonly step: WireVerificationStep;
+  /** How many things were sent. */
+  readonly items: number;
+}
+
+/** What was sent, who looks at it and by when, and how the answer comes. */
+export function ReviewTimeline({ step, items }: ReviewTimelineProps) {
+  const t = useTranslation();
+  const { sent_at_ms: sentAt, decide_by_ms: decideBy } = step;
+  const [now] = useState(Date.now);
+  const isLate = decideBy !== null && decideBy < now;
+  return (
+    <>
+      <ol className="review">
+        <li className="review-step" data-state="done">
+          <span className="review-node">
+            <Icon name="check" size={14} />
+          </span>
+          <span className="review-text">
+            <span className="review-title">{t('verification.sent', { count: items })}</span>
+          </span>
+          {sentAt !== null && <Moment at={sentAt} className="review-time" />}
+        </li>
+        <li className="review-step" data-state="now" aria-current="step">
+          <span className="review-node" />
+          <span className="review-text">
+            <span className="review-title">{t('verification.checking')}</span>
+            {decideBy !== null && !isLate && (
+              <span className="review-time">
+                {t('verification.answerBy', { time: momentText(decideBy, 'dateTime', true) })}
+              </span>
+            )}
+          </span>
+        </li>
+        <li className="review-step" data-state="next">
+          <span className="review-node" />
+          <span className="review-text">
+            <span className="review-title">{t('verification.decision')}</span>
+          </span>
+        </li>
+      </ol>
+      {isLate && (
+        <div className="pt-3">
+          <Note tone="warning">{t('verification.late')}</Note>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { realName } from '@candor/protocol/verification/real-name.ts';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { useSite } from '../../site/site.ts';
+import { ImageSlot } from '../../uploads/image-slot.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { useSubmission } from './use-submission.ts';
+
+interface Values {
+  readonly name: string;
+  readonly card_id: string;
+  readonly ssn: string;
+  readonly email: string;
+  readonly front_pic: string;
+  readonly reverse_pic: string;
+  readonly hand_pic: string;
+}
+
+export interface SingleFormProps {
+  /** What was submitted before. */
+  readonly before: Values;
+  readonly reason: string;
+  readonly onSent: () => void;
+}
+
+/** Everything at once; the site says whether a social security number and a photo with the document belong to it. */
+export function SingleForm({ before, reason, onSent }: SingleFormProps) {
+  const t = useTranslation();
+  const site = useSite();
+  const { name, card_id, ssn, email, front_pic, reverse_pic, hand_pic } = before;
+  const [values, setValues] = useState<Values>({ name, card_id, ssn, email, front_pic, reverse_pic, hand_pic });
+  const submission = useSubmission(realName, { ...values }, onSent);
+  const [asksForSsn, asksForHand] = [site.flag('is_auth_ssn'), site.flag('is_auth_hand_pic')];
+  const field = (key: keyof Values) => ({
+    value: values[key],
+    onChange: (value: string) => setValues((now) => ({ ...now, [key]: value })),
+    error: submission.faultOf(key),
+  });
+  const needed: (keyof Values)[] = ['name', 'card_id', 'front_pic', 'reverse_pic'];
+  if (asksForSsn) needed.push('ssn');
+  if (asksForHand) needed.push('hand_pic');
+  const isComplete = needed.every((key) => values[key].trim() !== '');
+  return (
+    <FormFrame submission={submission} isComplete={isComplete} reason={reason}>
+      <TextField
+        label={t('verification.name')}
+        help={t('verification.nameHelp')}
+        autoComplete="name"
+        maxLength={120}
+        required
+        {...field('name')}
+      />
+      <TextField label={t('verification.cardId')} autoComplete="off" maxLength={40} required {...field('card_id')} />
+      {asksForSsn && (
+        <TextField label={t('verification.ssn')} autoComplete="off" maxLength={40} required {...field('ssn')} />
+      )}
+      <TextField
+        label={t('verification.email')}
+        help={t('verification.emailHelp')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      <ImageSlot label={t('verification.front')} help={t('verification.frontHelp')} {...field('front_pic')} />
+      <ImageSlot label={t('verification.back')} help={t('verification.frontHelp')} {...field('reverse_pic')} />
+      {asksForHand && (
+        <ImageSlot label={t('verification.hand')} help={t('verification.handHelp')} {...field('hand_pic')} />
+      )}
+    </FormFrame>
+  );
+}

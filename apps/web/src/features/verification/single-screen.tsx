@@ -1,0 +1,59 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { verificationCenter } from '@candor/protocol/verification/center.ts';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { useSingleVerification } from '../../verification/verification-queries.ts';
+import { CheckCard } from './check-card.tsx';
+import { RealOnly } from './real-only.tsx';
+import { SingleForm } from './single-form.tsx';
+import './verification.css';
+
+/** Both checks in one form, and where it stands. */
+export function SingleVerificationScreen() {
+  const t = useTranslation();
+  return (
+    <Screen title={t('verification.title')} backTo={paths.account}>
+      <RealOnly>
+        <Content />
+      </RealOnly>
+    </Screen>
+  );
+}
+
+function Content() {
+  const { data, error, refetch } = useSingleVerification();
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data.review_status === 0)
+    return <SingleForm before={data} reason={data.step.reason} onSent={() => void refetch()} />;
+  return <Submitted center={data} />;
+}
+
+function Submitted({ center }: { readonly center: OutputOf<typeof verificationCenter> }) {
+  const t = useTranslation();
+  const items = [center.name, center.card_id, center.ssn, center.email, center.front_pic, center.reverse_pic];
+  return (
+    <div className="grid gap-3 px-4 pt-2 pb-6">
+      <CheckCard
+        icon="shieldCheck"
+        title={t('verification.singleTitle')}
+        detail={t('verification.promise')}
+        step={center.step}
+        items={[...items, center.hand_pic].filter((each) => each !== '').length}
+        startLabel=""
+        onStart={undefined}
+      />
+      {center.name !== '' && (
+        <KeyValues
+          items={[
+            { key: 'name', label: t('verification.name'), value: <span dir="auto">{center.name}</span> },
+            { key: 'card', label: t('verification.cardId'), value: <bdi className="num">{center.card_id}</bdi> },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

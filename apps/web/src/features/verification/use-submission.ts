@@ -1,0 +1,47 @@
+import type { Call, RawInputOf } from '@candor/protocol/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call, describeError } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { verificationKeys } from '../../verification/verification-queries.ts';
+
+export interface Submission {
+  readonly isPending: boolean;
+  /** What is wrong with a field, in words. */
+  readonly faultOf: (field: string) => string | undefined;
+  /** What concerns no single field. */
+  readonly fault: string | undefined;
+  readonly submit: () => void;
+}
+
+/** Sends a form for review, once; what the server says of it stands at its fields. */
+export function useSubmission<C extends Call>(contract: C, input: RawInputOf<C>, onSent: () => void): Submission {
+  const t = useTranslation();
+  const queries = useQueryClient();
+  const [error, setError] = useState<unknown>(null);
+  const sending = useMutation({
+    mutationFn: () => call(contract, input, { quiet: true }),
+    async onSuccess() {
+      showToast({ text: t('verification.done'), tone: 'success' });
+      await queries.invalidateQueries({ queryKey: verificationKeys.all });
+      onSent();
+    },
+    onError: setError,
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  return {
+    isPending: sending.isPending,
+    faultOf(field) {
+      const key = fields[field];
+      return key === undefined ? undefined : t.has(key) ? t(key) : key;
+    },
+    fault: error === null || Object.keys(fields).length > 0 ? undefined : describeError(error),
+    submit() {
+      if (sending.isPending) return;
+      setError(null);
+      sending.mutate();
+    },
+  };
+}

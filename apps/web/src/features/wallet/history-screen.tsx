@@ -1,0 +1,130 @@
+import { forexChange } from '@candor/protocol/account/forex-change.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { Card } from '@candor/ui/card.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useLocation, useSearch } from 'wouter';
+import { accountKeys, useBalances } from '../../account/account-queries.ts';
+import { HideToggle } from '../../account/hide-toggle.tsx';
+import { call } from '../../api/call.ts';
+import { useEndless } from '../../api/use-endless.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { historyPath, paths } from '../../paths.ts';
+import { EndlessList } from '../../shell/endless-list.tsx';
+import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useSite } from '../../site/site.ts';
+import { RefreshButton } from '../../wallet/refresh-button.tsx';
+import { useAccountIds } from './shown-accounts.ts';
+import type { AccountId } from './shown-accounts.ts';
+
+type FundRecord = OutputOf<typeof forexChange>['list'][number];
+
+/** Every movement of one account, newest first; `accountTypeId` of the address names it. */
+export function HistoryScreen() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const ids = useAccountIds();
+  const wanted = Number(new URLSearchParams(useSearch()).get('accountTypeId'));
+  const account = ids.find((id) => id === wanted) ?? ids.at(-1) ?? 1;
+  const balances = useBalances();
+  const records = useRecords(account);
+  const refresh = (): Promise<unknown> => Promise.all([balances.refetch(), records.reload()]);
+  const tabs = (
+    <Tabs
+      label={t('funds.accounts')}
+      items={ids.map((id) => ({ id: String(id), label: t(`funds.short.${id}`) }))}
+      spread
+      value={String(account)}
+      onChange={(id) => navigate(historyPath(ids.find((each) => String(each) === id) ?? 1), { replace: true })}
+    />
+  );
+  return (
+    <Screen
+      title={t('funds.history')}
+      backTo={paths.wallet}
+      end={<RefreshButton onRefresh={refresh} />}
+      {...(ids.length > 1 ? { underBar: tabs } : {})}
+    >
+      <PullToRefresh key={account} onRefresh={refresh} className="pb-6">
+        <BalanceHead account={account} />
+        <EndlessList
+          list={records}
+          label={t('funds.history')}
+          keyOf={({ Id }) => Id}
+          row={(record) => <RecordRow record={record} />}
+          empty={<EmptyState title={t('funds.noRecords')} text={t('funds.noRecordsHint')} />}
+        />
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+const useRecords = (account: AccountId) =>
+  useEndless<FundRecord>({
+    queryKey: [...accountKeys.all, 'records', account],
+    async read(page) {
+      const { list, total } = await call(forexChange, { type: account, page }, { quiet: true });
+      return { items: list, total };
+    },
+    idOf: ({ Id }) => Id,
+  });
+
+function BalanceHead({ account }: { readonly account: AccountId }) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  const { data } = useBalances();
+  const row = data?.find(({ accountTypeId }) => accountTypeId === account);
+  return (
+    <div className="px-4 py-3">
+      <Card padding="dense">
+        <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <dt className="flex items-center gap-1.5 text-label text-ink-2">
+              {t('common.balance')} <HideToggle />
+            </dt>
+            <dd>
+              <Amount
+                value={row?.balance ?? ''}
+                unit={currency}
+                className="text-title-2 font-semibold wrap-anywhere whitespace-normal"
+              />
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-label text-ink-2">{t('funds.frozen')}</dt>
+            <dd>
+              <Amount
+                value={row?.lockBalance ?? ''}
+                unit={currency}
+                className="text-title-2 font-semibold wrap-anywhere whitespace-normal"
+              />
+            </dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+/** An adjustment says why in its own words; every other record is named by its kind. Spec 2 section 2. */
+const wordsOf = ({ Type, Memo, MemoTran }: FundRecord): string =>
+  Type === ADJUSTMENT && Memo !== '' ? Memo : MemoTran;
+
+function RecordRow({ record }: { readonly record: FundRecord }) {
+  return (
+    <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
+      <span className="min-w-0">
+        <span className="align-as-page block font-medium [overflow-wrap:anywhere]" dir="auto">
+          {wordsOf(record)}
+        </span>
+        <Moment at={record.CreatedAt} zone className="text-caption text-ink-3" />
+      </span>
+      <Amount value={record.Value} kind="exact" sign="always" className="ms-auto font-semibold" />
+    </div>
+  );
+}
+
+const ADJUSTMENT = 10;

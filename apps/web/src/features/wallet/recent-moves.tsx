@@ -1,0 +1,168 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { Card } from '@candor/ui/card.tsx';
+import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
+import type { IconName } from '@candor/ui/icon-paths.ts';
+import { Link } from 'wouter';
+import { useTransfers } from '../../account/transfer-queries.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { momentText } from '../../numbers/moment.tsx';
+import { paths } from '../../paths.ts';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { tinyAddress } from '../../wallet/address.tsx';
+import { depositStage } from '../../wallet/deposit-stage.ts';
+import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
+import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
+
+interface Move {
+  readonly key: string;
+  readonly at: number;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail: string;
+  readonly isOpen: boolean;
+  readonly path: string;
+  /** Signed; in the move's own currency. */
+  readonly value: string;
+  /** Absent where it is the site's. */
+  readonly unit?: string;
+}
+
+/** The latest deposits, withdrawals and transfers, also those that are still under way. */
+export function RecentMoves() {
+  const t = useTranslation();
+  const { moves, error, reload } = useRecentMoves(t);
+  return (
+    <section aria-label={t('funds.recent')}>
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <h2 className="text-sm font-semibold">{t('funds.recent')}</h2>
+        <Link href={paths.history} className="link hit-area text-label">
+          {t('common.seeAll')}
+        </Link>
+      </div>
+      <Card padding="none" className="overflow-hidden">
+        {moves === undefined ? (
+          error === null ? (
+            <SkeletonRows rows={3} />
+          ) : (
+            <LoadError error={error} onRetry={reload} />
+          )
+        ) : moves.length === 0 ? (
+          <p className="px-4 py-6 text-center text-sm text-ink-3">{t('funds.noMoves')}</p>
+        ) : (
+          <ul className="list">
+            {moves.map((move) => (
+              <li key={move.key}>
+                <MoveRow move={move} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function MoveRow({ move }: { readonly move: Move }) {
+  const row = {
+    icon: move.icon,
+    title: move.title,
+    detail: <span className={move.isOpen ? 'font-medium text-warning-text' : undefined}>{move.detail}</span>,
+    end: (
+      <Amount
+        value={move.value}
+        kind="exact"
+        sign="always"
+        unit={move.unit}
+        className="text-body font-medium text-ink"
+      />
+    ),
+  } as const;
+  return (
+    <Link href={move.path} {...listRowAttributes(row)}>
+      <ListRowContent {...row} />
+    </Link>
+  );
+}
+
+function useRecentMoves(t: Translator) {
+  const { currency, flag } = useSite();
+  const deposits = useDeposits(2);
+  const withdrawals = useWithdrawals(0);
+  const transfers = useTransfers();
+  const editsBank = flag('edit_recharge_bank_info', true);
+  const transferred = transfers.data?.pages[0]?.data;
+  const isThere = deposits.items !== undefined && withdrawals.items !== undefined && transferred !== undefined;
+  const moves = !isThere
+    ? undefined
+    : [
+        ...(deposits.items ?? []).map((deposit) => depositMove(t, deposit, { editsBank, currency })),
+        ...(withdrawals.items ?? []).map((withdrawal) => withdrawalMove(t, withdrawal)),
+        ...transferred.map((transfer) => ({
+          key: `t${transfer.id}`,
+          at: transfer.created_at_ms,
+          icon: 'transfer' as const,
+          title: t('funds.move.transfer', { from: accountName(t, transfer.from), to: accountName(t, transfer.to) }),
+          detail: momentText(transfer.created_at_ms, 'dayMonth'),
+          isOpen: false,
+          path: paths.transfer,
+          value: transfer.balance,
+        })),
+      ];
+  return {
+    moves: moves?.toSorted((a, b) => b.at - a.at).slice(0, SHOWN),
+    error: deposits.error ?? withdrawals.error ?? transfers.error,
+    reload: (): void => void Promise.all([deposits.reload(), withdrawals.reload(), transfers.refetch()]),
+  };
+}
+
+function depositMove(
+  t: Translator,
+  deposit: Deposit,
+  { editsBank, currency }: { readonly editsBank: boolean; readonly currency: string },
+): Move {
+  const stage = depositStage(deposit, editsBank);
+  const isOpen = isDepositOpen(deposit);
+  return {
+    key: `d${deposit.id}`,
+    at: deposit.created_at_ms,
+    icon: 'deposit',
+    title: t('funds.move.deposit', {
+      what: [deposit.currency_code, deposit.protocol_code].filter((part) => part !== '').join(' '),
+    }),
+    detail: isOpen
+      ? t(`deposit.stage.${stage}`)
+      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.created_at_ms, 'dayMonth')}`,
+    isOpen,
+    path: paths.deposit,
+    value: deposit.number,
+    ...(deposit.currency_code === currency ? {} : { unit: deposit.currency_code }),
+  };
+}
+
+function withdrawalMove(t: Translator, withdrawal: Withdrawal): Move {
+  const isOpen = isWithdrawalOpen(withdrawal);
+  return {
+    key: `w${withdrawal.id}`,
+    at: withdrawal.created_at_ms,
+    icon: 'withdraw',
+    title: t('funds.move.withdrawal', { to: withdrawalName(withdrawal) }),
+    detail: isOpen
+      ? withdrawal.status_name
+      : `${withdrawal.status_name} · ${momentText(withdrawal.created_at_ms, 'dayMonth')}`,
+    isOpen,
+    path: `${paths.withdraw}?type=${withdrawal.type - 1}`,
+    value: `-${withdrawal.number}`,
+  };
+}
+
+const withdrawalName = ({ type, address, bank_name: bank, payee_account: account }: Withdrawal): string =>
+  type === 1 ? tinyAddress(address) : bank || tinyAddress(account);
+
+function accountName(t: Translator, id: number): string {
+  const key = `transfer.account.${id}`;
+  return t.has(key) ? t(key) : String(id);
+}
+
+const SHOWN = 4;

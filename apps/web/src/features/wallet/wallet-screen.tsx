@@ -1,0 +1,112 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Card } from '@candor/ui/card.tsx';
+import { IconButton } from '@candor/ui/icon-button.tsx';
+import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
+import type { IconName } from '@candor/ui/icon-paths.ts';
+import { Link, useLocation } from 'wouter';
+import { useBalances } from '../../account/account-queries.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useRealOnly } from '../../session/use-real-only.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
+import { useSite } from '../../site/site.ts';
+import { useMethods } from '../../wallet/wallet-queries.ts';
+import type { PayoutType } from '../../wallet/wallet-queries.ts';
+import { AccountRows } from './account-rows.tsx';
+import { RecentMoves } from './recent-moves.tsx';
+import { TotalCard } from './total-card.tsx';
+
+/** What the customer has and where, the ways in and out, and what moved last. */
+export function WalletScreen() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const { data: balances, error, refetch } = useBalances();
+  return (
+    <Screen
+      title={t('funds.wallet')}
+      backTo={paths.account}
+      end={<IconButton icon="history" label={t('funds.history')} onPress={() => navigate(paths.history)} />}
+      className="gap-3 px-4 pt-1 pb-6"
+    >
+      {balances === undefined && error !== null ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <TotalCard balances={balances} actions={<MoneyActions />} />
+          <Card padding="none">
+            {balances === undefined ? <SkeletonRows rows={3} /> : <AccountRows balances={balances} />}
+          </Card>
+        </>
+      )}
+      <MethodLinks />
+      <RecentMoves />
+    </Screen>
+  );
+}
+
+function MoneyActions() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const realOnly = useRealOnly();
+  const site = useSite();
+  const takesDeposits = site.text('customer_tag') !== 'ICE';
+  return (
+    <div className="flex flex-wrap gap-2 pt-3.5 *:grow *:basis-[28%]">
+      {takesDeposits && (
+        <Button size="small" onPress={() => realOnly(() => navigate(paths.deposit))}>
+          {t('home.deposit')}
+        </Button>
+      )}
+      <Button size="small" variant="secondary" onPress={() => realOnly(() => navigate(paths.withdraw))}>
+        {t('home.withdraw')}
+      </Button>
+      {!site.flag('only_one_account') && (
+        <Button size="small" variant="secondary" onPress={() => navigate(paths.transfer)}>
+          {t('transfer.title')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where money may be sent, as far as the site has it. */
+function MethodLinks() {
+  const t = useTranslation();
+  const site = useSite();
+  const banks = site.flag('is_wallet_bank_card', true);
+  const coins = site.flag('is_wallet_crypto', true);
+  if (!banks && !coins) return null;
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <ul className="list">
+        {banks && <MethodLink type={2} icon="bank" title={t('funds.bankAccounts')} path={paths.bankAccounts} />}
+        {coins && <MethodLink type={1} icon="link" title={t('funds.coinAddresses')} path={paths.coinAddresses} />}
+      </ul>
+    </Card>
+  );
+}
+
+interface MethodLinkProps {
+  readonly type: PayoutType;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly path: string;
+}
+
+function MethodLink({ type, icon, title, path }: MethodLinkProps) {
+  const t = useTranslation();
+  const { data } = useMethods(type);
+  const row = {
+    ...{ icon, title },
+    ...(data === undefined ? {} : { detail: t('funds.saved', { count: data.length }) }),
+    chevron: true,
+  } as const;
+  return (
+    <li>
+      <Link href={path} {...listRowAttributes(row)}>
+        <ListRowContent {...row} />
+      </Link>
+    </li>
+  );
+}

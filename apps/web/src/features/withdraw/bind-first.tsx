@@ -1,0 +1,34 @@
+import { Button } from '@candor/ui/button.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { newPayoutMethodPath } from '../../paths.ts';
+import type { PayoutType } from '../../wallet/wallet-queries.ts';
+
+/** Asks a customer who has nowhere to be paid to for an address or a bank account. */
+export function BindFirst({ type }: { readonly type: PayoutType }) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet
+      open={open}
+      onClose={() => setOpen(false)}
+      title={t(type === 1 ? 'withdraw.bindAddressTitle' : 'withdraw.bindBankTitle')}
+      closeLabel={t('common.close')}
+      action={
+        <div className="grid grid-cols-2 gap-2">
+          <Button variant="secondary" onPress={() => setOpen(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button onPress={() => navigate(newPayoutMethodPath(type))}>
+            {t(type === 1 ? 'funds.addAddress' : 'funds.addBank')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="pb-4 text-ink-2">{t(type === 1 ? 'withdraw.bindAddressHint' : 'withdraw.bindBankHint')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { draw } from '@candor/protocol/wallet/draw.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { withFieldWords } from '../../api/field-errors.ts';
+import { useTranslation } from '../../language/language.ts';
+import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useChange } from '../../orders/use-change.ts';
+import type { Change } from '../../orders/use-change.ts';
+import { useSite } from '../../site/site.ts';
+import { Address } from '../../wallet/address.tsx';
+import { currencyName } from '../../wallet/method-words.ts';
+import { PayPasswordField } from '../../wallet/pay-password-field.tsx';
+import { Timeline } from '../../wallet/timeline.tsx';
+import { useContactAfter } from '../../wallet/use-contact-after.ts';
+import { refetchWallet } from '../../wallet/wallet-queries.ts';
+import type { Withdrawal, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { withdrawalSteps } from '../../wallet/withdrawal-progress.ts';
+import type { WithdrawFields } from './use-withdraw-form.ts';
+import { netText, withdrawItems } from './withdraw-figures.tsx';
+
+export interface WithdrawReviewProps {
+  readonly form: WithdrawFields;
+  readonly currency: WithdrawCurrency;
+  readonly onClose: () => void;
+}
+
+/** The withdrawal once more, with what cannot be undone and the pay password; then how far it has come. */
+export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps) {
+  const t = useTranslation();
+  const asksPassword = useSite().flag('is_withdraw_pay_pwd', true);
+  const [password, setPassword] = useState('');
+  const send = useDraw(form, currency, password);
+  const { state } = send;
+  if (state.kind === 'done') return <Asked withdrawal={state.result} onClose={onClose} />;
+  const isSending = state.kind === 'sending';
+  const label =
+    state.kind === 'unanswered'
+      ? t('trade.askAgain')
+      : t('withdraw.action', { amount: `${netText(form.net, form.type)} ${currency.code}` });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('withdraw.confirmTitle')}
+      closeLabel={t('common.close')}
+      dismissable={!isSending}
+      action={
+        <Button
+          wide
+          size="large"
+          pending={isSending}
+          pendingLabel={t('common.sending')}
+          disabledReason={asksPassword && password.length !== 6 ? t('withdraw.enterPayPassword') : undefined}
+          onPress={send.send}
+        >
+          {label}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 pb-4">
+        <Target form={form} currency={currency} />
+        <Figures form={form} currency={currency} />
+        <Note tone="warning">{t(form.type === 1 ? 'withdraw.irreversible' : 'withdraw.irreversibleBank')}</Note>
+        {asksPassword && <PayPasswordField label={t('auth.payPassword')} value={password} onChange={setPassword} />}
+        <ChangeFailure state={state} />
+      </div>
+    </Sheet>
+  );
+}
+
+function useDraw(form: WithdrawFields, currency: WithdrawCurrency, password: string): Change<Withdrawal> {
+  const t = useTranslation();
+  const contact = useContactAfter(
+    'is_charge_withdraw_contact',
+    ...(form.type === 2 ? ['is_withdraw_bank_contact'] : []),
+  );
+  return useChange(async (idempotencyKey) => {
+    const asked = await call(
+      draw,
+      {
+        draw_currency_id: currency.id,
+        number: form.amount,
+        memo: form.memo,
+        draw_method_id: form.method?.id ?? 0,
+        pay_password: password,
+        address: form.isTyped ? form.typedAddress.trim() : '',
+      },
+      { quiet: true, idempotencyKey },
+    ).catch((error: unknown) => {
+      throw withFieldWords(t, error);
+    });
+    await refetchWallet();
+    return asked;
+  }, contact);
+}
+
+function Target({ form, currency }: { readonly form: WithdrawFields; readonly currency: WithdrawCurrency }) {
+  const t = useTranslation();
+  const { method, typedAddress } = form;
+  const address = form.isTyped ? typedAddress.trim() : (method?.dc_address ?? '');
+  const account = method === undefined || method.type === 1 ? '' : method.payee_account;
+  return (
+    <div className="well grid gap-1 p-3">
+      <p className="text-caption text-ink-3">
+        {t('withdraw.to')} · {currencyName(currency)}
+      </p>
+      {address !== '' && (
+        <p className="font-medium">
+          <Address value={address} />
+        </p>
+      )}
+      {account !== '' && (
+        <>
+          <p className="font-medium">
+            <bdi>{method?.payee_name}</bdi>
+          </p>
+          <p>
+            <bdi>{method?.bank_name}</bdi>
+          </p>
+          <p>
+            <Address value={account} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ form, currency }: { readonly form: WithdrawFields; readonly currency: WithdrawCurrency }) {
+  const t = useTranslation();
+  return <KeyValues items={withdrawItems(t, form, currency, useSite().currency)} />;
+}
+
+/** The report of success stays until it is put away. */
+function Asked({ withdrawal, onClose }: { readonly withdrawal: Withdrawal; readonly onClose: () => void }) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('withdraw.asked')}
+      closeLabel={t('common.close')}
+      action={
+        <Button wide size="large" onPress={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 pb-4" role="status">
+        <Note tone="success">{t('withdraw.askedHint')}</Note>
+        <Timeline label={t('withdraw.progress')} steps={withdrawalSteps(t, withdrawal, currency)} />
+      </div>
+    </Sheet>
+  );
+}

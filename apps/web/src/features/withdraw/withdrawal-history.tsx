@@ -1,0 +1,155 @@
+import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import type { KeyValue } from '@candor/ui/key-values.tsx';
+import type { Translator } from '@candor/locales/translate.ts';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useTranslation } from '../../language/language.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useChange } from '../../orders/use-change.ts';
+import { EndlessList } from '../../shell/endless-list.tsx';
+import { useSite } from '../../site/site.ts';
+import { Address, shortAddress } from '../../wallet/address.tsx';
+import { RefreshButton } from '../../wallet/refresh-button.tsx';
+import { Timeline } from '../../wallet/timeline.tsx';
+import { refetchWallet, useWithdrawals } from '../../wallet/wallet-queries.ts';
+import type { PayoutType, Withdrawal } from '../../wallet/wallet-queries.ts';
+import { WITHDRAWAL_TONES, withdrawalSteps, withdrawalTarget } from '../../wallet/withdrawal-progress.ts';
+import { netText } from './withdraw-figures.tsx';
+
+/** The withdrawals so far; each opens with its steps, and one that is not decided can be taken back. */
+export function WithdrawalHistory({ type }: { readonly type: PayoutType }) {
+  const t = useTranslation();
+  const withdrawals = useWithdrawals(type);
+  const [shownId, show] = useState<number>();
+  const shown = withdrawals.items?.find(({ id }) => id === shownId);
+  return (
+    <section className="pt-4 pb-6" aria-label={t('withdraw.history')}>
+      <div className="flex items-center justify-between ps-4 pe-1">
+        <h2 className="text-title-3 font-semibold">{t('withdraw.history')}</h2>
+        <RefreshButton onRefresh={withdrawals.reload} />
+      </div>
+      <EndlessList
+        list={withdrawals}
+        label={t('withdraw.history')}
+        keyOf={({ id }) => id}
+        row={(withdrawal) => (
+          <button type="button" className="list-row" onClick={() => show(withdrawal.id)}>
+            <WithdrawalRow withdrawal={withdrawal} />
+          </button>
+        )}
+        empty={<p className="px-4 py-6 text-center text-sm text-ink-3">{t('withdraw.none')}</p>}
+      />
+      <Sheet
+        open={shown !== undefined}
+        onClose={() => show(undefined)}
+        title={t('withdraw.one')}
+        closeLabel={t('common.close')}
+      >
+        {shown !== undefined && <WithdrawalFacts key={shown.id} withdrawal={shown} />}
+      </Sheet>
+    </section>
+  );
+}
+
+function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { currency } = useSite();
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <bdi className="num block font-semibold">{`${amountText(withdrawal.number, 'exact')} ${currency}`}</bdi>
+        <span className="block truncate text-caption text-ink-3">
+          <bdi>{shortAddress(withdrawalTarget(withdrawal))}</bdi> · <Moment at={withdrawal.created_at_ms} />
+        </span>
+      </span>
+      <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.status_name}</Badge>
+    </>
+  );
+}
+
+function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslation();
+  const { currency } = useSite();
+  return (
+    <div className="grid grid-cols-1 gap-3 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <bdi className="num text-title-2 font-semibold">{`${amountText(withdrawal.number, 'exact')} ${currency}`}</bdi>
+        <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.status_name}</Badge>
+      </div>
+      <Timeline label={t('withdraw.progress')} steps={withdrawalSteps(t, withdrawal, currency)} />
+      <KeyValues lined items={factsOf(t, withdrawal, currency)} />
+      {withdrawal.can_cancel === 1 && <CancelWithdrawal withdrawal={withdrawal} />}
+    </div>
+  );
+}
+
+function factsOf(t: Translator, withdrawal: Withdrawal, unit: string): KeyValue[] {
+  const { draw_currency: target, address, payee_account: account, reference, memo } = withdrawal;
+  const optional = [
+    { key: 'network', label: t('deposit.network'), value: target.protocol },
+    { key: 'name', label: t('funds.payeeName'), value: withdrawal.payee_name },
+    { key: 'bank', label: t('funds.bankName'), value: withdrawal.bank_name },
+    { key: 'memo', label: t('withdraw.remark'), value: memo },
+  ]
+    .filter(({ value }) => value !== '')
+    .map(({ value, ...rest }) => ({ ...rest, value: <bdi>{value}</bdi> }));
+  const destination = address === '' ? account : address;
+  return [
+    {
+      key: 'fee',
+      label: t('common.fee'),
+      value: <bdi className="num">{`${amountText(withdrawal.fee, 'exact')} ${unit}`}</bdi>,
+    },
+    {
+      key: 'net',
+      label: t('withdraw.youReceive'),
+      value: <bdi className="num">{`${netText(withdrawal.real_number, withdrawal.type)} ${target.code}`}</bdi>,
+    },
+    { key: 'at', label: t('withdraw.askedAt'), value: <Moment at={withdrawal.created_at_ms} zone /> },
+    ...(destination === '' ? [] : [{ key: 'to', label: t('withdraw.to'), value: <Address value={destination} /> }]),
+    ...optional,
+    ...(reference === ''
+      ? []
+      : [{ key: 'reference', label: t('withdraw.reference'), value: <bdi className="hash">{reference}</bdi> }]),
+  ];
+}
+
+/** Asks once more, in the place of the button. */
+function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const cancel = useChange(async (idempotencyKey) => {
+    await call(cancelDraw, { id: withdrawal.id }, { quiet: true, idempotencyKey });
+    await refetchWallet();
+  });
+  if (!asking)
+    return (
+      <Button wide variant="danger-outline" onPress={() => setAsking(true)}>
+        {t('withdraw.cancel')}
+      </Button>
+    );
+  return (
+    <div className="grid gap-2" role="group" aria-label={t('withdraw.cancelSure')}>
+      <p className="text-center text-label">{t('withdraw.cancelSure')}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onPress={() => setAsking(false)}>
+          {t('funds.keepIt')}
+        </Button>
+        <Button
+          variant="danger"
+          pending={cancel.state.kind === 'sending'}
+          pendingLabel={t('common.sending')}
+          onPress={cancel.send}
+        >
+          {t('withdraw.cancel')}
+        </Button>
+      </div>
+      <ChangeFailure state={cancel.state} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Endless } from '../api/use-endless.ts';
+import { MoreButton } from './more-button.tsx';
+import { LoadError, SkeletonRows } from './states.tsx';
+
+export interface EndlessListProps<Item> {
+  readonly list: Endless<Item>;
+  readonly keyOf: (item: Item) => number | string;
+  readonly row: (item: Item) => ReactNode;
+  /** In place of the rows where there are none. */
+  readonly empty: ReactNode;
+  readonly label?: string;
+}
+
+/** The rows of a paged list with all that may come instead of them; the next page is read when its place comes into view. */
+export function EndlessList<Item>({ list, keyOf, row, empty, label }: EndlessListProps<Item>) {
+  const { items, error } = list;
+  if (items === undefined)
+    return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void list.reload()} />;
+  if (items.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <ul className="list" aria-label={label}>
+        {items.map((item) => (
+          <li key={keyOf(item)}>{row(item)}</li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="grid justify-items-center py-4">
+          <MoreButton isLoading={list.isLoadingMore} auto={!list.hasFailedMore} onMore={list.more} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { readEnvironment } from '@candor/server/platform/environment.ts';
+import { createLog } from '@candor/server/platform/log.ts';
+import { startProgram } from '@candor/server/program.ts';
+import type { Program } from '@candor/server/program.ts';
+import { BUSY_WEDNESDAY, freePort, OPERATOR, PREPARED_DATA } from './candor-server.ts';
+
+/** The whole program in this process, with the desk at which the house decides on payments. */
+export interface HouseProgram {
+  readonly origin: string;
+  readonly dataDirectory: string;
+  readonly program: Program;
+  stop(): Promise<void>;
+}
+
+/** For journeys in which the house acts before it has screens for it; all other journeys start the server as `npm start` does. */
+export async function startHouse(variables: Readonly<Record<string, string>> = {}): Promise<HouseProgram> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-house-'));
+  // As root the database runs as another user, who must be able to walk there.
+  await chmod(dataDirectory, 0o755);
+  const prepared = process.env[PREPARED_DATA];
+  if (prepared !== undefined) await promisify(execFile)('cp', ['-Rp', `${prepared}/.`, dataDirectory]);
+  const program = await startProgram({
+    environment: readEnvironment({
+      PORT: String(await freePort()),
+      DATA_DIR: dataDirectory,
+      SIMULATOR_SEED: '7',
+      SIMULATOR_START: BUSY_WEDNESDAY,
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+      ...variables,
+    }),
+    log: createLog('silent'),
+    onFatal(error) {
+      throw error;
+    },
+  });
+  return {
+    origin: program.origin,
+    dataDirectory,
+    program,
+    async stop() {
+      await program.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

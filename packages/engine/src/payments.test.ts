@@ -1,0 +1,192 @@
+import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EndPayment } from './command.ts';
+import type { OrderId } from './ids.ts';
+import { orderId, userId } from './ids.ts';
+import type { CustomerAccountKind } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
+import type { Payment, PaymentDirection } from './payment.ts';
+import { CUSTOMER, Desk } from './testing/desk.ts';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+  desk.customer('1000');
+  transfer('300');
+  desk.take();
+});
+
+function transfer(amount: string): void {
+  const command = { kind: 'transfer', at: desk.at, userId: CUSTOMER, from: 1, to: 3 } as const;
+  desk.engine.apply({ ...command, amount: parseMoney(amount) });
+}
+
+function ask(
+  direction: PaymentDirection,
+  amount: string,
+  { fee = '0', account = 3 }: { readonly fee?: string; readonly account?: CustomerAccountKind } = {},
+): Outcome {
+  const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
+  return desk.engine.apply({ kind: 'requestPayment', at: desk.at, userId: CUSTOMER, direction, account, ...sizes });
+}
+
+function asked(direction: PaymentDirection, amount: string, fee = '0'): Payment {
+  return paymentOf(ask(direction, amount, { fee }));
+}
+
+function paymentOf(outcome: Outcome): Payment {
+  if (outcome.kind !== 'applied' || outcome.reply.kind !== 'payment') throw new Error(JSON.stringify(outcome));
+  return outcome.reply.payment;
+}
+
+const approve = (id: OrderId): Outcome =>
+  desk.engine.apply({ kind: 'approvePayment', at: desk.at, userId: CUSTOMER, paymentId: id });
+const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): Outcome =>
+  desk.engine.apply({
+    ...{ kind: 'endPayment', at: desk.at, userId: CUSTOMER, paymentId: id, result },
+    arrived: arrived === null ? null : parseMoney(arrived),
+  });
+
+/** Funding account, in transit, and what the next orders can use. */
+function money(): string[] {
+  desk.engine.assertInvariants(false);
+  const { balances, inTransit, freeMargin } = desk.view();
+  return [balances.funding, inTransit, freeMargin].map(formatDecimal);
+}
+
+describe('a deposit', () => {
+  it('moves nothing until it is done, and then what arrived', () => {
+    const { id } = asked('deposit', '50');
+    expect(desk.take().postings).toEqual([]);
+    expect(money()).toEqual(['300', '0', '700']);
+    expect(paymentOf(end(id, 'done', '49.5'))).toMatchObject({ status: 'done', amount: parseMoney('49.5') });
+    expect(money()).toEqual(['349.5', '0', '700']);
+    expect(desk.take().postings).toMatchObject([
+      { type: 1, debitOwner: 1, debitKind: 14, creditOwner: CUSTOMER, creditKind: 3, orderId: id },
+    ]);
+  });
+
+  it('ends once: the second time there is no such payment', () => {
+    const { id } = asked('deposit', '50');
+    end(id, 'done');
+    expect(end(id, 'done')).toMatchObject({ reason: 'unknownPayment' });
+    expect(end(id, 'refused')).toMatchObject({ reason: 'unknownPayment' });
+    expect(money()).toEqual(['350', '0', '700']);
+  });
+
+  it('that is refused or cancelled leaves nothing behind, and is not approved', () => {
+    const [first, second] = [asked('deposit', '50'), asked('deposit', '60')];
+    expect(approve(first.id)).toMatchObject({ reason: 'alreadyDone' });
+    end(first.id, 'refused', '40');
+    end(second.id, 'cancelled');
+    const { payments, postings } = desk.take();
+    expect(postings).toEqual([]);
+    expect([...payments.values()]).toMatchObject([
+      { status: 'refused', amount: parseMoney('50') },
+      { status: 'cancelled' },
+    ]);
+    expect(money()).toEqual(['300', '0', '700']);
+  });
+
+  it('with one account for everything arrives in trading', () => {
+    desk.rules({ onlyOneAccount: true });
+    const { id } = asked('deposit', '5');
+    end(id, 'done');
+    expect(formatDecimal(desk.view().balances.trading)).toBe('1005');
+  });
+});
+
+describe('a withdrawal', () => {
+  it('sets its money aside at once and is paid less the fee', () => {
+    const { id } = asked('withdrawal', '100', '3');
+    expect(money()).toEqual(['200', '100', '700']);
+    approve(id);
+    expect(money()).toEqual(['200', '100', '700']);
+    desk.take();
+    end(id, 'done');
+    expect(money()).toEqual(['200', '0', '700']);
+    expect(desk.take().postings).toMatchObject([
+      { type: 2, debitOwner: CUSTOMER, debitKind: 4, creditOwner: 1, creditKind: 15, amount: parseMoney('97') },
+      { type: 2, debitOwner: CUSTOMER, debitKind: 4, creditOwner: 1, creditKind: 12, amount: parseMoney('3') },
+    ]);
+  });
+
+  it('may cost all that it is', () => {
+    end(asked('withdrawal', '5', '5').id, 'done');
+    expect(money()).toEqual(['295', '0', '700']);
+  });
+
+  it('gives the money back when it is refused, and when it is cancelled in time', () => {
+    const [first, second] = [asked('withdrawal', '100'), asked('withdrawal', '200')];
+    expect(money()).toEqual(['0', '300', '700']);
+    end(first.id, 'refused');
+    end(second.id, 'cancelled');
+    expect(money()).toEqual(['300', '0', '700']);
+  });
+
+  it('cannot be taken back while it is being sent, but may fail', () => {
+    const { id } = asked('withdrawal', '100');
+    approve(id);
+    expect(approve(id)).toMatchObject({ reason: 'alreadyDone' });
+    expect(end(id, 'cancelled')).toMatchObject({ reason: 'alreadyDone' });
+    end(id, 'refused');
+    expect(money()).toEqual(['300', '0', '700']);
+  });
+
+  it('takes no more than there is, and from trading no more than is free', () => {
+    expect(ask('withdrawal', '300.00000001')).toMatchObject({ reason: 'insufficientBalance' });
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.10', { leverage: 100 });
+    expect(ask('withdrawal', '600', { account: 1 })).toMatchObject({ reason: 'insufficientMargin' });
+    expect(ask('withdrawal', '500', { account: 1 })).toMatchObject({ kind: 'applied' });
+    expect(money().slice(0, 2)).toEqual(['300', '500']);
+  });
+
+  it('is paid whole or not at all', () => {
+    const { id } = asked('withdrawal', '100');
+    expect(end(id, 'done', '99')).toMatchObject({ reason: 'wrongAmount' });
+  });
+});
+
+it('refuses what is no payment', () => {
+  expect(ask('deposit', '0')).toMatchObject({ reason: 'wrongAmount' });
+  expect(ask('withdrawal', '5', { fee: '5.1' })).toMatchObject({ reason: 'wrongAmount' });
+  expect(ask('withdrawal', '5', { fee: '-0.1' })).toMatchObject({ reason: 'wrongAmount' });
+  expect(end(orderId(999), 'done')).toMatchObject({ reason: 'unknownPayment' });
+  const stranger = userId(100_050);
+  desk.customer('0', stranger);
+  const { id } = asked('withdrawal', '5');
+  const command = { kind: 'endPayment', at: desk.at, userId: stranger, paymentId: id, arrived: null } as const;
+  expect(desk.engine.apply({ ...command, result: 'cancelled' })).toMatchObject({ reason: 'unknownPayment' });
+});
+
+it('is not for play money', () => {
+  const demo = userId(100_060);
+  desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
+  const wish = { kind: 'requestPayment', at: desk.at, userId: demo, account: 1, fee: parseMoney('0') } as const;
+  for (const direction of ['deposit', 'withdrawal'] as const)
+    expect(desk.engine.apply({ ...wish, direction, amount: parseMoney('1') })).toMatchObject({ reason: 'realOnly' });
+});
+
+it('waits in a queue that one customer cannot fill', () => {
+  const first = asked('deposit', '1');
+  for (let count = 1; count < 20; count += 1) asked('deposit', '1');
+  expect(ask('deposit', '1')).toMatchObject({ reason: 'tooManyPayments' });
+  end(first.id, 'cancelled');
+  expect(ask('deposit', '1')).toMatchObject({ kind: 'applied' });
+});
+
+it('an adjustment takes what may leave, and no more', () => {
+  const take = (amount: string): Outcome =>
+    desk.engine.apply({
+      ...{ kind: 'debit', at: desk.at, userId: CUSTOMER, account: 3, memo: 'a correction' },
+      amount: parseMoney(amount),
+    });
+  expect(take('300.1')).toMatchObject({ reason: 'insufficientBalance' });
+  expect(take('0')).toMatchObject({ reason: 'wrongAmount' });
+  take('0.5');
+  expect(desk.take().postings).toMatchObject([
+    { type: 10, debitOwner: CUSTOMER, debitKind: 3, creditOwner: 1, creditKind: 18, memo: 'a correction' },
+  ]);
+  expect(money()).toEqual(['299.5', '0', '700']);
+});

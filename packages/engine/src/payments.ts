@@ -1,0 +1,117 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { ApprovePayment, EndPayment, RequestPayment } from './command.ts';
+import type { OrderId, UserId } from './ids.ts';
+import type { AccountKind, CustomerAccountKind, PostingType } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from './ledger.ts';
+import { houseOf } from './ledger-book.ts';
+import type { Outcome, RefusalReason } from './outcome.ts';
+import { applied, refused } from './outcomes.ts';
+import type { PartitionState } from './partition-state.ts';
+import type { Payment } from './payment.ts';
+import { spendRefusal } from './spend-check.ts';
+
+/** Announces a deposit, or sets the money of a withdrawal aside; play money knows neither. */
+export function requestPayment(state: PartitionState, command: RequestPayment): Outcome {
+  const account = state.accounts.get(command.userId);
+  if (account === undefined) return refused('unknownAccount');
+  const from = accountOf(state, command.account);
+  const refusal = requestRefusal(account, from, command);
+  if (refusal !== null) return refused(refusal);
+  const { at, userId, direction, amount, fee } = command;
+  const payment: Payment = {
+    ...{ id: state.takeOrderId(), userId, direction, account: from, amount, fee },
+    ...{ status: 'pending', createdAt: at, endedAt: null },
+  };
+  state.addPayment(payment, account);
+  if (direction === 'withdrawal') move(state, payment, [userId, from], [userId, IN_TRANSIT], amount, at);
+  return applied({ kind: 'payment', payment });
+}
+
+/** A withdrawal is being sent from now on: only the house can end it, by having paid or by having failed to. */
+export function approvePayment(state: PartitionState, command: ApprovePayment): Outcome {
+  const known = ownPayment(state, command.userId, command.paymentId);
+  if (typeof known === 'string') return refused(known);
+  if (known.payment.direction !== 'withdrawal' || known.payment.status !== 'pending') return refused('alreadyDone');
+  const payment: Payment = { ...known.payment, status: 'approved' };
+  state.replacePayment(payment, known.account);
+  return applied({ kind: 'payment', payment });
+}
+
+/** What becomes of a payment: the one place where money comes in from outside or goes out to it. */
+export function endPayment(state: PartitionState, command: EndPayment): Outcome {
+  const known = ownPayment(state, command.userId, command.paymentId);
+  if (typeof known === 'string') return refused(known);
+  const { payment, account } = known;
+  const { result, at } = command;
+  if (result === 'cancelled' && payment.status !== 'pending') return refused('alreadyDone');
+  const amount = command.arrived ?? payment.amount;
+  if (amount <= 0n || (payment.direction === 'withdrawal' && amount !== payment.amount)) return refused('wrongAmount');
+  const ended: Payment = {
+    ...payment,
+    amount: result === 'done' ? amount : payment.amount,
+    status: result,
+    endedAt: at,
+  };
+  state.endPayment(ended, account);
+  if (payment.direction === 'withdrawal') endWithdrawal(state, ended, account, at);
+  else if (result === 'done') {
+    const from = [houseOf(account), HOUSE_ACCOUNT_KINDS.depositsInTransit] as const;
+    move(state, ended, from, [account.userId, accountOf(state, ended.account)], amount, at);
+  }
+  return applied({ kind: 'payment', payment: ended });
+}
+
+function endWithdrawal(state: PartitionState, payment: Payment, account: AccountState, at: number): void {
+  const { amount, fee, status, userId } = payment;
+  const from = [userId, IN_TRANSIT] as const;
+  if (status !== 'done') return move(state, payment, from, [userId, accountOf(state, payment.account)], amount, at);
+  const house = houseOf(account);
+  const net = money(amount - fee);
+  if (net > 0n) move(state, payment, from, [house, HOUSE_ACCOUNT_KINDS.withdrawalsInTransit], net, at);
+  if (fee > 0n) move(state, payment, from, [house, HOUSE_ACCOUNT_KINDS.fees], fee, at);
+}
+
+function requestRefusal(
+  account: AccountState,
+  from: CustomerAccountKind,
+  { direction, amount, fee }: RequestPayment,
+): RefusalReason | null {
+  if (account.demo) return 'realOnly';
+  if (amount <= 0n || fee < ZERO_MONEY || fee > amount) return 'wrongAmount';
+  if (account.payments.length >= MOST_OPEN_PAYMENTS) return 'tooManyPayments';
+  return direction === 'withdrawal' ? spendRefusal(account, from, amount) : null;
+}
+
+/** The customer's payment that has not ended, or why there is none. */
+function ownPayment(
+  state: PartitionState,
+  userId: UserId,
+  id: OrderId,
+): { readonly payment: Payment; readonly account: AccountState } | RefusalReason {
+  const account = state.accounts.get(userId);
+  if (account === undefined) return 'unknownAccount';
+  const payment = account.payments.find((each) => each.id === id);
+  return payment === undefined ? 'unknownPayment' : { payment, account };
+}
+
+/** With one account for everything, money comes to it and leaves from it. */
+const accountOf = (state: PartitionState, kind: CustomerAccountKind): CustomerAccountKind =>
+  state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : kind;
+
+type Side = readonly [owner: UserId, kind: AccountKind];
+
+function move(state: PartitionState, payment: Payment, from: Side, to: Side, amount: Money, at: number): void {
+  const [debitOwner, debitKind] = from;
+  const [creditOwner, creditKind] = to;
+  const type = TYPES[payment.direction];
+  state.post({ type, debitOwner, debitKind, creditOwner, creditKind, amount, orderId: payment.id, memo: null }, at);
+}
+
+const TYPES: Readonly<Record<Payment['direction'], PostingType>> = {
+  deposit: POSTING_TYPES.deposit,
+  withdrawal: POSTING_TYPES.withdrawal,
+};
+/** Of one customer at a time: a queue that people work off must not be filled by one. */
+const MOST_OPEN_PAYMENTS = 20;

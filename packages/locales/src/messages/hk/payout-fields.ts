@@ -1,0 +1,10 @@
+import type { payoutFields as english } from '../en/payout-fields.ts';
+
+export const payoutFields = {
+  'field.wrongAddress': '這不是此網絡的地址。',
+  'field.iban': 'IBAN 不正確，請檢查每個字元。',
+  'field.swift': 'SWIFT 代碼不正確，應為 8 或 11 個字元。',
+  'field.ifsc': 'IFSC 不正確，例如 HDFC0001234。',
+  'field.routingNumber': '路由號碼不正確，應為 9 位數字。',
+  'field.bankAccount': '帳號不正確。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { decimalInput, idInput, textInput } from '../fields.ts';
+import { proposed } from './proposal.ts';
+
+export const consoleChangeInstrumentTerms = defineCall({
+  name: 'console.changeInstrumentTerms',
+  method: 'POST',
+  path: '/console/api/change_instrument_terms',
+  who: 'operator',
+  permission: 'terms.decide',
+  changes: true,
+  input: z.object({
+    id: idInput,
+    /** The version that was looked at: a change of another one is refused. */
+    version: idInput,
+    min_spread: decimalInput,
+    fee_per_lot: decimalInput,
+    fee_of_margin: decimalInput,
+    reason: textInput(500, 1),
+  }),
+  output: proposed,
+  refusals: [1004, 1005, 1007],
+  summary:
+    'Propose another spread or fee of an instrument, for every customer alike. It takes effect at the next start.',
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall, NO_INPUT } from '../call.ts';
+
+export const consoleInstruments = defineCall({
+  name: 'console.instruments',
+  method: 'GET',
+  path: '/console/api/instruments',
+  who: 'operator',
+  permission: 'instruments.read',
+  changes: false,
+  input: NO_INPUT,
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        code: z.string(),
+        show_code: z.string(),
+        tradable: z.boolean(),
+        contract_size: z.string(),
+        min_lots: z.string(),
+        max_lots: z.string(),
+        lot_step: z.string(),
+        leverages: z.array(z.number()),
+        /** Account currency per lot, and share of the margin; a rule of the site says which counts. */
+        fee_per_lot: z.string(),
+        fee_of_margin: z.string(),
+        /** Of the published rule by which a raw quote becomes a price, the same for every customer. */
+        min_spread: z.string(),
+        stale_after_ms: z.number(),
+        /** Raised by every change. */
+        version: z.number(),
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: 'The instruments with their terms.',
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { epochMs, flag, pageInput } from '../fields.ts';
+import { ROLES } from './permissions.ts';
+
+export const consoleOperators = defineCall({
+  name: 'console.operators',
+  method: 'GET',
+  path: '/console/api/operators',
+  who: 'operator',
+  permission: 'operators.read',
+  changes: false,
+  input: z.object({ page: pageInput }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.number(),
+        email: z.string(),
+        name: z.string(),
+        role: z.enum(ROLES),
+        has_second_factor: flag,
+        disabled: flag,
+        sessions: z.number(),
+        createdAt: epochMs,
+        lastSignInAt: z.nullable(epochMs),
+      }),
+    ),
+    total: z.number(),
+  }),
+  refusals: [],
+  summary: 'Everyone who works here, 20 a page.',
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { optionalText, pageInput } from '../fields.ts';
+import { wireProposal } from './proposal.ts';
+
+export const consoleProposals = defineCall({
+  name: 'console.proposals',
+  method: 'GET',
+  path: '/console/api/proposals',
+  who: 'operator',
+  permission: 'proposals.read',
+  changes: false,
+  input: z.object({
+    /** `waiting`: open or being done. */
+    state: z._default(z.enum(['waiting', 'ended', 'all']), 'waiting'),
+    kind: optionalText(40),
+    customer: optionalText(15),
+    page: pageInput,
+  }),
+  output: z.object({ list: z.array(wireProposal), total: z.number() }),
+  refusals: [],
+  summary: 'What waits for a second operator, and what became of it: newest first, 20 a page.',
+});

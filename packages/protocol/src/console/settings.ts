@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall, NO_INPUT } from '../call.ts';
+import { epochMs } from '../fields.ts';
+
+export const consoleSettings = defineCall({
+  name: 'console.settings',
+  method: 'GET',
+  path: '/console/api/settings',
+  who: 'operator',
+  permission: 'settings.read',
+  changes: false,
+  input: NO_INPUT,
+  output: z.object({
+    list: z.array(
+      z.object({
+        key: z.string(),
+        value: z.string(),
+        /** What a new site starts with. */
+        default: z.string(),
+        kind: z.enum(['flag', 'number', 'text', 'url', 'colour', 'language', 'zone', 'choice']),
+        /** Of a choice. */
+        options: z.array(z.string()),
+        public: z.boolean(),
+        /** What it does, in the language of the request. */
+        meaning: z.string(),
+        changedAt: epochMs,
+      }),
+    ),
+  }),
+  refusals: [],
+  summary: 'Every setting of the site.',
+});

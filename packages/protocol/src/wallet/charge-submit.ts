@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { decimalInput, idInput, optionalText } from '../fields.ts';
+import { proofInput, wireDeposit } from './deposit.ts';
+
+export const chargeSubmit = defineCall({
+  name: 'quickCharge.submit',
+  method: 'POST',
+  path: '/api/quickCharge/submit',
+  who: 'customer',
+  changes: true,
+  input: z.object({
+    /** In the coin. */
+    number: decimalInput,
+    proofImg: proofInput,
+    address: optionalText(200),
+    /** The id of the deposit address. */
+    charge_id: idInput,
+  }),
+  output: wireDeposit,
+  refusals: [1002, 1003, 1004, 3002, 3006],
+  summary: 'Announces a deposit of a coin.',
+});

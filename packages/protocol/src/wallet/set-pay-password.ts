@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall, NO_OUTPUT } from '../call.ts';
+import { optionalText } from '../fields.ts';
+
+export const setPayPassword = defineCall({
+  name: 'user.set_pay_password',
+  method: 'POST',
+  path: '/api/user/set_pay_password',
+  who: 'customer',
+  changes: true,
+  input: z.object({
+    /** Six digits. */
+    password: z.string({ error: 'field.required' }).check(z.regex(/^\d{6}$/, { error: 'field.sixDigits' })),
+    /** The sign-in password, without which a pay password that is set is not replaced. */
+    login_password: optionalText(128),
+  }),
+  output: NO_OUTPUT,
+  refusals: [1002, 1010, 1011],
+  summary: 'Sets the pay password, or replaces it; withdrawals rest for a while after a replacement.',
+});
