@@ -29,10 +29,12 @@ export function registerPriceLine(): void {
       const y = coordinates[0]?.y;
       const { line, colours, isFaint, hasGrip, before } = overlay.extendData;
       if (y === undefined || y < 0 || y > bounding.height) return [];
-      if (isFaint) return [stroke(y, bounding.width, line, { ...colours, ...faint(colours) })];
+      if (isFaint) return [stroke(y, { start: 0, end: bounding.width }, line, { ...colours, ...faint(colours) })];
       const yOf = (price: number): number => yAxis?.convertToPixel(price) ?? 0;
       const at = { x: labelStart(before, line, yOf, colours.font), y };
-      const figures = [stroke(y, bounding.width, line, colours), label(at, line, colours, hasGrip)];
+      // A line that stands beside others begins at its label, or it would strike their words through.
+      const across = { start: at.x > LABEL_START ? at.x : 0, end: bounding.width };
+      const figures = [stroke(y, across, line, colours), label(at, line, colours, hasGrip)];
       return hasGrip ? [...figures, grip(at, line, colours)] : figures;
     },
     createYAxisFigures({ chart, coordinates, bounding, overlay, yAxis }) {
@@ -68,14 +70,19 @@ const LABEL_PADDING = 6;
 const GRIP_PX = 12;
 const faint = ({ ink3 }: ChartColours) => ({ danger: ink3, profit: ink3, primary: ink3 });
 
-function stroke(y: number, width: number, line: ChartLine, colours: ChartColours): OverlayFigure {
+function stroke(
+  y: number,
+  { start, end }: { readonly start: number; readonly end: number },
+  line: ChartLine,
+  colours: ChartColours,
+): OverlayFigure {
   return {
     type: 'line',
     ignoreEvent: true,
     attrs: {
       coordinates: [
-        { x: 0, y },
-        { x: width, y },
+        { x: start, y },
+        { x: end, y },
       ],
     },
     styles: {
