@@ -1,10 +1,14 @@
 import { consoleBooks } from './ar/console-books.ts';
 import { consoleFrame } from './ar/console-frame.ts';
+import { consoleIdentity } from './ar/console-identity.ts';
 import { consolePeople } from './ar/console-people.ts';
+import { consoleProposals } from './ar/console-proposals.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleIdentity,
+  ...consoleProposals,
 } as const;

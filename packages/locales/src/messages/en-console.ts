@@ -1,10 +1,14 @@
 import { consoleBooks } from './en/console-books.ts';
 import { consoleFrame } from './en/console-frame.ts';
+import { consoleIdentity } from './en/console-identity.ts';
 import { consolePeople } from './en/console-people.ts';
+import { consoleProposals } from './en/console-proposals.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleIdentity,
+  ...consoleProposals,
 } as const;

@@ -1,10 +1,14 @@
 import { consoleBooks } from './hk/console-books.ts';
 import { consoleFrame } from './hk/console-frame.ts';
+import { consoleIdentity } from './hk/console-identity.ts';
 import { consolePeople } from './hk/console-people.ts';
+import { consoleProposals } from './hk/console-proposals.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleIdentity,
+  ...consoleProposals,
 } as const;
