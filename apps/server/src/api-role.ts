@@ -7,6 +7,9 @@ import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
+import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
+import { paymentCarriers } from './console/payments/carriers.ts';
+import { consolePaymentEndpoints } from './console/payments/endpoints.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
@@ -83,6 +86,8 @@ export interface ApiRole {
   origin(): string;
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
+  /** Goes on with what operators have approved before the instant, as it does by itself every minute. */
+  finishApproved(before: number): Promise<void>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
@@ -93,16 +98,6 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const outbox = new Outbox({ database, clock, log, carriers });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
   const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, engine });
-  const desk = await openConsole({
-    ...{ database, bus, clock, log, engine, limits, settings, signer: parts.signer, carriers: {} },
-    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
-    customerSessions: identity.sessions,
-    dataDir: environment.dataDir,
-    requiresTotp: environment.consoleRequiresTotp,
-    listing: (id) => listingOf(parts.boards.board, id),
-    formatTime: (at) => formatSiteTime(at, settings.timeZone),
-  });
-  const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
@@ -113,6 +108,26 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
     verification: verification.reader,
   });
+  const desk = await openConsole({
+    ...{
+      database,
+      bus,
+      clock,
+      log,
+      engine,
+      limits,
+      settings,
+      signer: parts.signer,
+      carriers: paymentCarriers(wallet.desk, database),
+    },
+    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
+    customerSessions: identity.sessions,
+    dataDir: environment.dataDir,
+    requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(parts.boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+  });
+  const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => desk.sessions.resolve(token),
@@ -126,6 +141,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
       ...verification.endpoints,
+      ...consolePaymentEndpoints({ ...wallet, console: desk, uploads }),
+      ...identityReviewEndpoints({ console: desk, desk: verification.desk }),
     ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
@@ -150,9 +167,10 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   exposeNumbers(metrics, 'realtime', realtime.numbers);
   const modules = [
     ...[outbox, identity, clearing(outcomes, log), uploads],
-    ...[...alerts.modules, ...wallet.modules, http, realtime],
+    ...[...alerts.modules, ...wallet.modules, desk.keeper, http, realtime],
   ];
-  return { modules, origin: () => http.origin, newOwner, wallet };
+  const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
+  return { modules, origin: () => http.origin, newOwner, wallet, finishApproved };
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {

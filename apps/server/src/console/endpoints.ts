@@ -22,6 +22,7 @@ import { consoleMeEndpoint } from './me.ts';
 import { consoleOperatorsEndpoint } from './operators-list.ts';
 import { consoleOutboxEndpoint } from './outbox.ts';
 import { consoleProposalsEndpoint } from './proposals-list.ts';
+import { consoleQueuesEndpoint } from './queues.ts';
 import { consoleRecoveryCodesEndpoint } from './recovery-codes.ts';
 import { consoleSaveSettingsEndpoint } from './save-settings.ts';
 import { consoleSessionsEndpoint } from './sessions.ts';
@@ -62,4 +63,5 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleSaveSettingsEndpoint(parts),
   consoleTrialBalanceEndpoint(parts),
   consoleOutboxEndpoint(parts),
+  consoleQueuesEndpoint(parts),
 ];

@@ -34,6 +34,32 @@ export async function findProposal(database: Database, id: number): Promise<Prop
   return row === undefined ? null : proposalOf(row);
 }
 
+/** Of these subjects, newest first. */
+export async function readProposalsOf(database: Database, subjects: readonly string[]): Promise<Proposal[]> {
+  if (subjects.length === 0) return [];
+  const query = selection(database).where('subject', 'in', subjects).orderBy('proposals.id', 'desc');
+  return (await query.limit(MOST_OF_SUBJECTS).execute()).map(proposalOf);
+}
+
+/** What was decided before the instant and is not done yet, the oldest first; a hundred at most. */
+export async function approvedBefore(database: Database, before: Date): Promise<Proposal[]> {
+  const query = selection(database)
+    .where('state', '=', 'approved')
+    .where('proposals.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('proposal_approvals')
+            .select('proposal_id')
+            .whereRef('proposal_id', '=', 'proposals.id')
+            .where('decided_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('proposals.id');
+  return (await query.limit(MOST_LEFT).execute()).map(proposalOf);
+}
+
 /** Newest first, 20 a page. */
 export async function readProposals(database: Database, filter: ProposalFilter, page: number) {
   let query = selection(database);
@@ -104,3 +130,5 @@ const proposalOf = (row: Row): Proposal => ({
 });
 
 const PAGE_SIZE = 20;
+const MOST_OF_SUBJECTS = 500;
+const MOST_LEFT = 100;

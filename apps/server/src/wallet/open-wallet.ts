@@ -43,6 +43,8 @@ export interface OpenedWallet {
   /** For the back office. */
   readonly desk: WalletDesk;
   readonly catalogue: WalletCatalogue;
+  readonly holds: Holds;
+  readonly currencies: Currencies;
 }
 
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
@@ -50,12 +52,13 @@ export function openWallet(parts: WalletParts): OpenedWallet {
   const { database, clock, log, settings, engine, board, identity, uploads, verification, translator } = parts;
   const { users, passwords, failures } = identity;
   const currencies = new Currencies({ database, board, clock });
+  const holds = new Holds({ database, settings, clock });
   const drafts = new PaymentDrafts({ database, engine });
   const endpoints = walletEndpoints({
     ...{ database, clock, settings, engine, translator, drafts, users, passwords, failures },
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
     guards: new WalletGuards({ settings, verification }),
-    holds: new Holds({ database, settings, clock }),
+    holds,
     currencies,
     methods: new PayoutMethods({ database, clock }),
     payPasswords: new PayPasswords({ database, clock, passwords }),
@@ -66,5 +69,7 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     endpoints,
     desk: new WalletDesk({ database, engine }),
     catalogue: new WalletCatalogue({ database, currencies }),
+    holds,
+    currencies,
   };
 }
