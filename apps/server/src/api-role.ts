@@ -9,6 +9,7 @@ import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
 import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
 import { paymentCarriers } from './console/payments/carriers.ts';
+import { walletCatalogueEndpoints } from './console/wallet-catalogue/endpoints.ts';
 import { consolePaymentEndpoints } from './console/payments/endpoints.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
@@ -142,6 +143,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...wallet.endpoints,
       ...verification.endpoints,
       ...consolePaymentEndpoints({ ...wallet, console: desk, uploads }),
+      ...walletCatalogueEndpoints({ ...wallet, console: desk }),
       ...identityReviewEndpoints({ console: desk, desk: verification.desk }),
     ],
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = 'b4d261d710fe9f5caa1804cb53c67ee4';
+const WIRE_HASH = '726c198f81c39e64dea41efd08d2265a';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
