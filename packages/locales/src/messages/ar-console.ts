@@ -1,4 +1,5 @@
 import { consoleBooks } from './ar/console-books.ts';
+import { consoleCatalogue } from './ar/console-catalogue.ts';
 import { consoleFrame } from './ar/console-frame.ts';
 import { consoleIdentity } from './ar/console-identity.ts';
 import { consolePeople } from './ar/console-people.ts';
@@ -9,6 +10,7 @@ export const consoleTexts = {
   ...consoleFrame,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCatalogue,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

@@ -1,4 +1,5 @@
 import { consoleBooks } from './en/console-books.ts';
+import { consoleCatalogue } from './en/console-catalogue.ts';
 import { consoleFrame } from './en/console-frame.ts';
 import { consoleIdentity } from './en/console-identity.ts';
 import { consolePeople } from './en/console-people.ts';
@@ -9,6 +10,7 @@ export const consoleTexts = {
   ...consoleFrame,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCatalogue,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

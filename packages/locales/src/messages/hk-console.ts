@@ -1,4 +1,5 @@
 import { consoleBooks } from './hk/console-books.ts';
+import { consoleCatalogue } from './hk/console-catalogue.ts';
 import { consoleFrame } from './hk/console-frame.ts';
 import { consoleIdentity } from './hk/console-identity.ts';
 import { consolePeople } from './hk/console-people.ts';
@@ -9,6 +10,7 @@ export const consoleTexts = {
   ...consoleFrame,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCatalogue,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;
