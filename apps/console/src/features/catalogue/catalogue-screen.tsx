@@ -73,7 +73,7 @@ export function CatalogueScreen() {
 }
 
 function columnsIn(t: Translator): readonly Column<Currency>[] {
-  const use = (isOn: 0 | 1) => (
+  const onOff = (isOn: 0 | 1) => (
     <Badge tone={isOn === 1 ? 'success' : 'neutral'}>{t(isOn === 1 ? 'common.on' : 'common.off')}</Badge>
   );
   return [
@@ -88,8 +88,8 @@ function columnsIn(t: Translator): readonly Column<Currency>[] {
       ),
       csv: (row) => currencyName(row),
     },
-    { key: 'in', label: t('console.nav.deposits'), cell: (row) => use(row.deposits) },
-    { key: 'out', label: t('console.nav.withdrawals'), cell: (row) => use(row.withdrawals) },
+    { key: 'in', label: t('console.nav.deposits'), cell: (row) => onOff(row.deposits) },
+    { key: 'out', label: t('console.nav.withdrawals'), cell: (row) => onOff(row.withdrawals) },
     {
       key: 'price',
       label: t('common.price'),
@@ -110,8 +110,11 @@ function columnsIn(t: Translator): readonly Column<Currency>[] {
       cell: (row) => (
         <>
           <Amount value={row.deposit_min} />
-          {' \u2013 '}
-          {row.deposit_max === '' ? NO_FIGURE : <Amount value={row.deposit_max} />}
+          {row.deposit_max !== '' && (
+            <span className="cell-sub">
+              <Amount value={row.deposit_max} />
+            </span>
+          )}
         </>
       ),
       optional: true,

@@ -1,24 +1,21 @@
-import type { Translator } from '@candor/locales/translate.ts';
 import { consoleVerifications } from '@candor/protocol/console/identity-review/verifications.ts';
-import { Badge } from '@candor/ui/badge.tsx';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
-import type { Column } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
 import { rowsBeside } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
+import type { TableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Moment } from '../../numbers/moment.tsx';
 import { useNow } from '../../numbers/use-now.ts';
-import { DueText } from './due-text.tsx';
 import { identityKeys } from './identity-keys.ts';
 import type { Submission } from './identity-keys.ts';
 import { IdentityPanel } from './identity-panel.tsx';
+import { submissionColumns } from './submission-columns.tsx';
 
 /** What customers sent to show who they are: those that are due soonest first. */
 export function IdentityScreen() {
@@ -34,7 +31,7 @@ export function IdentityScreen() {
     REREAD_MS,
   );
   const now = useNow();
-  const columns = useMemo(() => columnsIn(t, state, now), [t, state, now]);
+  const columns = useMemo(() => submissionColumns(t, state, now), [t, state, now]);
   // From an address somebody else wrote it may be anything.
   const open = /^\d{1,15}$/.test(table.row) ? table.row : '';
   return (
@@ -42,30 +39,7 @@ export function IdentityScreen() {
       <PageHead title={t('console.nav.identity')} />
       <div className="split">
         <section className="split-main" aria-label={t('console.nav.identity')}>
-          <div className="toolbar">
-            <FilterChips
-              label={t('console.customer.state')}
-              value={state}
-              onChange={(chosen) => table.filter({ state: chosen })}
-              chips={STATES.map((id) => ({
-                id,
-                label: t(`console.identity.filter.${id}`),
-                count: id === state && page.rows !== undefined ? page.total : undefined,
-              }))}
-            />
-            <SelectFilter
-              label={t('console.identity.form')}
-              value={form}
-              onChange={(chosen) => table.filter({ form: chosen })}
-              options={FORMS.map((id) => ({ id, label: t(`console.identity.form.${id}`) }))}
-            />
-            <SearchBox
-              label={t('console.identity.search')}
-              value={filters.search}
-              onChange={(search) => table.filter({ search })}
-            />
-            {state === 'waiting' && <span className="toolbar-end">{t('console.identity.soonestFirst')}</span>}
-          </div>
+          <Toolbar table={table} state={state} form={form} total={page.rows === undefined ? undefined : page.total} />
           <DataTable
             label={t('console.nav.identity')}
             columns={columns}
@@ -97,65 +71,41 @@ export function IdentityScreen() {
   );
 }
 
-function columnsIn(t: Translator, state: Submission['state'], now: number): readonly Column<Submission>[] {
-  const when: Column<Submission> =
-    state === 'waiting'
-      ? {
-          key: 'due',
-          label: t('console.identity.due'),
-          align: 'end',
-          cell: (row) => <DueText submission={row} now={now} />,
-        }
-      : {
-          key: 'decided',
-          label: t('console.identity.decided'),
-          align: 'end',
-          cell: (row) => (
-            <>
-              {row.decidedAt !== null && <Moment at={row.decidedAt} />}
-              <span className="cell-sub">
-                <bdi>{row.operator}</bdi>
-              </span>
-            </>
-          ),
-        };
-  return [
-    {
-      key: 'customer',
-      label: t('console.customer.customer'),
-      cell: (row) => (
-        <>
-          <bdi className="cell-main">{row.name}</bdi>
-          <span className="cell-sub">
-            <bdi className="num">{row.customer_id}</bdi>
-            {' \u00B7 '}
-            <bdi>{t('console.identity.titled', { id: row.id })}</bdi>
-          </span>
-        </>
-      ),
-    },
-    { key: 'form', label: t('console.identity.form'), cell: (row) => t(`console.identity.form.${row.form}`) },
-    { key: 'account', label: t('console.customer.account'), cell: (row) => <bdi>{row.account}</bdi>, optional: true },
-    { key: 'country', label: t('console.customer.country'), cell: (row) => row.country, optional: true },
-    {
-      key: 'watch',
-      label: t('console.identity.watch'),
-      cell: (row) =>
-        row.same_document.length > 0 && (
-          <Badge tone="danger" icon="alert">
-            {t('console.identity.sameDocument')}
-          </Badge>
-        ),
-    },
-    {
-      key: 'sent',
-      label: t('console.identity.sent'),
-      align: 'end',
-      cell: (row) => <Moment at={row.sentAt} />,
-      optional: true,
-    },
-    when,
-  ];
+interface ToolbarProps {
+  readonly table: TableState<typeof FILTERS>;
+  readonly state: (typeof STATES)[number];
+  readonly form: (typeof FORMS)[number];
+  readonly total: number | undefined;
+}
+
+function Toolbar({ table, state, form, total }: ToolbarProps) {
+  const t = useTranslation();
+  return (
+    <div className="toolbar">
+      <FilterChips
+        label={t('console.customer.state')}
+        value={state}
+        onChange={(chosen) => table.filter({ state: chosen })}
+        chips={STATES.map((id) => ({
+          id,
+          label: t(`console.identity.filter.${id}`),
+          count: id === state ? total : undefined,
+        }))}
+      />
+      <SelectFilter
+        label={t('console.identity.form')}
+        value={form}
+        onChange={(chosen) => table.filter({ form: chosen })}
+        options={FORMS.map((id) => ({ id, label: t(`console.identity.form.${id}`) }))}
+      />
+      <SearchBox
+        label={t('console.identity.search')}
+        value={table.filters.search}
+        onChange={(search) => table.filter({ search })}
+      />
+      {state === 'waiting' && <span className="toolbar-end">{t('console.identity.soonestFirst')}</span>}
+    </div>
+  );
 }
 
 const idOf = (row: Submission): string => String(row.id);

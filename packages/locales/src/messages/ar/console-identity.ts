@@ -26,6 +26,7 @@ export const consoleIdentity = {
   'console.identity.watch': 'يستحق النظر',
   'console.identity.nothingToWatch': 'لا شيء لافت.',
   'console.identity.sameDocument': 'الوثيقة نفسها لدى عملاء آخرين',
+  'console.identity.sameShort': 'الوثيقة نفسها',
   'console.identity.otherForm': 'اسم يختلف عن إرسال سابق',
   'console.identity.pictures': 'الصور',
   'console.identity.looksRecorded': 'تُسجل كل نظرة مع اسمك وعنوانك.',

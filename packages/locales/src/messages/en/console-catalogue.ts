@@ -5,7 +5,7 @@ export const consoleCatalogue = {
   'console.catalogue.kind.bank': 'Bank',
   'console.catalogue.none': 'No ways to pay yet',
   'console.catalogue.noneHint': 'Add a coin on its network, or a bank’s currency.',
-  'console.catalogue.limits': 'Deposits from and to',
+  'console.catalogue.limits': 'Deposits from, to',
   'console.catalogue.priceOld': 'No fresh price',
   'console.catalogue.addressesLeft': 'Addresses left',
   'console.catalogue.addressesGiven': 'Addresses given out',

@@ -26,6 +26,7 @@ export const consoleIdentity = {
   'console.identity.watch': 'Worth a look',
   'console.identity.nothingToWatch': 'Nothing stands out.',
   'console.identity.sameDocument': 'The same document at other customers',
+  'console.identity.sameShort': 'Same document',
   'console.identity.otherForm': 'Another name than in an earlier submission',
   'console.identity.pictures': 'Pictures',
   'console.identity.looksRecorded': 'Each look is recorded, with your name and address.',

@@ -26,6 +26,7 @@ export const consoleIdentity = {
   'console.identity.watch': '值得留意',
   'console.identity.nothingToWatch': '沒有特別之處。',
   'console.identity.sameDocument': '其他客戶使用同一證件',
+  'console.identity.sameShort': '同一證件',
   'console.identity.otherForm': '姓名與較早的提交不同',
   'console.identity.pictures': '照片',
   'console.identity.looksRecorded': '每次查看均會連同你的姓名及地址記錄。',
