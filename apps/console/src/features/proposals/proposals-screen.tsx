@@ -145,7 +145,7 @@ function columnsIn(t: Translator): readonly Column<Proposal>[] {
         <>
           <span className="cell-main">{t(`console.proposal.${row.kind}`)}</span>
           <span className="cell-sub">
-            <bdi>{proposalSummary(t, row)}</bdi>
+            <bdi className="cell-break">{proposalSummary(t, row)}</bdi>
           </span>
         </>
       ),
@@ -161,7 +161,7 @@ function columnsIn(t: Translator): readonly Column<Proposal>[] {
     {
       key: 'proposer',
       label: t('console.proposals.proposer'),
-      cell: (row) => <bdi>{row.proposer}</bdi>,
+      cell: (row) => <bdi className="cell-break">{row.proposer}</bdi>,
       csv: (row) => row.proposer,
     },
     {
