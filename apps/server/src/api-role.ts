@@ -109,25 +109,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
     verification: verification.reader,
   });
-  const desk = await openConsole({
-    ...{
-      database,
-      bus,
-      clock,
-      log,
-      engine,
-      limits,
-      settings,
-      signer: parts.signer,
-      carriers: paymentCarriers(wallet.desk, database),
-    },
-    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
-    customerSessions: identity.sessions,
-    dataDir: environment.dataDir,
-    requiresTotp: environment.consoleRequiresTotp,
-    listing: (id) => listingOf(parts.boards.board, id),
-    formatTime: (at) => formatSiteTime(at, settings.timeZone),
-  });
+  const desk = await openDesk(parts, identity, wallet);
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
@@ -173,6 +155,18 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   ];
   const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
   return { modules, origin: () => http.origin, newOwner, wallet, finishApproved };
+}
+
+function openDesk(parts: ApiParts, identity: Identity, wallet: OpenedWallet): Promise<Console> {
+  const { environment, settings, database, boards } = parts;
+  return openConsole({
+    ...{ ...parts, ...identity, database, settings, carriers: paymentCarriers(wallet.desk, database) },
+    customerSessions: identity.sessions,
+    dataDir: environment.dataDir,
+    requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+  });
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {
