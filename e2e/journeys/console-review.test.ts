@@ -409,7 +409,5 @@ async function looksRight(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, `${name} at ${viewport.width}, dark`, 'colours');
     await page.emulateMedia({ colorScheme: 'light' });
-    if (process.env['SHOTS'])
-      await page.screenshot({ path: `/tmp/deskweb-shots/${name.replaceAll(/\W+/g, '-')}-${viewport.width}.png` });
   }
 }

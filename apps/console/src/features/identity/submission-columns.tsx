@@ -58,12 +58,5 @@ export function submissionColumns(
           </Badge>
         ),
     },
-    {
-      key: 'sent',
-      label: t('console.identity.sent'),
-      align: 'end',
-      cell: (row) => <Moment at={row.sentAt} />,
-      optional: true,
-    },
   ];
 }
