@@ -1,0 +1,10 @@
+import { consoleBooks } from './ar/console-books.ts';
+import { consoleFrame } from './ar/console-frame.ts';
+import { consolePeople } from './ar/console-people.ts';
+
+/** What only the console of operators says. */
+export const consoleTexts = {
+  ...consoleFrame,
+  ...consolePeople,
+  ...consoleBooks,
+} as const;

@@ -1,0 +1,10 @@
+import { consoleBooks } from './hk/console-books.ts';
+import { consoleFrame } from './hk/console-frame.ts';
+import { consolePeople } from './hk/console-people.ts';
+
+/** What only the console of operators says. */
+export const consoleTexts = {
+  ...consoleFrame,
+  ...consolePeople,
+  ...consoleBooks,
+} as const;
