@@ -19,6 +19,8 @@ import { marketEndpoints } from './market/endpoints.ts';
 import type { MarketBoards } from './market/market-boards.ts';
 import type { MarketRole } from './market/market-role.ts';
 import type { QuoteBoard } from './market/quote-board.ts';
+import { CustomerMail } from './notices/customer-mail.ts';
+import { SecurityNotices } from './notices/security-notices.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { smtpCarrier } from './outbox/smtp-carrier.ts';
 import type { Bus } from './platform/bus.ts';
@@ -92,7 +94,9 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const carriers = { email: smtpUrl === null ? null : smtpCarrier(smtpUrl), sms: null };
   const outbox = new Outbox({ database, clock, log, carriers });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
-  const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, engine });
+  const mail = new CustomerMail({ outbox, settings });
+  const security = new SecurityNotices({ database, bus, clock, settings, mail });
+  const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, security, engine });
   const desk = await openConsole({
     ...{ database, bus, clock, log, engine, limits, settings, signer: parts.signer, carriers: {} },
     ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
@@ -106,7 +110,18 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
-  const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
+  const alerts = await openAlerts({
+    environment,
+    log,
+    bus,
+    clock,
+    database,
+    settings,
+    engine,
+    board,
+    translator,
+    mail,
+  });
   const uploads = await Uploads.open({ database, clock, log });
   const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
   const wallet = openWallet({

@@ -48,7 +48,7 @@ export interface OpenedWallet {
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(parts: WalletParts): OpenedWallet {
   const { database, clock, log, settings, engine, board, identity, uploads, verification, translator } = parts;
-  const { users, passwords, failures } = identity;
+  const { users, passwords, failures, security } = identity;
   const currencies = new Currencies({ database, board, clock });
   const drafts = new PaymentDrafts({ database, engine });
   const endpoints = walletEndpoints({
@@ -57,8 +57,8 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     guards: new WalletGuards({ settings, verification }),
     holds: new Holds({ database, settings, clock }),
     currencies,
-    methods: new PayoutMethods({ database, clock }),
-    payPasswords: new PayPasswords({ database, clock, passwords }),
+    methods: new PayoutMethods({ database, clock, security }),
+    payPasswords: new PayPasswords({ database, clock, passwords, security }),
     proofs: uploadedProofs(uploads),
   });
   return {

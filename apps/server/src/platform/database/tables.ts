@@ -5,6 +5,7 @@ import type { FavouriteTables } from '../../favourites/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
 import type { MessageTables } from '../../messages/tables.ts';
+import type { NoticeTables } from '../../notices/tables.ts';
 import type { OptionProductTables } from '../../options/tables.ts';
 import type { OutboxTables } from '../../outbox/tables.ts';
 import type { PushTables } from '../../push/tables.ts';
@@ -26,6 +27,7 @@ export interface Tables
     IdentityTables,
     MarketTables,
     MessageTables,
+    NoticeTables,
     OptionProductTables,
     OutboxTables,
     PushTables,
