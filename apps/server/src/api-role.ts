@@ -22,6 +22,7 @@ import type { QuoteBoard } from './market/quote-board.ts';
 import { CustomerMail } from './notices/customer-mail.ts';
 import { SecurityNotices } from './notices/security-notices.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { smsCarrier } from './outbox/sms-carrier.ts';
 import { smtpCarrier } from './outbox/smtp-carrier.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -90,8 +91,11 @@ export interface ApiRole {
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
 export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { environment, log, bus, clock, database, metrics, settings, engine } = parts;
-  const { smtpUrl, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
-  const carriers = { email: smtpUrl === null ? null : smtpCarrier(smtpUrl), sms: null };
+  const { smtpUrl, smsUrl, smsToken, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
+  const carriers = {
+    email: smtpUrl === null ? null : smtpCarrier(smtpUrl),
+    sms: smsUrl === null || smsToken === null ? null : smsCarrier({ url: smsUrl, token: smsToken }),
+  };
   const outbox = new Outbox({ database, clock, log, carriers });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
   const mail = new CustomerMail({ outbox, settings });
