@@ -10,6 +10,8 @@ import type { Console } from './console/console.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
+import { HttpCustody } from './custody/http-custody.ts';
+import { closeCustody, openCustody } from './custody/open-custody.ts';
 import { favouriteEndpoints } from './favourites/endpoints.ts';
 import { findOption } from './engine/option-row.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
@@ -91,10 +93,10 @@ export interface ApiRole {
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
 export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { environment, log, bus, clock, database, metrics, settings, engine } = parts;
-  const { smtpUrl, smsUrl, smsToken, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
+  const { smtpUrl, sms, custody, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
   const carriers = {
     email: smtpUrl === null ? null : smtpCarrier(smtpUrl),
-    sms: smsUrl === null || smsToken === null ? null : smsCarrier({ url: smsUrl, token: smsToken }),
+    sms: sms === null ? null : smsCarrier(sms),
   };
   const outbox = new Outbox({ database, clock, log, carriers });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
@@ -128,10 +130,16 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   const uploads = await Uploads.open({ database, clock, log });
   const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
+  const provider = custody === null ? null : new HttpCustody(custody, clock);
   const wallet = openWallet({
     ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
     verification: verification.reader,
+    issueAddress: provider === null ? null : (wanted) => provider.newAddress(wanted),
   });
+  const coins =
+    custody === null || provider === null
+      ? await closeCustody(database, clock)
+      : await openCustody({ database, clock, log, wallet, provider, secret: custody.secret });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => desk.sessions.resolve(token),
@@ -146,6 +154,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...wallet.endpoints,
       ...verification.endpoints,
     ],
+    rawRoutes: coins.routes,
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
     countryHeader: environment.countryHeader,
@@ -166,7 +175,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   exposeNumbers(metrics, 'realtime', realtime.numbers);
   const modules = [
     ...[outbox, identity, clearing(outcomes, log), uploads],
-    ...[...alerts.modules, ...wallet.modules, http, realtime],
+    ...[...alerts.modules, ...wallet.modules, ...coins.modules, http, realtime],
   ];
   return { modules, origin: () => http.origin, newOwner, wallet };
 }

@@ -1,3 +1,4 @@
+import type { SmsAccess } from '../platform/provider-environment.ts';
 import { CarrierBusyError, UndeliverableError } from './carrier-error.ts';
 import type { Carrier } from './outbox.ts';
 
@@ -5,7 +6,7 @@ import type { Carrier } from './outbox.ts';
  * Hands text messages to a gateway: POST of `{to, text, id}` as JSON with a bearer token. The id is that of the message in the
  * outbox, so that the gateway sends a message once however often it is handed over, after an answer that was lost too.
  */
-export function smsCarrier({ url, token }: { readonly url: string; readonly token: string }): Carrier {
+export function smsCarrier({ url, token }: SmsAccess): Carrier {
   return {
     send: async ({ id, to, body }) => {
       const response = await fetch(url, {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { Complaint } from './complaint.ts';
 import { readFeed } from './feed-environment.ts';
 import type { FeedChoice } from './feed-environment.ts';
+import { readCustody, readSms } from './provider-environment.ts';
+import type { CustodyAccess, SmsAccess } from './provider-environment.ts';
 
 /** A wrong environment variable. The message is a sentence for the operator that says what to write. */
 export class EnvironmentError extends Error {
@@ -35,8 +37,9 @@ export interface Environment {
   readonly simulatorStart: number | null;
   readonly smtpUrl: string | null;
   /** Where text messages are handed to; null: they stay in the outbox. */
-  readonly smsUrl: string | null;
-  readonly smsToken: string | null;
+  readonly sms: SmsAccess | null;
+  /** The provider that keeps coins; null: operators do it by hand. */
+  readonly custody: CustodyAccess | null;
   readonly consoleRequiresTotp: boolean;
   /** Absolute path of the key that the tick log is signed with (PKCS #8, PEM); null: one of its own in dataDir. */
   readonly signingKeyFile: string | null;
@@ -95,8 +98,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     smtpUrl: read<string | null>('SMTP_URL', null, (text) =>
       url(text, ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     ),
-    smsUrl: read<string | null>('SMS_URL', null, parseService('https://sms.example.com/send')),
-    smsToken: read<string | null>('SMS_TOKEN', null, (text) => text),
+    sms: readSms(read),
+    custody: readCustody(read),
     consoleRequiresTotp: read('CONSOLE_REQUIRE_TOTP', false, parseSwitch),
     signingKeyFile: read<string | null>('SIGNING_KEY_FILE', null, (text) => resolve(text)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
@@ -118,7 +121,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 }
 
 const roleNames = ['api', 'engine', 'market', 'jobs'] as const;
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** These may hold a password, so a complaint must not repeat them in a log. */
 const secretNames: ReadonlySet<string> = new Set([
@@ -128,6 +130,9 @@ const secretNames: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'SMS_URL',
   'SMS_TOKEN',
+  'CUSTODY_URL',
+  'CUSTODY_KEY',
+  'CUSTODY_SECRET',
   'OPERATOR_PASSWORD',
   'OANDA_TOKEN',
   'OANDA_ACCOUNT',
@@ -143,9 +148,6 @@ function contradictions(environment: Environment): string[] {
   }
   if (environment.databaseOwnerUrl !== null && environment.databaseUrl === null) {
     found.push('DATABASE_OWNER_URL belongs to DATABASE_URL: write both, or neither.');
-  }
-  if ((environment.smsUrl === null) !== (environment.smsToken === null)) {
-    found.push('SMS_URL and SMS_TOKEN belong together: write both, or neither.');
   }
   if ((operatorEmail === null) !== (operatorPassword === null)) {
     found.push('OPERATOR_EMAIL and OPERATOR_PASSWORD belong together: write both, or neither.');
@@ -177,18 +179,6 @@ function url(text: string, protocols: readonly string[], example: string): strin
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
     ? text
     : new Complaint(`write a URL such as ${example}.`);
-}
-
-/** Secrets travel to these: only a service of this very machine may be without encryption. */
-function parseService(example: string) {
-  return (text: string): string | Complaint => {
-    const parsed = url(text, ['https:', 'http:'], example);
-    if (parsed instanceof Complaint) return parsed;
-    const { protocol, hostname } = new URL(parsed);
-    return protocol === 'https:' || LOCAL_HOSTS.has(hostname)
-      ? parsed
-      : new Complaint(`write an https URL such as ${example}.`);
-  };
 }
 
 function parseRoles(text: string): ReadonlySet<Role> | Complaint {

@@ -1,5 +1,6 @@
 import type { AlertTables } from '../../alerts/tables.ts';
 import type { ConsoleTables } from '../../console/tables.ts';
+import type { CustodyTables } from '../../custody/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
 import type { FavouriteTables } from '../../favourites/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
@@ -21,6 +22,7 @@ export interface Tables
   extends
     AlertTables,
     ConsoleTables,
+    CustodyTables,
     EngineTables,
     FavouriteTables,
     HttpTables,
