@@ -11,7 +11,7 @@ import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
 import { HttpCustody } from './custody/http-custody.ts';
-import { closeCustody, openCustody } from './custody/open-custody.ts';
+import { openCustody } from './custody/open-custody.ts';
 import { favouriteEndpoints } from './favourites/endpoints.ts';
 import { findOption } from './engine/option-row.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
@@ -34,8 +34,10 @@ import { TrustedProxies } from './platform/http/client-address.ts';
 import type { AnyEndpoint } from './platform/http/endpoint.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
 import { DatabaseOutcomeStore } from './platform/http/outcome-store.ts';
 import { RateLimits } from './platform/http/rate-limits.ts';
+import type { SessionReader } from './platform/http/session-reader.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import type { Log } from './platform/log.ts';
 import { exposeNumbers } from './platform/metrics.ts';
@@ -93,12 +95,8 @@ export interface ApiRole {
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
 export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { environment, log, bus, clock, database, metrics, settings, engine } = parts;
-  const { smtpUrl, sms, custody, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
-  const carriers = {
-    email: smtpUrl === null ? null : smtpCarrier(smtpUrl),
-    sms: sms === null ? null : smsCarrier(sms),
-  };
-  const outbox = new Outbox({ database, clock, log, carriers });
+  const { custody, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
+  const outbox = new Outbox({ database, clock, log, carriers: carriersOf(environment) });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
   const mail = new CustomerMail({ outbox, settings });
   const security = new SecurityNotices({ database, bus, clock, settings, mail });
@@ -133,13 +131,9 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const provider = custody === null ? null : new HttpCustody(custody, clock);
   const wallet = openWallet({
     ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
-    verification: verification.reader,
-    issueAddress: provider === null ? null : (wanted) => provider.newAddress(wanted),
+    ...{ verification: verification.reader, issuer: provider },
   });
-  const coins =
-    custody === null || provider === null
-      ? await closeCustody(database, clock)
-      : await openCustody({ database, clock, log, wallet, provider, secret: custody.secret });
+  const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => desk.sessions.resolve(token),
@@ -159,25 +153,41 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     proxies,
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(parts),
-    webApp: await createWebApp({
-      folder: WEB_FOLDER,
-      setup: () => pageSetup(settings),
-      manifest: () => siteManifest(settings),
-    }),
+    webApp: await openWebApp(settings),
   });
-  const realtime = new RealtimeServer({
-    ...{ server: http.server, bus, engine, clock, log, board: parts.boards.board, candles: parts.boards.candles },
-    resolveSession: sessions.customer,
-    translator,
-    addressOf: (request) => proxies.clientAddress(request),
-  });
-  exposeNumbers(metrics, 'engine', engine.numbers);
-  exposeNumbers(metrics, 'realtime', realtime.numbers);
+  const realtime = openRealtime(parts, http, sessions.customer, proxies);
   const modules = [
     ...[outbox, identity, clearing(outcomes, log), uploads],
     ...[...alerts.modules, ...wallet.modules, ...coins.modules, http, realtime],
   ];
   return { modules, origin: () => http.origin, newOwner, wallet };
+}
+
+const openWebApp = (settings: Settings) =>
+  createWebApp({
+    folder: WEB_FOLDER,
+    setup: () => pageSetup(settings),
+    manifest: () => siteManifest(settings),
+  });
+
+function openRealtime(
+  { bus, engine, clock, log, metrics, boards: { board, candles } }: ApiParts,
+  { server }: HttpServer,
+  resolveSession: SessionReader['customer'],
+  proxies: TrustedProxies,
+): RealtimeServer {
+  const realtime = new RealtimeServer({
+    ...{ server, bus, engine, clock, log, board, candles, resolveSession, translator },
+    addressOf: (request) => proxies.clientAddress(request),
+  });
+  exposeNumbers(metrics, 'engine', engine.numbers);
+  exposeNumbers(metrics, 'realtime', realtime.numbers);
+  return realtime;
+}
+
+/** What is configured to send messages with; a channel without a provider keeps them. */
+function carriersOf({ smtpUrl, sms }: Environment) {
+  return { email: smtpUrl === null ? null : smtpCarrier(smtpUrl), sms: sms === null ? null : smsCarrier(sms) };
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {

@@ -17,8 +17,10 @@ export interface CustodyParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly wallet: OpenedWallet;
+  /** null: operators pay by hand and see what arrives by themselves. */
+  readonly provider: CustodyProvider | null;
+  /** What the provider signs its webhooks with. */
   readonly secret: string;
-  readonly provider: CustodyProvider;
 }
 
 export interface OpenedCustody {
@@ -26,10 +28,14 @@ export interface OpenedCustody {
   readonly routes: readonly RawRoute[];
 }
 
-/** Coins kept by a provider: what arrives becomes deposits, what was approved is sent. */
+/**
+ * Coins kept by a provider: what arrives becomes deposits, what was approved is sent. Without one, what an earlier one was asked
+ * for stays its own, and what is approved from now on is paid by hand.
+ */
 export async function openCustody(parts: CustodyParts): Promise<OpenedCustody> {
   const { database, clock, log, wallet, secret, provider } = parts;
-  await setEnabled(database, clock, true);
+  await setEnabled(database, clock, provider !== null);
+  if (provider === null) return { modules: [], routes: [] };
   const { desk, currencies, drafts, proofs } = wallet;
   const inbox = new EventInbox({ database, clock });
   const deposits = new IncomingDeposits({ database, clock, currencies, drafts, proofs, desk });
@@ -41,12 +47,6 @@ export async function openCustody(parts: CustodyParts): Promise<OpenedCustody> {
     ],
     routes: [custodyWebhook({ secret, inbox, clock, log })],
   };
-}
-
-/** Without a provider. What one was asked for stays its own; what is approved from now on is paid by hand. */
-export async function closeCustody(database: Database, clock: Clock): Promise<OpenedCustody> {
-  await setEnabled(database, clock, false);
-  return { modules: [], routes: [] };
 }
 
 /** What was approved before there was a provider may have been paid by hand already, and is never handed over. */

@@ -66,10 +66,10 @@ export function withdrawalMessage(withdrawal: Withdrawal, event: PaymentEvent, t
 export const shortened = (address: string): string =>
   address.length <= SHOWN * 2 + 1 ? address : `${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;
 
-export const coinName = (code: string, network: string): string => (network === '' ? code : `${code} (${network})`);
+const coinName = (code: string, network: string): string => (network === '' ? code : `${code} (${network})`);
 
 /** Two decimals at least, as amounts are written elsewhere, and all that there are. */
-export function amountText(amount: Decimal | Money): string {
+function amountText(amount: Decimal | Money): string {
   const text = formatDecimal(amount);
   return (text.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : text;
 }

@@ -14,17 +14,15 @@ export interface DepositAddress {
 }
 
 /** Makes an address of a customer's own, such as at a provider of custody; the same one however often it is asked. */
-export type AddressIssuer = (wanted: {
-  readonly userId: number;
-  readonly currency: string;
-  readonly network: string;
-}) => Promise<string>;
+export interface AddressIssuer {
+  newAddress(wanted: { readonly userId: number; readonly currency: string; readonly network: string }): Promise<string>;
+}
 
 export interface AddressParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly issueAddress: AddressIssuer | null;
+  readonly issuer: AddressIssuer | null;
 }
 
 /**
@@ -43,20 +41,21 @@ export async function addressesOf(
   for (const { id } of lacking) await giveAddress(parts.database, userId, id, at);
   const given = await ownAddresses(parts.database, userId);
   const left = lacking.filter(({ id }) => !given.some(({ currencyId }) => currencyId === id));
-  if (left.length === 0 || parts.issueAddress === null) return given;
-  await Promise.all(left.map((currency) => issueAddress(parts, userId, currency, at)));
+  const { issuer } = parts;
+  if (left.length === 0 || issuer === null) return given;
+  await Promise.all(left.map((currency) => issueAddress({ ...parts, issuer }, userId, currency, at)));
   return ownAddresses(parts.database, userId);
 }
 
 /** What cannot be had now is asked for at the next look: the customer is offered the other coins. */
 async function issueAddress(
-  { database, issueAddress: issue, log }: AddressParts,
+  { database, issuer, log }: AddressParts & { readonly issuer: AddressIssuer },
   userId: number,
   { id, code: currency, network }: Pick<WalletCurrency, 'id' | 'code' | 'network'>,
   at: Date,
 ): Promise<void> {
   try {
-    const address = (await issue?.({ userId, currency, network })) ?? '';
+    const address = await issuer.newAddress({ userId, currency, network });
     if (isNetwork(network) && addressFault(network, address) !== null)
       throw new Error(`${address} is no address of ${network}.`);
     await database

@@ -37,7 +37,7 @@ export interface WalletParts {
   readonly verification: VerificationReader;
   readonly translator: (language: string) => Translator;
   /** Where new addresses come from when the pool has none; null: from nowhere. */
-  readonly issueAddress: AddressIssuer | null;
+  readonly issuer: AddressIssuer | null;
 }
 
 export interface OpenedWallet {
@@ -54,8 +54,7 @@ export interface OpenedWallet {
 
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(parts: WalletParts): OpenedWallet {
-  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issueAddress } =
-    parts;
+  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = parts;
   const { users, passwords, failures, security } = identity;
   const currencies = new Currencies({ database, board, clock });
   const drafts = new PaymentDrafts({ database, engine });
@@ -68,7 +67,7 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     currencies,
     methods: new PayoutMethods({ database, clock, security }),
     payPasswords: new PayPasswords({ database, clock, passwords, security }),
-    ...{ proofs, issueAddress, log },
+    ...{ proofs, issuer, log },
   });
   return {
     modules: [new DraftKeeper({ drafts, clock, log })],

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from './stand-in.ts';
+import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from './custody/testing/stand-in.ts';
 
 /**
  * `custody-stand-in [--port 8590] [--server http://127.0.0.1:8080]`: a provider for trials. Withdrawals are sent after three
