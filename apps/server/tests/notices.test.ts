@@ -153,6 +153,20 @@ it('what was done to an account is told in the transaction that did it, and what
   expect(await subjects()).toEqual(all.map((title) => `Candor: ${title}`));
 });
 
+it('who has a phone alone is sent a text message, which names no amount', async () => {
+  const mobile = `+00155577${person.uid}`;
+  await server.database
+    .updateTable('users')
+    .set({ email: null, mobile })
+    .where('id', '=', String(person.uid))
+    .execute();
+  await fund(server, caller, person, '1000');
+  const sent = () =>
+    server.database.selectFrom('outbox').select(['channel', 'body']).where('recipient', '=', mobile).execute();
+  const body = 'Candor: Deposit credited. It is in your wallet now';
+  await eventually(async () => expect(await sent()).toEqual([{ channel: 'sms', body }]));
+});
+
 it('nobody can switch these off', async () => {
   const none = { order_inbox: 0, option_inbox: 0, price_push: 0, order_push: 0, option_push: 0, margin_push: 0 };
   expect((await post('/api/alert/set_preferences', none)).code).toBe(1);
