@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from '../src/custody/testing/stand-in.ts';
 import { Caller } from './caller.ts';
+import { signIn } from './console-caller.ts';
+import type { Desk } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { fund, fundingOf, idOfCurrency, letHoldsPass, newPerson, trialBalance, TRON } from './wallet-people.ts';
@@ -11,6 +13,7 @@ import type { Person } from './wallet-people.ts';
 let server: RunningServer;
 let caller: Caller;
 let provider: CustodyStandIn;
+let owner: Desk;
 let person: Person;
 /** The bound address of the customer; "" before there is one. */
 let method = '';
@@ -20,6 +23,7 @@ beforeAll(async () => {
   const url = await provider.start();
   server = await startServer({ CUSTODY_URL: url, CUSTODY_KEY: STAND_IN_KEY, CUSTODY_SECRET: STAND_IN_SECRET });
   caller = new Caller(server);
+  owner = await signIn(caller);
 });
 afterAll(async () => {
   expect(await trialBalance(server)).toBe(0);
@@ -40,6 +44,12 @@ const eventOf = ({ id }: { readonly id: string }) =>
   server.database.selectFrom('custody_events').select(['state', 'note']).where('id', '=', id).executeTakeFirst();
 const settled = (event: { readonly id: string }, state: 'done' | 'attention') =>
   eventually(async () => expect((await eventOf(event))?.state).toBe(state));
+/** What operators are shown. */
+const matters = async (): Promise<readonly { kind: string; id: string; payment_id: number; note: string }[]> => {
+  const { list, total } = (await owner.get('custody_matters')).data;
+  expect(list.length).toBe(Math.min(total, 20));
+  return list;
+};
 const transferOf = (id: number) =>
   server.database
     .selectFrom('custody_transfers')
@@ -144,6 +154,7 @@ it('from the threshold on, and where small ones add up to it, operators decide',
   const waiting = server.database.selectFrom('custody_deposits').select(['state', 'payment_id']);
   const rows = await waiting.where('deposit_id', 'in', ['adding', 'large']).orderBy('deposit_id').execute();
   expect(rows.map(({ state }) => state)).toEqual(['review', 'review']);
+  expect((await matters()).filter(({ kind }) => kind === 'deposit').map(({ id }) => id)).toEqual(['adding', 'large']);
   // What lies below the threshold by itself one operator may credit; the other one the database keeps from everybody alone.
   expect((await server.wallet.desk.creditDeposit(Number(rows[0]?.payment_id), null)).kind).toBe('done');
   const list = await caller.get('/api/quickCharge/quick_ist', { type: '0' }, { token: person.token });
@@ -169,6 +180,13 @@ it.each([
   await report(event);
   await settled(event, 'attention');
   expect((await eventOf(event))?.note).toMatch(note);
+  expect((await matters()).find(({ id }) => id === event.id)).toMatchObject({ kind: 'event', payment_id: 0 });
+  const settle = { id: event.id, reason: 'Sent back to where it came from.' };
+  expect((await owner.post('settle_custody_event', settle)).code).toBe(1);
+  expect((await matters()).some(({ id }) => id === event.id)).toBe(false);
+  expect((await owner.post('settle_custody_event', settle)).code).toBe(1004);
+  const log = await owner.get('audit_log', { subject: `custody:${event.id}` });
+  expect(log.data.list).toMatchObject([{ action: 'custody.settle', reason: settle.reason }]);
   expect(await balance()).toBe('0');
 });
 
@@ -249,7 +267,9 @@ it('what the provider refuses or could not send is not given back by itself: an 
   await isAt(unsent, 'asked');
   const failed = provider.failed(unsent, 'The network is stuck.');
   await report(failed);
-  await settled(failed, 'attention');
+  await settled(failed, 'done');
+  const put = (await matters()).filter(({ kind }) => kind === 'transfer').map(({ id }) => id);
+  expect(put).toEqual(expect.arrayContaining([String(refused), String(unsent)]));
   for (const id of [refused, unsent]) {
     expect((await server.wallet.desk.withdrawal(id))?.status).toBe('approved');
     expect((await server.wallet.desk.refuseWithdrawal(id, 'It could not be sent.')).kind).toBe('done');
@@ -270,9 +290,9 @@ it('a failure that is overtaken by the sending says nothing any more, and one th
     provider.failed(two, 'no'),
     provider.sent(two, 'h2'),
   ];
-  for (const [place, event] of order.entries()) {
+  for (const event of order) {
     await report(event);
-    await settled(event, place === 2 ? 'attention' : 'done');
+    await settled(event, 'done');
   }
   for (const id of [one, two]) expect((await server.wallet.desk.withdrawal(id))?.status).toBe('done');
 });
