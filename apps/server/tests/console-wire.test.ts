@@ -91,6 +91,13 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     const { id, version, min_spread, fee_of_margin } = list[0];
     return { id, version, min_spread, fee_per_lot: '3', fee_of_margin, reason };
   },
+  'console.settleCustodyEvent': async () => {
+    await server.owner.query(
+      `insert into custody_events (id, type, data, received_at, state, next_attempt_at)
+       values ('wire', 'deposit', '{}', now(), 'attention', now())`,
+    );
+    return { id: 'wire', reason };
+  },
   'console.customerSessions': ofCustomer,
   'console.customerNotes': ofCustomer,
   'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),

@@ -26,6 +26,7 @@ import { consoleCustomerNotes } from './console/customer-notes.ts';
 import { consoleCustomerPostings } from './console/customer-postings.ts';
 import { consoleCustomerSessions } from './console/customer-sessions.ts';
 import { consoleCustomers } from './console/customers.ts';
+import { consoleCustodyMatters } from './console/custody-matters.ts';
 import { consoleDecideProposal } from './console/decide-proposal.ts';
 import { consoleDisableOperator } from './console/disable-operator.ts';
 import { consoleEndCustomerSessions } from './console/end-customer-sessions.ts';
@@ -46,6 +47,7 @@ import { consoleRecoveryCodes } from './console/recovery-codes.ts';
 import { consoleSaveSettings } from './console/save-settings.ts';
 import { consoleSessions } from './console/sessions.ts';
 import { consoleSettings } from './console/settings.ts';
+import { consoleSettleCustodyEvent } from './console/settle-custody-event.ts';
 import { consoleTotpBegin } from './console/totp-begin.ts';
 import { consoleTotpConfirm } from './console/totp-confirm.ts';
 import { consoleTrialBalance } from './console/trial-balance.ts';
@@ -154,6 +156,8 @@ export const CALLS: readonly Call[] = [
   consoleCustomerPostings,
   consoleCustomerSessions,
   consoleCustomers,
+  consoleCustodyMatters,
+  consoleSettleCustodyEvent,
   consoleDecideProposal,
   consoleDisableOperator,
   consoleEndCustomerSessions,

@@ -77,6 +77,11 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   off_market_quotes: APPEND,
   sealed_to: ['select', 'insert', 'update'],
   payments: ['select', 'insert', 'update'],
+  // What the provider of custody reported, and what it was asked for.
+  custody_events: ['select', 'insert', 'update (state, note, attempts, next_attempt_at)'],
+  custody_deposits: ['select', 'insert', 'update (confirmations, payment_id, state, note, credited_at)'],
+  custody_transfers: ['select', 'insert', 'update (state, reference, note, attempts, next_attempt_at)'],
+  custody_progress: ['select', 'update'],
   // Who decided what.
   audit_log: APPEND,
   audit_head: READ,
