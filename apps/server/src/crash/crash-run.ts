@@ -14,7 +14,7 @@ import { PaymentBook } from './payment-book.ts';
 import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyMoney } from './verify-money.ts';
-import { verifyOperator, verifyPayments, verifyPurse } from './verify-payments.ts';
+import { verifyNothingHalfDone, verifyOperator, verifyPayments, verifyPurse } from './verify-payments.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
 export interface CrashOptions {
@@ -82,6 +82,8 @@ class CrashRun {
       await this.#cycle(cycle);
       if (cycle % TELL_EVERY === 0 || cycle === cycles) tell(this.#line(cycle));
     }
+    await this.#operators[0]?.finishAll(this.#server.origin);
+    if (this.#broken.length === 0) await this.#verify(true);
     const exitCode = await this.#server.stop();
     if (exitCode !== 0) this.#broken.push(`the server ended with ${exitCode}:\n${this.#server.output}`);
     const payments = await this.#audit();
@@ -145,7 +147,7 @@ class CrashRun {
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#server.start());
     await Promise.all(this.#actors().map((each) => each.settle(origin)));
     await this.#operators[0]?.look(origin);
-    await this.#verify(cycle % EVERYTHING_EVERY === 0 || cycle === this.#options.cycles || !this.#options.money);
+    await this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money);
   }
 
   /** What was told to each is compared every few cycles where there is much of it, the books as a whole always. */
@@ -177,7 +179,7 @@ class CrashRun {
   async #audit(): Promise<Record<string, number>> {
     return this.#reading(async (client) => {
       const { differences, batches, commands, ticks } = await auditPartition(client, 0);
-      this.#broken.push(...differences);
+      this.#broken.push(...differences, ...(await verifyNothingHalfDone(client)));
       this.#options.tell(
         `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ${differences.length} differences.`,
       );

@@ -47,6 +47,13 @@ export class Operator {
     }
   }
 
+  /** Carries out all that is approved. */
+  async finishAll(origin: string): Promise<void> {
+    const { approved } = this.#book;
+    const next = (): Call => this.#finish(pick(this.#random, [...approved]));
+    await this.actor.act(origin, next, () => approved.size === 0);
+  }
+
   #choose(): Call {
     const { open, approved } = this.#book;
     const dice = this.#random();
