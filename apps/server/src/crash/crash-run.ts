@@ -61,6 +61,7 @@ class CrashRun {
   readonly #book = new PaymentBook();
   #customers: Customer[] = [];
   #operators: Operator[] = [];
+  #kills = 0;
   #databaseKills = 0;
   #slowestStartMs = 0;
 
@@ -88,7 +89,7 @@ class CrashRun {
     if (exitCode !== 0) this.#broken.push(`the server ended with ${exitCode}:\n${this.#server.output}`);
     const payments = await this.#audit();
     return {
-      cycles,
+      cycles: this.#kills,
       calls: this.#sum((each) => each.calls),
       repeated: this.#sum((each) => each.repeated),
       orders: this.#customers.reduce((sum, { acknowledged }) => sum + acknowledged.submitted.size, 0),
@@ -142,6 +143,7 @@ class CrashRun {
       if (cycle % 2 === 1) await delay(500 + this.#random() * 1_000);
     }
     await this.#server.kill();
+    this.#kills += 1;
     isOver = true;
     await acting;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#server.start());
