@@ -44,10 +44,11 @@ export async function hireOperators(parts: {
   const second = await hire(origin, 'second@candor.test', owner, first);
   const customers = parts.customers.map(({ userId }) => userId);
   // Something to withdraw from the first moment on.
-  const grant = { account: 3, direction: 'give', amount: '900', memo: 'a start', reason: 'the crash run' };
+  const grant = { account: 3, direction: 'give', amount: '900', reason: 'the crash run' };
   for (const customer_id of customers) {
     const path = `${origin}/console/api/adjust_balance`;
-    must('adjust_balance', await request(path, { authorization: owner }, { customer_id, ...grant }));
+    const memo = `operator start-${customer_id}`;
+    must('adjust_balance', await request(path, { authorization: owner }, { customer_id, memo, ...grant }));
   }
   return [owner, first, second].map((token, index) => {
     const random = randomOf(seed * 1_000 + 900 + index);
