@@ -277,7 +277,7 @@ function healthChecks({ database, engine, boards: { board }, clock }: ApiParts):
   ];
 }
 
-/** Clears away outcomes that no caller asks for any more. */
+/** Clears away what calls of a dead process have left, and outcomes that no caller asks for any more. */
 function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
   let timer: NodeJS.Timeout | undefined;
   const clear = (): void => {
@@ -290,6 +290,7 @@ function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
   return {
     name: 'outcomes',
     start: async () => {
+      await outcomes.releaseAll();
       timer = setInterval(clear, CLEAR_EVERY_MS).unref();
     },
     stop: async () => clearInterval(timer),

@@ -7,12 +7,15 @@ export interface Actor {
   readonly email: string;
   readonly role: string;
   readonly address: string;
+  /** The Idempotency-Key of the call that they do it by; left out where nothing goes by it. */
+  readonly requestKey?: string | null;
 }
 
-export const actorOf = ({ session, address }: RequestContext<OperatorSession>): Actor => ({
+export const actorOf = ({ session, address, key }: RequestContext<OperatorSession>): Actor => ({
   operatorId: session.operatorId,
   sessionId: session.sessionId,
   email: session.email,
   role: session.role,
   address,
+  requestKey: key,
 });
