@@ -85,12 +85,17 @@ async function startParts(
   const products = await start(new OptionProducts({ database, bus, log }));
   const { feed, feedSpeed: speed, simulatorSeed: seed, simulatorStart } = environment;
   const feedSettings = { feed, speed, seed, start: simulatorStart };
-  const market = await MarketRole.open({ database, bus, log, settings: feedSettings, onFailure: onFatal });
+  const market = await MarketRole.open({
+    ...{ database, bus, log, settings: feedSettings, onFailure: onFatal },
+    // Asked for once prices move, when the notary is there.
+    publishRules: (instruments, at) => notary.publishQuoting(instruments, at),
+  });
   const stopMarket = once(() => market.stop());
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const { clock } = market;
   exposeFeed(metrics, market);
   const boards = await openBoards(database, bus, market.instruments);
+  bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && boards.board.configure(market.instruments));
   const findAnyOrder = (id: number) => findOrder(database, PARTITION, id);
   const engine = new EngineHost({
     partition: PARTITION,
