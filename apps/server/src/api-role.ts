@@ -7,6 +7,7 @@ import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
+import { openHouseDesk } from './console/house-desk.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
@@ -102,6 +103,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     listing: (id) => listingOf(parts.boards.board, id),
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
   });
+  const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
@@ -122,6 +124,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     port: environment.port,
     endpoints: [
       ...endpointsOf(parts, identity, desk),
+      ...house.endpoints,
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
@@ -146,7 +149,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
   const modules = [
-    ...[outbox, identity, clearing(outcomes, log), uploads],
+    ...[outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
     ...[...alerts.modules, ...wallet.modules, http, realtime],
   ];
   return { modules, origin: () => http.origin, newOwner, wallet };
