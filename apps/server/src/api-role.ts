@@ -134,11 +134,14 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     proxies,
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(parts),
-    webApp: await createWebApp({
-      folder: WEB_FOLDER,
-      setup: () => pageSetup(settings),
-      manifest: () => siteManifest(settings),
-    }),
+    webApps: await Promise.all([
+      createWebApp({
+        ...{ folder: WEB_FOLDER, base: '' },
+        setup: () => pageSetup(settings),
+        manifest: () => siteManifest(settings),
+      }),
+      createWebApp({ folder: CONSOLE_FOLDER, base: '/console', setup: () => pageSetup(settings) }),
+    ]),
   });
   const realtime = new RealtimeServer({
     ...{ server: http.server, bus, engine, clock, log, board: parts.boards.board, candles: parts.boards.candles },
@@ -260,6 +263,7 @@ function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
 const translator = (language: string) =>
   translatorFor(isLanguageCode(language) ? language : resolveLanguage(language).code);
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist', import.meta.url));
 /** Customers of the one engine of this version. */
 const PARTITION = 0;
 const CLEAR_EVERY_MS = 600_000;

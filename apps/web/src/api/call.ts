@@ -2,9 +2,9 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { language, translation } from '../language/language.ts';
 import { loginPath } from '../paths.ts';
 import { loseSession, sessionToken } from '../session/session.ts';
-import { NetworkError } from './api-error.ts';
-import type { ApiError } from './api-error.ts';
-import { createClient } from './client.ts';
+import { NetworkError } from '@candor/client/api-error.ts';
+import type { ApiError } from '@candor/client/api-error.ts';
+import { createClient } from '@candor/client/client.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 

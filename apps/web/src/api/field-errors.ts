@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageKey, Translator } from '@candor/locales/translate.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { describeError } from './call.ts';
 
 export interface FormErrors {

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 import { useCandleFeed } from '../live/hooks.ts';
 import { priceText } from '../numbers/price.tsx';
-import { createObservable } from '../observable.ts';
+import { createObservable } from '@candor/client/observable.ts';
 import { useSite } from '../site/site.ts';
 import { useTheme } from '../theme/theme.ts';
 import { PAGE_CANDLES } from './candle-pages.ts';

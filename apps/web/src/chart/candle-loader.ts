@@ -1,6 +1,6 @@
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
 import type { Chart, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
-import { createObservable } from '../observable.ts';
+import { createObservable } from '@candor/client/observable.ts';
 import { newerCandles, olderPage, queuedWith } from './candle-pages.ts';
 
 /** `more`: there are older candles. `start`: the oldest is held. `full`: no more are held. */

@@ -2,8 +2,8 @@ import type { KLineData } from 'klinecharts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { priceText } from '../numbers/price.tsx';
-import { useObservable } from '../observable.ts';
-import type { Observable } from '../observable.ts';
+import { useObservable } from '@candor/client/observable.ts';
+import type { Observable } from '@candor/client/observable.ts';
 import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
 import type { ChosenIndicator } from './indicators.ts';
 

@@ -1,7 +1,7 @@
 import { dispose, init } from 'klinecharts';
 import type { Chart, Crosshair, KLineData, VisibleRange } from 'klinecharts';
 import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
-import { createObservable } from '../observable.ts';
+import { createObservable } from '@candor/client/observable.ts';
 import { CandleLoader } from './candle-loader.ts';
 import type { LoaderHost } from './candle-loader.ts';
 import type { ChartLine, LineDragHost } from './chart-line.ts';

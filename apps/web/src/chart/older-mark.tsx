@@ -1,5 +1,5 @@
 import { useTranslation } from '../language/language.ts';
-import { useObservable } from '../observable.ts';
+import { useObservable } from '@candor/client/observable.ts';
 import type { ChartView } from './chart-view.ts';
 
 /** How it stands with candles older than those that are shown: only while the oldest one is in view. */

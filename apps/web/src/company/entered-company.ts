@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts';
-import { createObservable, useObservable } from '../observable.ts';
+import { createObservable, useObservable } from '@candor/client/observable.ts';
 import { companyCookie, companyIn } from './company-cookie.ts';
 import { companyKeys } from './company-keys.ts';
 

@@ -4,7 +4,7 @@ import { loadMessages } from '@candor/locales/load-messages.ts';
 import type { MessageGroup } from '@candor/locales/load-messages.ts';
 import { createTranslator } from '@candor/locales/translate.ts';
 import type { Messages, Translator } from '@candor/locales/translate.ts';
-import { readStored, writeStored } from '../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 /**
  * The language is settled before the first render and holds until the page is loaded again: leaving the language screen

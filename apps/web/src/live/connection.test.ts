@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { WebSocket as ServerSocket } from 'ws';
-import { createObservable } from '../observable.ts';
+import { createObservable } from '@candor/client/observable.ts';
 import { LiveConnection } from './connection.ts';
 import type { Push } from './connection.ts';
 

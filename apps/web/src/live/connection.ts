@@ -2,8 +2,8 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import { CONNECT_TIMEOUT_MS, CUSTOMER_TOPICS, HEARTBEAT_MS, UNANSWERED_PINGS } from '@candor/protocol/socket/topics.ts';
 import type { SocketUp } from '@candor/protocol/socket/up.ts';
-import { createObservable } from '../observable.ts';
-import type { Observable } from '../observable.ts';
+import { createObservable } from '@candor/client/observable.ts';
+import type { Observable } from '@candor/client/observable.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 
 /** `connecting` is the first attempt of the page; `offline` is everything between a loss and the next good connection. */

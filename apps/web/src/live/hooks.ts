@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
 import type { ForexTrade } from '@candor/protocol/socket/down.ts';
-import { useObservable } from '../observable.ts';
+import { useObservable } from '@candor/client/observable.ts';
 import type { ConnectionState } from './connection.ts';
 import type { OrderFigures } from './account-store.ts';
 import {

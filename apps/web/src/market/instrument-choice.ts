@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { quoteStore } from '../live/live.ts';
-import { readStored, writeStored } from '../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { FAVOURITES, inCategory } from './category-tabs.tsx';
 import type { CategoryChoice } from './category-tabs.tsx';
 import { useFavourites } from './favourites.ts';

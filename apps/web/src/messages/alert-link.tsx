@@ -2,7 +2,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../language/language.ts';
 import { newAlertPath } from '../paths.ts';
-import { readStored } from '../stored-text.ts';
+import { readStored } from '@candor/client/stored-text.ts';
 
 /** From the trade screen to a new alert for the instrument that is shown there, which that screen remembers. */
 export function AlertLink({ instrument }: { readonly instrument: string }) {

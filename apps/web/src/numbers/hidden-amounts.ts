@@ -1,5 +1,5 @@
-import { createObservable, useObservable } from '../observable.ts';
-import { readStored, writeStored } from '../stored-text.ts';
+import { createObservable, useObservable } from '@candor/client/observable.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 /** Whether money is masked on every screen. Remembered, for those who open the app among others. */
 const hidden = createObservable(readStored('hide-amounts') === '1');

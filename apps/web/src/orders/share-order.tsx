@@ -3,7 +3,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { useEffect, useState } from 'react';
-import { saveFile } from '../api/download.ts';
+import { saveFile } from '@candor/client/download.ts';
 import { useTranslation } from '../language/language.ts';
 import { accountStore, quoteStore } from '../live/live.ts';
 import { useUser } from '../session/user-queries.ts';

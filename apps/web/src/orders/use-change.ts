@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../api/api-error.ts';
+import { ApiError, NetworkError } from '@candor/client/api-error.ts';
 import { describeError } from '../api/call.ts';
 import { translation } from '../language/language.ts';
 

@@ -1,7 +1,7 @@
 import { close } from '@candor/protocol/trading/close.ts';
 import { submit } from '@candor/protocol/trading/submit.ts';
 import { useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { call, describeError } from '../api/call.ts';
 import { refetchOrders } from './order-queries.ts';
 import type { Order } from './order-queries.ts';

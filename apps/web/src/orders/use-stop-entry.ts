@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { readStop, stopFrom, wordedAs } from './stop-entry.ts';
 import type { StopEntry, StopKind, StopReading, StopTerms, StopWay } from './stop-entry.ts';
 

@@ -1,5 +1,5 @@
-import { createObservable, useObservable } from '../observable.ts';
-import { readStored, watchStored, writeStored } from '../stored-text.ts';
+import { createObservable, useObservable } from '@candor/client/observable.ts';
+import { readStored, watchStored, writeStored } from '@candor/client/stored-text.ts';
 
 /** The token of the signed-in customer, or null. It is the only thing that says whether someone is signed in. */
 export const sessionToken = createObservable<string | null>(readStored('token'));

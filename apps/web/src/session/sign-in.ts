@@ -3,7 +3,7 @@ import { logout } from '@candor/protocol/identity/logout.ts';
 import type { WireUser } from '@candor/protocol/identity/user.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { readStored, writeStored } from '../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { forgetSession, isSignedIn, openSession, sessionToken } from './session.ts';
 import { userKeys } from './user-queries.ts';
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { readStored, writeStored } from '../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { siteKeys } from './site-keys.ts';
 
 export type BasicInfo = OutputOf<typeof getBasicInfo>;

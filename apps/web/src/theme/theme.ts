@@ -1,5 +1,5 @@
-import { createObservable, useObservable } from '../observable.ts';
-import { readStored, writeStored } from '../stored-text.ts';
+import { createObservable, useObservable } from '@candor/client/observable.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 /*
  * index.html does the same before the first paint; change both together. The operator's colours need nothing here: the

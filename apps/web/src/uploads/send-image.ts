@@ -1,8 +1,8 @@
 import type { Envelope } from '@candor/protocol/envelope.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { imageUpload } from '@candor/protocol/uploads/image-upload.ts';
-import { ApiError, NetworkError } from '../api/api-error.ts';
-import { readEnvelope } from '../api/client.ts';
+import { ApiError, NetworkError } from '@candor/client/api-error.ts';
+import { readEnvelope } from '@candor/client/client.ts';
 import { language } from '../language/language.ts';
 import { loseSession, sessionToken } from '../session/session.ts';
 

@@ -1,6 +1,6 @@
 import { MOST_IMAGE_BYTES } from '@candor/protocol/uploads/image-upload.ts';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError } from '../api/api-error.ts';
+import { NetworkError } from '@candor/client/api-error.ts';
 import { describeError } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 import { compressImage } from './compress-image.ts';

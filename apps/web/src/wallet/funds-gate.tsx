@@ -3,7 +3,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { useTranslation } from '../language/language.ts';
 import { loginPath, paths, registerPath } from '../paths.ts';
 import { useUser } from '../session/user-queries.ts';

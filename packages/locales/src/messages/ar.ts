@@ -3,6 +3,7 @@ import { tradingTexts } from './ar-trading.ts';
 import { moreTexts } from './ar-more.ts';
 import { fundsTexts } from './ar-funds.ts';
 import { serverTexts } from './ar-server.ts';
+import { consoleTexts } from './ar-console.ts';
 
 export const ar = {
   ...coreTexts,
@@ -10,4 +11,5 @@ export const ar = {
   ...moreTexts,
   ...fundsTexts,
   ...serverTexts,
+  ...consoleTexts,
 } as const;

@@ -3,6 +3,7 @@ import { tradingTexts } from './hk-trading.ts';
 import { moreTexts } from './hk-more.ts';
 import { fundsTexts } from './hk-funds.ts';
 import { serverTexts } from './hk-server.ts';
+import { consoleTexts } from './hk-console.ts';
 
 export const hk = {
   ...coreTexts,
@@ -10,4 +11,5 @@ export const hk = {
   ...moreTexts,
   ...fundsTexts,
   ...serverTexts,
+  ...consoleTexts,
 } as const;

@@ -27,7 +27,8 @@ export interface HttpServerParts {
   /** Lower-case name of the header that a trusted proxy puts the country in; null: none. */
   readonly countryHeader: string | null;
   readonly healthChecks: readonly HealthCheck[];
-  readonly webApp: WebApp;
+  /** The customers' app and the operators' console. */
+  readonly webApps: readonly WebApp[];
 }
 
 export interface HttpServer extends Module {
@@ -54,7 +55,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   await app.register(formbody, { bodyLimit: BODY_BYTES });
   acceptJson(app);
   addFaultAnswers(app, gates);
-  const page = securityHeaders(parts.webApp.inlineScriptHashes);
+  const page = securityHeaders(parts.webApps.flatMap((each) => each.inlineScriptHashes));
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isCall(request.url) ? page.call : page.document);
     done();
@@ -68,7 +69,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   });
   addHealthRoutes(app, parts.healthChecks, gates);
   addDocumentationRoutes(app);
-  parts.webApp.addRoutes(app);
+  for (const each of parts.webApps) each.addRoutes(app);
   return new FastifyModule(app, parts.host, parts.port);
 }
 

@@ -30,10 +30,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'Ab3_x-9Z.js'), SCRIPT);
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
-  const web = await createWebApp({ folder, setup: () => setup, manifest: () => ({ name: setup.title }) });
+  const web = await createWebApp({ folder, base: '', setup: () => setup, manifest: () => ({ name: setup.title }) });
   expect(web.inlineScriptHashes).toEqual(['sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE=']);
   app = fastify();
   web.addRoutes(app);
+  (await createWebApp({ folder, base: '/console', setup: () => ({ ...setup, title: 'Console' }) })).addRoutes(app);
 });
 afterAll(async () => {
   await app.close();
@@ -85,5 +86,22 @@ describe('files', () => {
   it('outside the folder are out of reach, and missing ones are not the page', async () => {
     for (const url of ['/assets/none.js', '/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc/hosts.txt'])
       expect((await get(url)).statusCode, url).toBe(404);
+  });
+});
+
+describe('an app below an address of its own', () => {
+  it('has its page at that address and every one below, and its files there', async () => {
+    for (const url of ['/console', '/console/', '/console/customers/7?tab=notes']) {
+      const { body, headers } = await get(url);
+      expect(body, url).toContain('<title>Console</title>');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect((await get('/console/assets/Ab3_x-9Z.js')).body).toBe(SCRIPT);
+    expect((await get('/console/manifest.json')).statusCode).toBe(404);
+  });
+
+  it('leaves the calls to the calls', async () => {
+    expect((await get('/console/api/none')).statusCode).toBe(404);
+    expect((await get('/console/api')).body).not.toContain('<title>');
   });
 });

@@ -19,11 +19,13 @@ export interface PageSetup {
 }
 
 export interface WebAppParts {
-  /** The folder that the web build writes. */
+  /** The folder that the app's build writes. */
   readonly folder: string;
+  /** What every address of the app begins with. */
+  readonly base: '' | '/console';
   setup(): PageSetup;
-  /** The web manifest. */
-  manifest(): object;
+  /** The web manifest, where the app has one. */
+  manifest?(): object;
 }
 
 export interface WebApp {
@@ -32,23 +34,31 @@ export interface WebApp {
 }
 
 /**
- * Serves the built web app from memory: hashed assets for ever, the page with the site's setup written into it, and the page again
+ * Serves a built app from memory: hashed assets for ever, the page with the site's setup written into it, and the page again
  * for any path of the app. Files are read and compressed once, when first asked for.
  */
 export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
-  const files = new Map((await listFiles(parts.folder)).map((path) => [`/${path}`, new AssetFile(parts.folder, path)]));
-  const page = files.has('/index.html') ? await readFile(join(parts.folder, 'index.html'), 'utf8') : NOT_BUILT;
-  files.delete('/index.html');
+  const files = new Map(
+    (await listFiles(parts.folder)).map((path) => [`${parts.base}/${path}`, new AssetFile(parts.folder, path)]),
+  );
+  const page = files.has(`${parts.base}/index.html`)
+    ? await readFile(join(parts.folder, 'index.html'), 'utf8')
+    : NOT_BUILT;
+  files.delete(`${parts.base}/index.html`);
   const render = pageRenderer(page, () => parts.setup());
   return {
     inlineScriptHashes: inlineScripts(page).map(
       (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
     addRoutes: (app) => {
-      app.get('/manifest.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(parts.manifest()));
-      app.get('/*', async (request, reply) => {
+      const { base, manifest } = parts;
+      if (manifest !== undefined)
+        app.get(`${base}/manifest.json`, (_request, reply) =>
+          reply.header('cache-control', 'no-cache').send(manifest()),
+        );
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const path = pathOf(request);
-        if (isCall(request.url) || path.startsWith('/console')) return reply.callNotFound();
+        if (isCall(request.url)) return reply.callNotFound();
         const file = files.get(path);
         const encodings = (await file?.encodings()) ?? null;
         if (file !== undefined && encodings !== null)
@@ -56,7 +66,9 @@ export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
         // A missing asset must not be answered with the page: a browser would cache it as a script.
         if (extname(path) !== '') return reply.code(404).type('text/plain').send('Not found');
         return sendEncoded(request, reply, await render(), 'text/html; charset=utf-8', 'no-cache');
-      });
+      };
+      app.get(`${base}/*`, handler);
+      if (base !== '') app.get(base, handler);
     },
   };
 }

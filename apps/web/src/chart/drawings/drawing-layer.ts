@@ -1,4 +1,4 @@
-import { createObservable } from '../../observable.ts';
+import { createObservable } from '@candor/client/observable.ts';
 import type { ChartView } from '../chart-view.ts';
 import type { Grip, PointerLayer, Spot } from '../chart-pointer.ts';
 import { CANDLE_PANE } from '../chart-surface.ts';

@@ -1,5 +1,5 @@
-import { createObservable } from '../../observable.ts';
-import { readStored, writeStored } from '../../stored-text.ts';
+import { createObservable } from '@candor/client/observable.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { drawingsText, MOST_DRAWINGS, parseDrawings } from './drawing.ts';
 import type { Drawing, DrawingSet } from './drawing.ts';
 import { drawingsKey } from './drawings-key.ts';

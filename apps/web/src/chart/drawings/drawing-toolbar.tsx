@@ -3,7 +3,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '@candor/client/observable.ts';
 import type { ChartView } from '../chart-view.ts';
 import { ToolButton } from '../tool-button.tsx';
 import type { DrawingLayer } from './drawing-layer.ts';

@@ -3,7 +3,7 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '@candor/client/observable.ts';
 import { ToolButton } from '../tool-button.tsx';
 import type { DrawingLayer } from './drawing-layer.ts';
 import type { Drawing } from './drawing.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createObservable } from '../../observable.ts';
-import { readStored, writeStored } from '../../stored-text.ts';
+import { createObservable } from '@candor/client/observable.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { priceText } from '../../numbers/price.tsx';
 import type { ChartView } from '../chart-view.ts';
 import type { DrawingLayer } from './drawing-layer.ts';

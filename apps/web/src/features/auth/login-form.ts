@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { loginForU } from '@candor/protocol/identity/login-for-u.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { signIn } from '../../session/sign-in.ts';

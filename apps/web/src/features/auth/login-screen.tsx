@@ -3,7 +3,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { Link, useLocation, useSearch } from 'wouter';
 import './auth.css';
 import { useTranslation } from '../../language/language.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '@candor/client/observable.ts';
 import { paths, registerPath, safeReturnPath } from '../../paths.ts';
 import { sessionLost } from '../../session/session.ts';
 import { DemoButton } from '../../session/demo-button.tsx';

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { close } from '@candor/protocol/trading/close.ts';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { call, describeError } from '../../api/call.ts';
 import { refetchOrders } from '../../orders/order-queries.ts';
 import type { Order } from '../../orders/order-queries.ts';

@@ -1,8 +1,9 @@
 import type { Call, RawInputOf } from '@candor/protocol/call.ts';
 import { useEffect, useRef, useState } from 'react';
-import { NetworkError } from '../../api/api-error.ts';
+import { NetworkError } from '@candor/client/api-error.ts';
 import { describeError } from '../../api/call.ts';
-import { download, saveFile } from '../../api/download.ts';
+import { saveFile } from '@candor/client/download.ts';
+import { download } from '../../api/download.ts';
 
 export type ExportState =
   | { readonly kind: 'idle' }

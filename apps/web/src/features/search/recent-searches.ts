@@ -1,5 +1,5 @@
 import { foldText } from '@candor/locales/search-text.ts';
-import { readStored, writeStored } from '../../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 /** What is searched for: both are remembered apart. */
 export type SearchedKind = 'instruments' | 'companies';

@@ -14,7 +14,7 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { useIsStale } from '../../orders/live-cells.tsx';
 import { useStopMoves } from '../../orders/stop-moves.tsx';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
-import { readStored, writeStored } from '../../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
 import { useDrawingMode } from './use-drawing-mode.ts';

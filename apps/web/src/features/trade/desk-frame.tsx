@@ -4,7 +4,7 @@ import type { ChartLine } from '../../chart/chart-line.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
-import { writeStored } from '../../stored-text.ts';
+import { writeStored } from '@candor/client/stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { InstrumentBar } from './instrument-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';

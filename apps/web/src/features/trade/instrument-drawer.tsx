@@ -16,7 +16,7 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { LiveChange } from '../../numbers/percent.tsx';
 import { LivePrice } from '../../numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
-import { writeStored } from '../../stored-text.ts';
+import { writeStored } from '@candor/client/stored-text.ts';
 
 const DetailsSheet = lazy(async () => ({
   default: (await import('./instrument-details-sheet.tsx')).InstrumentDetailsSheet,

@@ -1,6 +1,6 @@
-import { createObservable, useObservable } from '../../observable.ts';
+import { createObservable, useObservable } from '@candor/client/observable.ts';
 import { sessionToken } from '../../session/session.ts';
-import { readStored, watchStored, writeStored } from '../../stored-text.ts';
+import { readStored, watchStored, writeStored } from '@candor/client/stored-text.ts';
 import { parseLimits, writeLimits } from './one-tap-limits.ts';
 import type { OneTapLimits } from './one-tap-limits.ts';
 

@@ -1,6 +1,6 @@
 import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
 import { compare } from '../../orders/order-figures.ts';
-import { readStored, writeStored } from '../../stored-text.ts';
+import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 export interface LotRange {
   readonly step: string;

@@ -9,7 +9,7 @@ import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
-import { readStored } from '../../stored-text.ts';
+import { readStored } from '@candor/client/stored-text.ts';
 import './trade.css';
 import { TradeDesk } from './trade-desk.tsx';
 import { TradeHeader } from './trade-header.tsx';

@@ -2,7 +2,7 @@ import type { Call, RawInputOf } from '@candor/protocol/call.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '@candor/client/api-error.ts';
 import { call, describeError } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { verificationKeys } from '../../verification/verification-queries.ts';

@@ -1,0 +1,39 @@
+import { NetworkError } from '@candor/client/api-error.ts';
+import type { ApiError } from '@candor/client/api-error.ts';
+import { createClient } from '@candor/client/client.ts';
+import type { ClientHost } from '@candor/client/client.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { showToast } from '@candor/ui/toast.tsx';
+import { language, translation } from '../language/language.ts';
+import { closeSession, sessionToken } from '../session/session.ts';
+
+/** How the console speaks with the server; shared with downloads. */
+export const HOST: ClientHost = {
+  language: () => language().code,
+  token: sessionToken.get,
+  onSessionInvalid(token) {
+    // Calls of one moment fail together, and whoever has signed in again by then stays. The page keeps its address, so that
+    // signing in leads back to where the operator was.
+    if (token === sessionToken.get()) closeSession('ended');
+  },
+  onMessage: (text) => showToast({ text, tone: 'success' }),
+  onError: (error) => showToast({ text: describeError(error), tone: 'danger' }),
+};
+
+/** Makes one call of the contract: `await call(consoleMe, {})`. Rejects with ApiError or NetworkError. */
+export const call = createClient(HOST);
+
+/** What went wrong, for people. */
+export function describeError(error: unknown): string {
+  const t = translation();
+  if (error instanceof NetworkError) {
+    if (error.fault === 'offline') return t('error.offline');
+    return t(error.fault === 'timeout' ? 'shell.timeout' : 'shell.networkError', { code: error.code });
+  }
+  return messageOf(error) ?? t('shell.networkError', { code: ERROR_CODES.ourFault });
+}
+
+function messageOf(error: unknown): string | undefined {
+  const message = (error as ApiError | undefined)?.message;
+  return message === undefined || message === '' ? undefined : message;
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@candor/client/api-error.ts';
+import type { NetworkError } from '@candor/client/api-error.ts';
+import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import { describeError } from './call.ts';
+
+export interface FormFaults {
+  /** What is wrong with a field, in words. */
+  readonly of: (field: string) => string | undefined;
+  /** What concerns no field that the form shows. */
+  readonly general: string | undefined;
+}
+
+/** Takes a refused change apart into the fields that the form shows and the rest. */
+export function formFaults(t: Translator, error: ApiError | NetworkError | null, shown: readonly string[]): FormFaults {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const words = (text: string | undefined): string | undefined => {
+    if (text === undefined) return undefined;
+    return t.has(text) ? t(text satisfies MessageKey, LIMITS) : text;
+  };
+  const isShown = Object.keys(fields).some((field) => shown.includes(field));
+  return {
+    of: (field) => words(fields[field]),
+    general: error === null || isShown ? undefined : describeError(error),
+  };
+}
+
+/** The limits that field messages mention. */
+const LIMITS = { min: 8, max: 128, length: 6 };

@@ -1,0 +1,35 @@
+import { ToastRegion } from '@candor/ui/toast.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Router } from 'wouter';
+import { queryClient } from './api/query-client.ts';
+import { language } from './language/language.ts';
+import { useObservable } from '@candor/client/observable.ts';
+import { freshCodes } from './session/fresh-codes.ts';
+import { FirstSteps, KeepCodes } from './session/first-steps.tsx';
+import { OperatorGate } from './session/operator.tsx';
+import type { Operator } from './session/operator.tsx';
+import { useSignedIn } from './session/session.ts';
+import { SignIn } from './session/sign-in.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** The whole console. Signing in happens at whatever address was asked for, and so leads there. */
+export function App() {
+  const signedIn = useSignedIn();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={language().tag}>
+        <Router base="/console">
+          {signedIn ? <OperatorGate>{({ must }) => <Inside must={must} />}</OperatorGate> : <SignIn />}
+        </Router>
+        <ToastRegion />
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Inside({ must }: Pick<Operator, 'must'>) {
+  const codes = useObservable(freshCodes);
+  if (codes !== null) return <KeepCodes codes={codes} />;
+  return must === '' ? <Shell /> : <FirstSteps must={must} />;
+}

@@ -1,0 +1,14 @@
+import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useTranslation } from '../../language/language.ts';
+
+/** Stands in until its screen is built. */
+export function ContentScreen() {
+  const t = useTranslation();
+  return (
+    <>
+      <PageHead title={t('console.nav.content')} />
+      <EmptyState title={t('console.notBuilt')} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dayStart } from './day-start.ts';
+
+it.each([
+  ['2026-11-20', 'GMT', 0, '2026-11-20T00:00:00Z'],
+  ['2026-11-20', 'Asia/Hong_Kong', 0, '2026-11-19T16:00:00Z'],
+  ['2026-11-20', 'America/New_York', 1, '2026-11-21T05:00:00Z'],
+  // Clocks go forward and back on these days.
+  ['2026-03-29', 'Europe/Berlin', 0, '2026-03-28T23:00:00Z'],
+  ['2026-03-29', 'Europe/Berlin', 1, '2026-03-29T22:00:00Z'],
+  ['2026-10-25', 'Europe/Berlin', 1, '2026-10-25T23:00:00Z'],
+])('%s in %s begins, %i days later, at %s', (day, zone, days, moment) => {
+  expect(new Date(dayStart(day, zone, days)).toISOString()).toBe(new Date(moment).toISOString());
+});
+
+it('takes what names no day for no bound', () => {
+  for (const text of ['', 'yesterday', '2026-1-1']) expect(dayStart(text, 'GMT')).toBe(0);
+});

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './app.css';
+import { App } from './app.tsx';
+import { startLanguage, translation } from './language/language.ts';
+import { watchIdleness } from './session/idle.ts';
+import { site, startSite } from './site/site.ts';
+// The page follows the system when it turns dark, whether or not a screen asks for the theme.
+import './theme/theme.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  await startLanguage();
+  await startSite();
+  document.title = `${translation()('console.console')} · ${site().name}`;
+  watchIdleness();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+void start(root);

@@ -1,0 +1,27 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../language/language.ts';
+import { BrandMark } from '../shell/brand-mark.tsx';
+import { site } from '../site/site.ts';
+
+/** A page of one card, for what comes before the console is open. */
+export function Alone({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t('console.console')} · ${site().name}`;
+  }, [title, t]);
+  return (
+    <main id="content" className="alone">
+      <div className="alone-card">
+        <div className="side-brand">
+          <BrandMark />
+          <span className="side-name">{site().name}</span>
+          <Badge>{t('console.console')}</Badge>
+        </div>
+        <h1 className="alone-title">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { consoleChangePassword } from '@candor/protocol/console/change-password.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useState } from 'react';
+import { formFaults } from '../api/field-errors.ts';
+import { useChange } from '../api/use-change.ts';
+import { useTranslation } from '../language/language.ts';
+
+/** A new password for the operator's own sign-in; every other session of theirs ends. */
+export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+  const t = useTranslation();
+  const change = useChange(consoleChangePassword);
+  const [password, setPassword] = useState('');
+  const [fresh, setFresh] = useState('');
+  const [again, setAgain] = useState('');
+  const faults = formFaults(t, change.error, ['password', 'new_password']);
+  const submit = async (): Promise<void> => {
+    if ((await change.run({ password, new_password: fresh })) === undefined) return;
+    for (const clear of [setPassword, setFresh, setAgain]) clear('');
+    showToast({ text: t('console.passwordChanged'), tone: 'success' });
+    onChanged();
+  };
+  const differs = again !== '' && again !== fresh;
+  const missing = password === '' || fresh === '' || again === '' || differs ? t('console.fillAll') : undefined;
+  const common = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing === undefined) void submit();
+      }}
+    >
+      <TextField
+        {...common}
+        type="password"
+        autoComplete="current-password"
+        label={t('console.presentPassword')}
+        value={password}
+        onChange={setPassword}
+        error={faults.of('password')}
+      />
+      <TextField
+        {...common}
+        type="password"
+        autoComplete="new-password"
+        label={t('console.newPassword')}
+        value={fresh}
+        onChange={setFresh}
+        error={faults.of('new_password')}
+        help={t('console.passwordRule')}
+      />
+      <TextField
+        {...common}
+        type="password"
+        autoComplete="new-password"
+        label={t('console.repeatPassword')}
+        value={again}
+        onChange={setAgain}
+        error={differs ? t('field.passwordsDiffer') : undefined}
+      />
+      {faults.general !== undefined && (
+        <Note tone="danger" role="alert">
+          {faults.general}
+        </Note>
+      )}
+      <Button wide type="submit" pending={change.pending} disabledReason={missing} reasonPlacement="below">
+        {t('console.changePassword')}
+      </Button>
+    </form>
+  );
+}

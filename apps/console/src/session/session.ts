@@ -1,0 +1,45 @@
+import { createObservable, useObservable } from '@candor/client/observable.ts';
+
+/*
+ * Who is signed in in this tab. The token is the tab's own: closing it forgets it, and two tabs may hold two operators, as two
+ * people at one desk need. Where the session ended without the operator doing it, `sessionEnd` says why.
+ */
+
+export type SessionEnd = 'ended' | 'idle';
+
+export const sessionToken = createObservable<string | null>(readToken());
+export const sessionEnd = createObservable<SessionEnd | null>(null);
+
+export function openSession(token: string): void {
+  sessionEnd.set(null);
+  keepToken(token);
+}
+
+/** `why` null: the operator signed out. */
+export function closeSession(why: SessionEnd | null): void {
+  if (sessionToken.get() === null) return;
+  sessionEnd.set(why);
+  keepToken(null);
+}
+
+export const useSignedIn = (): boolean => useObservable(sessionToken) !== null;
+
+function keepToken(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, token);
+  } catch {
+    // Storage may be forbidden; then the session lasts until the page is left.
+  }
+  sessionToken.set(token);
+}
+
+function readToken(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+const KEY = 'candor.operator';

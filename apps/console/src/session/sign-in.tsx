@@ -1,0 +1,88 @@
+import { ApiError } from '@candor/client/api-error.ts';
+import { useObservable } from '@candor/client/observable.ts';
+import { consoleLogin } from '@candor/protocol/console/login.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useState } from 'react';
+import { describeError } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+import { useTranslation } from '../language/language.ts';
+import { Alone } from './alone.tsx';
+import { openSession, sessionEnd } from './session.ts';
+
+/** Whoever is not signed in sees this, at any address; signed in, they see what the address names. */
+export function SignIn() {
+  const t = useTranslation();
+  const why = useObservable(sessionEnd);
+  const login = useChange(consoleLogin);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  const submit = async (): Promise<void> => {
+    const answer = await login.run({ email: email.trim(), password, totp: totp.replaceAll(' ', '') });
+    if (answer !== undefined) return openSession(answer.token);
+    // A code is good once, also where the password was wrong.
+    setTotp('');
+  };
+  const missing = email.trim() === '' || password === '' ? t('console.signInMissing') : undefined;
+  return (
+    <Alone title={t('console.signIn')}>
+      {why !== null && (
+        <Note tone="warning" role="status">
+          {t(why === 'idle' ? 'console.endedIdle' : 'console.ended')}
+        </Note>
+      )}
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (missing === undefined) void submit();
+        }}
+      >
+        <TextField
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t('console.email')}
+          value={email}
+          onChange={setEmail}
+          required
+        />
+        <TextField
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          label={t('console.password')}
+          showLabel={t('common.showPassword')}
+          hideLabel={t('common.hidePassword')}
+          value={password}
+          onChange={setPassword}
+          required
+        />
+        <TextField
+          type="code"
+          name="code"
+          autoComplete="one-time-code"
+          label={t('console.code')}
+          help={t('console.codeHelp')}
+          value={totp}
+          onChange={setTotp}
+          maxLength={40}
+        />
+        {login.error !== null && (
+          <Note tone="danger" role="alert">
+            {isWrong(login.error) ? t('console.signInWrong') : describeError(login.error)}
+          </Note>
+        )}
+        <Button wide type="submit" pending={login.pending} disabledReason={missing} reasonPlacement="below">
+          {t('console.signIn')}
+        </Button>
+      </form>
+    </Alone>
+  );
+}
+
+/** The customers' words for this do not speak of a code. */
+const isWrong = (error: unknown): boolean => error instanceof ApiError && error.code === ERROR_CODES.wrongCredentials;

@@ -1,0 +1,97 @@
+import { Icon } from '@candor/ui/icon.tsx';
+import type { IconName } from '@candor/ui/icon-paths.ts';
+import { LANGUAGES } from '@candor/locales/languages.ts';
+import type { MessageLanguage } from '@candor/locales/languages.ts';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useLocation } from 'wouter';
+import { chooseLanguage, language, useTranslation } from '../language/language.ts';
+import { paths } from '../paths.ts';
+import { signOut } from '../session/first-steps.tsx';
+import { roleText } from '../session/role-text.ts';
+import { useOperator } from '../session/operator.tsx';
+import { chooseTheme, useThemeChoice } from '../theme/theme.ts';
+import { initials } from './initials.ts';
+
+/** The operator's name at the foot of the side bar, and behind it what concerns them alone. */
+export function OperatorMenu() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const { name, email, role } = useOperator();
+  const theme = useThemeChoice();
+  const shown = name === '' ? email : name;
+  return (
+    <MenuTrigger>
+      <Button className="side-operator" aria-label={t('console.operatorMenu', { name: shown })}>
+        <span className="avatar" aria-hidden="true">
+          {initials(shown)}
+        </span>
+        <span className="side-operator-text">
+          <bdi className="side-operator-name">{shown}</bdi>
+          <span className="side-operator-role">{roleText(t, role)}</span>
+        </span>
+        <Icon name="chevronUp" size={16} />
+      </Button>
+      <Popover className="menu" placement="top start">
+        <Menu className="menu-list" aria-label={t('console.operatorMenu', { name: shown })}>
+          <Item icon="account" onAction={() => navigate(paths.account)}>
+            {t('console.nav.account')}
+          </Item>
+          <MenuSection>
+            <Header className="menu-head">{t('shell.theme')}</Header>
+            {THEMES.map(([choice, icon]) => (
+              <Item key={choice} icon={icon} chosen={theme === choice} onAction={() => chooseTheme(choice)}>
+                {t(`console.theme.${choice}`)}
+              </Item>
+            ))}
+          </MenuSection>
+          <MenuSection>
+            <Header className="menu-head">{t('shell.language')}</Header>
+            {LANGUAGE_CODES.map((code) => (
+              <Item key={code} icon="globe" chosen={language().code === code} onAction={() => chooseLanguage(code)}>
+                <span lang={LANGUAGES[code].tag}>{LANGUAGES[code].nativeName}</span>
+              </Item>
+            ))}
+          </MenuSection>
+          <Item icon="logout" onAction={() => void signOut()}>
+            {t('console.signOut')}
+          </Item>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+interface ItemProps {
+  readonly icon: IconName;
+  readonly children: ReactNode;
+  readonly chosen?: boolean;
+  readonly onAction: () => void;
+}
+
+function Item({ icon, children, chosen, onAction }: ItemProps) {
+  const t = useTranslation();
+  return (
+    <MenuItem className="menu-item" onAction={onAction}>
+      <Icon name={icon} size={18} />
+      <span className="menu-item-text">{children}</span>
+      {chosen === true && (
+        <>
+          <Icon name="check" size={18} />
+          <span className="visually-hidden">{t('console.chosen')}</span>
+        </>
+      )}
+    </MenuItem>
+  );
+}
+
+const THEMES = [
+  ['system', 'sliders'],
+  ['light', 'sun'],
+  ['dark', 'moon'],
+] as const;
+/** Those that have messages: operators read more words than figures. */
+const LANGUAGE_CODES: readonly MessageLanguage[] = ['en', 'hk', 'ar'];

@@ -1,0 +1,20 @@
+import { withoutSchemas } from '@candor/client/without-schemas.ts';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the development server finds the calls. */
+const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
+
+/** @public Vite reads it. */
+// oxlint-disable-next-line import/no-default-export -- Vite reads the default export
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [withoutSchemas(), react(), tailwindcss()],
+  build: {
+    ...{ outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+  },
+  server: { proxy: { '/console/api': { target: server }, '/api': { target: server } } },
+});

@@ -1,0 +1,6 @@
+import { consoleFrame } from './ar/console-frame.ts';
+
+/** What only the console of operators says. */
+export const consoleTexts = {
+  ...consoleFrame,
+} as const;
