@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect((await trade({ type: 2, cont: '0.02' })).code).toBe(1);
     expect((await trade({ cont: '0.5' }, await caller.demo())).code).toBe(1);
     const dashboard = await freshDashboard();
-    const account = (await caller.get('/v2/api/main/wallet/forexDetail', {}, customer)).data;
+    const account = (await caller.get('/v2/api/main/account/forexDetail', {}, customer)).data;
     const row = dashboard.exposure.find((each) => Number(each['instrument_id']) === bitcoin) ?? {};
     expect(row['positions']).toBe(2);
     expect(dashboard).toMatchObject({ open_orders: 2, pending_orders: 0, unpriced: [] });

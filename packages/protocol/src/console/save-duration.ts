@@ -14,7 +14,8 @@ export const consoleSaveDuration = defineCall({
     id: wholeInput(0, 0, 2_147_483_647),
     /** The version that was looked at; of no use for a new one. */
     version: wholeInput(0),
-    seconds: wholeInput(0, 5, 86_400),
+    /** Of a new one, from 5 on; a duration keeps its length. */
+    seconds: wholeInput(0, 0, 86_400),
     ratio: decimalInput,
     least_stake: decimalInput,
     exposure_limit: optionalDecimalInput,

@@ -36,7 +36,7 @@ export const consoleSaveDurationEndpoint = (parts: Console) =>
 
 function faultsOf({ id, seconds, ratio, least_stake }: Input): Record<string, MessageKey> {
   return {
-    ...(id === 0 && seconds === 0 ? { seconds: 'field.required' as const } : {}),
+    ...(id === 0 && seconds < SHORTEST_SECONDS ? { seconds: 'field.small' as const } : {}),
     ...(parseDecimal(ratio) <= 0n ? { ratio: 'field.small' as const } : {}),
     // More than the stake again would make every option a gift.
     ...(parseDecimal(ratio) > parseDecimal('1') ? { ratio: 'field.large' as const } : {}),
@@ -89,3 +89,6 @@ type Saved =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'taken' }
   | { readonly kind: 'outdated' };
+
+/** As the table has it. */
+const SHORTEST_SECONDS = 5;
