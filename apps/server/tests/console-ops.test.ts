@@ -30,7 +30,14 @@ beforeAll(async () => {
   customer = { id: answer.data.user.uid, token: answer.data.token };
   bitcoin = await caller.priced('BTCUSDT');
   for (const account of [1, 2]) {
-    const body = { customer_id: customer.id, account, direction: 'give', amount: account === 1 ? '800' : '100', memo: 'Start', reason };
+    const body = {
+      customer_id: customer.id,
+      account,
+      direction: 'give',
+      amount: account === 1 ? '800' : '100',
+      memo: 'Start',
+      reason,
+    };
     expect((await owner.post('adjust_balance', body)).data.state).toBe('done');
   }
 });
@@ -73,11 +80,11 @@ describe('the dashboard', () => {
     const row = dashboard.exposure.find((each) => Number(each['instrument_id']) === bitcoin) ?? {};
     expect(row['positions']).toBe(2);
     expect(dashboard).toMatchObject({ open_orders: 2, pending_orders: 0, unpriced: [] });
-    expect(Number(dashboard['margin_held'])).toBeCloseTo(Number(account.CautionMoneyAll), 6);
+    expect(Number(dashboard['margin_held'])).toBeCloseTo(Number(account.usedMargin), 6);
     expect(Number(row['sold'])).toBeGreaterThan(Number(row['bought']) * 1.99);
     expect(Number(row['net'])).toBeCloseTo(Number(row['bought']) - Number(row['sold']), 6);
     // The quote moves on between the two, by no more than a thousandth of what is held.
-    expect(Math.abs(Number(dashboard['open_profit']) - Number(account.ProfitsTotal))).toBeLessThan(
+    expect(Math.abs(Number(dashboard['open_profit']) - Number(account.floatingProfit))).toBeLessThan(
       Number(row['sold']) / 1000,
     );
     expect(dashboard['feed']).toMatchObject({ source: 'simulated', sources: [{ name: 'simulated' }] });
