@@ -5,6 +5,9 @@ import { createObservable, useObservable } from '@candor/client/observable.ts';
  * people at one desk need. Where the session ended without the operator doing it, `sessionEnd` says why.
  */
 
+/** Above what reads it when the page is loaded. */
+const KEY = 'candor.operator';
+
 export type SessionEnd = 'ended' | 'idle';
 
 export const sessionToken = createObservable<string | null>(readToken());
@@ -41,5 +44,3 @@ function readToken(): string | null {
     return null;
   }
 }
-
-const KEY = 'candor.operator';

@@ -51,7 +51,8 @@ export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
       (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
     ),
     addRoutes: (app) => {
-      const { base, manifest } = parts;
+      const { base } = parts;
+      const manifest = parts.manifest?.bind(parts);
       if (manifest !== undefined)
         app.get(`${base}/manifest.json`, (_request, reply) =>
           reply.header('cache-control', 'no-cache').send(manifest()),
