@@ -1,3 +1,5 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPartition } from '../src/engine/audit.ts';
 import { Caller } from './caller.ts';
@@ -49,10 +51,7 @@ const trade = (more: object = {}, token = customer.token): Promise<Answer> =>
     { type: 1, cont: '0.01', forex_id: bitcoin, status: 1, multiple: 10, ...more },
     { token },
   );
-type Dashboard = { readonly computed_at: number; readonly exposure: readonly Record<string, string>[] } & Record<
-  string,
-  never
->;
+type Dashboard = OutputOf<typeof consoleDashboard>;
 /** Computed after now. */
 const freshDashboard = async (): Promise<Dashboard> => {
   const since = Date.now();
@@ -77,18 +76,18 @@ describe('the dashboard', () => {
     expect((await trade({ cont: '0.5' }, await caller.demo())).code).toBe(1);
     const dashboard = await freshDashboard();
     const account = (await caller.get('/v2/api/main/account/forexDetail', {}, customer)).data;
-    const row = dashboard.exposure.find((each) => Number(each['instrument_id']) === bitcoin) ?? {};
-    expect(row['positions']).toBe(2);
+    const row = dashboard.exposure.find((each) => Number(each.instrument_id) === bitcoin);
+    expect(row?.positions).toBe(2);
     expect(dashboard).toMatchObject({ open_orders: 2, pending_orders: 0, unpriced: [] });
-    expect(Number(dashboard['margin_held'])).toBeCloseTo(Number(account.usedMargin), 6);
-    expect(Number(row['sold'])).toBeGreaterThan(Number(row['bought']) * 1.99);
-    expect(Number(row['net'])).toBeCloseTo(Number(row['bought']) - Number(row['sold']), 6);
+    expect(Number(dashboard.margin_held)).toBeCloseTo(Number(account.usedMargin), 6);
+    expect(Number(row?.sold)).toBeGreaterThan(Number(row?.bought) * 1.99);
+    expect(Number(row?.net)).toBeCloseTo(Number(row?.bought) - Number(row?.sold), 6);
     // The quote moves on between the two, by no more than a thousandth of what is held.
-    expect(Math.abs(Number(dashboard['open_profit']) - Number(account.floatingProfit))).toBeLessThan(
-      Number(row['sold']) / 1000,
+    expect(Math.abs(Number(dashboard.open_profit) - Number(account.floatingProfit))).toBeLessThan(
+      Number(row?.sold) / 1000,
     );
-    expect(dashboard['feed']).toMatchObject({ source: 'simulated', sources: [{ name: 'simulated' }] });
-    expect(Number(dashboard['feed']['ticks_today'])).toBeGreaterThan(10);
+    expect(dashboard.feed).toMatchObject({ source: 'simulated', sources: [{ name: 'simulated' }] });
+    expect(Number(dashboard.feed.ticks_today)).toBeGreaterThan(10);
   });
 
   it('is computed once for all who ask, and drawn through the day', async () => {
@@ -233,7 +232,7 @@ describe('durations of options', () => {
     ]);
     expect(Number(rows[0]?.ratio)).toBe(0.5);
     const dashboard = await freshDashboard();
-    expect(dashboard.exposure.find((each) => Number(each['instrument_id']) === bitcoin)).toMatchObject({
+    expect(dashboard.exposure.find((each) => Number(each.instrument_id) === bitcoin)).toMatchObject({
       option_limit: '1000',
       option_exposure: '5',
     });
@@ -362,7 +361,7 @@ describe('settings', () => {
 
 it('the books replay, with every change of terms in the journal', async () => {
   const client = await server.owner.connect();
-  const report = await auditPartition(client as never, 0, null).finally(() => client.release());
+  const report = await auditPartition(client, 0, null).finally(() => client.release());
   expect(report).toMatchObject({ differences: [] });
   expect((await owner.get('verify_audit_log')).data.differences).toEqual([]);
   expect(server.failures).toEqual([]);

@@ -2,6 +2,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { useTranslation } from '../language/language.ts';
 import { Moment } from '../numbers/moment.tsx';
+import './change-list.css';
 import { LoadError } from './load-error.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -22,7 +23,7 @@ export function ChangeList({ page, at, onPage, titleOf }: ChangeListProps) {
   const t = useTranslation();
   if (page.rows === undefined)
     return page.error === null ? <SkeletonRows rows={3} /> : <LoadError error={page.error} onRetry={page.reload} />;
-  if (page.rows.length === 0) return <p className="flags-none">{t('console.desk.historyNone')}</p>;
+  if (page.rows.length === 0) return <p className="flags-none">{t('console.house.historyNone')}</p>;
   return (
     <>
       <ol className="changes">
@@ -51,7 +52,7 @@ export function ChangeList({ page, at, onPage, titleOf }: ChangeListProps) {
     </>
   );
   function who({ operator, proposer }: Change): string {
-    return proposer === '' || proposer === operator ? operator : t('console.desk.changedBy', { operator, proposer });
+    return proposer === '' || proposer === operator ? operator : t('console.house.changedBy', { operator, proposer });
   }
 }
 

@@ -99,6 +99,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ))}
               </tr>
             </thead>
+            {/* The keys are those of the openers within. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
             <tbody onKeyDown={moveBetweenRows}>
               {page.rows.map((row) => (
                 <TableRow key={props.idOf(row)} row={row} all={props} />

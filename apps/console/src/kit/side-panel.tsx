@@ -53,6 +53,8 @@ export function SidePanel({ row, title, head, children, actions, beside, onOpen 
     };
   }, [row]);
   return (
+    // Escape is heard from whatever within has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className="panel"
       ref={panel}

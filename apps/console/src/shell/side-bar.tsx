@@ -23,6 +23,8 @@ export function SideBar({ currentPath }: { readonly currentPath: string | undefi
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
+    // Escape is heard from whatever within has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="side" data-open={isOpen ? '' : undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <div className="side-brand">
         <BrandMark />

@@ -19,7 +19,7 @@ import { consoleSortMenuEndpoint } from './content/sort-menu.ts';
 import { consoleDashboardEndpoint } from './dashboard/dashboard.ts';
 import { FeedPicture } from './dashboard/feed-picture.ts';
 import { HousePicture } from './dashboard/house-picture.ts';
-import type { HouseEngine } from './dashboard/house-picture.ts';
+import type { HouseEngine } from './dashboard/house-engine.ts';
 import { profitSamples } from './dashboard/profit-samples.ts';
 import { consoleDurationHistoryEndpoint } from './instrument-desk/duration-history.ts';
 import { consoleDurationsEndpoint } from './instrument-desk/durations.ts';

@@ -5,7 +5,7 @@ import { SETTINGS } from '../site/settings-catalogue.ts';
 import type { SettingDefinition } from '../site/settings-catalogue.ts';
 
 /** What is wrong with a value of a setting; null when nothing is. */
-export function settingFault(definition: SettingDefinition, value: string): MessageKey | null {
+function settingFault(definition: SettingDefinition, value: string): MessageKey | null {
   if (value.length > LONGEST) return 'field.long';
   switch (definition.kind) {
     case 'flag':

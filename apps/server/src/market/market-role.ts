@@ -207,13 +207,15 @@ export class MarketRole implements Module {
   }
 }
 
+/** Publishes how prices are made from the next tick on, where that is not as it was. */
+export type PublishRules = (instruments: readonly MarketInstrument[], at: number) => Promise<void>;
+
 export interface MarketOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly log: Log;
   readonly settings: FeedSettings;
-  /** Publishes how prices are made from the next tick on, where that is not as it was. */
-  readonly publishRules: (instruments: readonly MarketInstrument[], at: number) => Promise<void>;
+  readonly publishRules: PublishRules;
   /** Told of a bug, or of a log that another wrote: prices have stopped, and the program should. */
   readonly onFailure: (error: unknown) => void;
 }

@@ -4,14 +4,15 @@ import { answer, endpoint } from '../platform/http/endpoint.ts';
 import { areaChoices, areasInLanguage } from './areas.ts';
 
 export const areaListEndpoint = () => {
-  let lists = new Map<LanguageCode, { id: number; global_code: string; code: string; name: string }[]>();
+  const lists = new Map<LanguageCode, { id: number; global_code: string; code: string; name: string }[]>();
   let madeOf = areaChoices();
   return endpoint({
     call: areaList,
     handle(_input, request) {
       // The platform passes only languages that it knows.
       const language = request.language as LanguageCode;
-      if (madeOf !== areaChoices()) [lists, madeOf] = [new Map(), areaChoices()];
+      if (madeOf !== areaChoices()) lists.clear();
+      madeOf = areaChoices();
       let list = lists.get(language);
       if (list === undefined) {
         list = areasInLanguage(language).map(({ area, name }) => ({

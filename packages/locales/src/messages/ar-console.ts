@@ -1,8 +1,12 @@
-import { consoleDesk } from './ar/console-desk.ts';
+import { consoleHouse } from './ar/console-house.ts';
+import { consoleBooks } from './ar/console-books.ts';
 import { consoleFrame } from './ar/console-frame.ts';
+import { consolePeople } from './ar/console-people.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
-  ...consoleDesk,
+  ...consoleHouse,
+  ...consolePeople,
+  ...consoleBooks,
 } as const;

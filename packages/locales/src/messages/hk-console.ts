@@ -1,8 +1,12 @@
-import { consoleDesk } from './hk/console-desk.ts';
+import { consoleHouse } from './hk/console-house.ts';
+import { consoleBooks } from './hk/console-books.ts';
 import { consoleFrame } from './hk/console-frame.ts';
+import { consolePeople } from './hk/console-people.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
-  ...consoleDesk,
+  ...consoleHouse,
+  ...consolePeople,
+  ...consoleBooks,
 } as const;

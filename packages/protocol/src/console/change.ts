@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { epochMs } from '../fields.ts';
 
 /** One change of something that operators keep, as the audit log has it. */
-export const wireChange = z.object({
+const wireChange = z.object({
   number: z.number(),
   at: epochMs,
   operator: z.string(),

@@ -40,14 +40,14 @@ export function AreasPart() {
     <>
       <div className="toolbar">
         <SearchField
-          label={t('console.desk.area.search')}
+          label={t('console.house.area.search')}
           clearLabel={t('common.clearSearch')}
           value={search}
           onChange={(text) => table.filter({ search: text })}
         />
       </div>
       <DataTable
-        label={t('console.desk.content.areas')}
+        label={t('console.house.content.areas')}
         columns={columnsOf(t)}
         page={{ ...page, rows, total: rows?.length ?? 0 }}
         table={table}
@@ -73,9 +73,9 @@ function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: 
   return (
     <DecisionDialog
       title={area.name}
-      text={area.barred ? t('console.desk.area.barred') : undefined}
+      text={area.barred ? t('console.house.area.barred') : undefined}
       fields={['place']}
-      confirmLabel={t('console.desk.save')}
+      confirmLabel={t('console.house.save')}
       change={change}
       onClose={onClose}
       onConfirm={async (reason) =>
@@ -83,11 +83,11 @@ function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: 
       }
     >
       <Switch checked={served} disabled={area.barred} onChange={setServed}>
-        {t('console.desk.area.served')}
+        {t('console.house.area.served')}
       </Switch>
       <TextField
-        label={t('console.desk.area.place')}
-        help={t('console.desk.area.placeHelp')}
+        label={t('console.house.area.place')}
+        help={t('console.house.area.placeHelp')}
         inputMode="numeric"
         value={place}
         error={faults.of('place')}
@@ -98,25 +98,27 @@ function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: 
 }
 
 const columnsOf = (t: Translator): Column<Area>[] => [
-  { key: 'name', label: t('console.desk.area.country'), cell: ({ name }) => <bdi className="cell-main">{name}</bdi> },
+  { key: 'name', label: t('console.house.area.country'), cell: ({ name }) => <bdi className="cell-main">{name}</bdi> },
   {
     key: 'served',
-    label: t('console.desk.state'),
+    label: t('console.house.state'),
     cell: ({ served, barred }) => (
       <Badge tone={served ? 'success' : barred ? 'danger' : 'warning'} dot>
-        {t(served ? 'console.desk.area.served' : barred ? 'console.desk.area.barred' : 'console.desk.area.notServed')}
+        {t(
+          served ? 'console.house.area.served' : barred ? 'console.house.area.barred' : 'console.house.area.notServed',
+        )}
       </Badge>
     ),
   },
   {
     key: 'dialling',
-    label: t('console.desk.area.dialling'),
+    label: t('console.house.area.dialling'),
     align: 'end',
     cell: ({ dialling }) => <bdi className="num">+{dialling}</bdi>,
   },
   {
     key: 'place',
-    label: t('console.desk.area.place'),
+    label: t('console.house.area.place'),
     align: 'end',
     cell: ({ place }) => <bdi className="num">{place}</bdi>,
   },

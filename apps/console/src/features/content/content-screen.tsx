@@ -18,8 +18,8 @@ export function ContentScreen() {
     <div className="split-main">
       <PageHead title={t('console.nav.content')} />
       <Tabs
-        label={t('console.desk.content.parts')}
-        items={PARTS.map((id) => ({ id, label: t(`console.desk.content.${id}`) }))}
+        label={t('console.house.content.parts')}
+        items={PARTS.map((id) => ({ id, label: t(`console.house.content.${id}`) }))}
         value={part}
         onChange={(id) => table.filter({ part: id })}
       />

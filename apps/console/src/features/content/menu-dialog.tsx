@@ -36,9 +36,9 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
   };
   return (
     <DecisionDialog
-      title={entry === null ? t('console.desk.menu.add') : t('console.desk.menu.edit', { name: entry.path })}
+      title={entry === null ? t('console.house.menu.add') : t('console.house.menu.edit', { name: entry.path })}
       fields={FIELDS}
-      confirmLabel={t('console.desk.save')}
+      confirmLabel={t('console.house.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
@@ -46,16 +46,16 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
       {TITLED.map(({ code, nativeName }) => (
         <TextField
           key={code}
-          label={t('console.desk.menu.title', { language: nativeName })}
+          label={t('console.house.menu.title', { language: nativeName })}
           value={titles[code] ?? ''}
           error={code === 'en' ? faults.of('titles') : undefined}
           onChange={(title) => setTitles({ ...titles, [code]: title })}
         />
       ))}
-      <TextField label={t('console.desk.menu.path')} value={path} error={faults.of('path')} onChange={setPath} />
+      <TextField label={t('console.house.menu.path')} value={path} error={faults.of('path')} onChange={setPath} />
       <Select
-        label={t('console.desk.menu.icon')}
-        placeholder={t('console.desk.menu.icon')}
+        label={t('console.house.menu.icon')}
+        placeholder={t('console.house.menu.icon')}
         closeLabel={t('common.close')}
         options={[...new Set([icon, ...Object.keys(ICON_PATHS)])].map((id) => ({ id, label: id }))}
         value={icon}
@@ -63,10 +63,10 @@ export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
         onChange={setIcon}
       />
       <Switch checked={visible} onChange={setVisible}>
-        {t('console.desk.menu.visible')}
+        {t('console.house.menu.visible')}
       </Switch>
       <Switch checked={demo} onChange={setDemo}>
-        {t('console.desk.menu.demo')}
+        {t('console.house.menu.demo')}
       </Switch>
     </DecisionDialog>
   );

@@ -37,7 +37,7 @@ export function MenuPart() {
           <MenuGroup
             key={`${group}:${entries.map(({ id }) => id).join()}`}
             group={group}
-            title={t(`console.desk.menu.${group}`)}
+            title={t(`console.house.menu.${group}`)}
             entries={entries}
           />
         );
@@ -66,12 +66,12 @@ function MenuGroup({ group, title, entries }: { group: Group; title: string; ent
         <h2 id={`menu-${group}`}>{title}</h2>
         {mayWrite && order.join() !== stored.join() && (
           <Button size="tiny" onPress={() => setDialog('sort')}>
-            {t('console.desk.menu.order')}
+            {t('console.house.menu.order')}
           </Button>
         )}
         {mayWrite && (
           <Button size="tiny" variant="secondary" icon="plus" onPress={() => setDialog('new')}>
-            {t('console.desk.menu.add')}
+            {t('console.house.menu.add')}
           </Button>
         )}
       </div>
@@ -79,45 +79,22 @@ function MenuGroup({ group, title, entries }: { group: Group; title: string; ent
         {order.map((id, index) => {
           const entry = entries.find((each) => each.id === id);
           if (entry === undefined) return null;
-          const name = titleOf(entry);
           return (
-            <li key={id} className="menu-entry">
-              <div className="menu-entry-words">
-                <bdi className="cell-main">{name}</bdi>
-                <div className="cell-sub">
-                  <bdi>{entry.path}</bdi>
-                </div>
-              </div>
-              {!entry.visible && <Badge>{t('console.desk.hidden')}</Badge>}
-              {mayWrite && (
-                <>
-                  <IconButton
-                    icon="chevronUp"
-                    label={t('console.desk.menu.up', { name })}
-                    disabled={index === 0}
-                    onPress={() => move(index, -1)}
-                  />
-                  <IconButton
-                    icon="chevronDown"
-                    label={t('console.desk.menu.down', { name })}
-                    disabled={index === order.length - 1}
-                    onPress={() => move(index, 1)}
-                  />
-                  <IconButton
-                    icon="sliders"
-                    label={t('console.desk.menu.edit', { name })}
-                    onPress={() => setDialog(entry)}
-                  />
-                </>
-              )}
-            </li>
+            <MenuRow
+              key={id}
+              entry={entry}
+              isFirst={index === 0}
+              isLast={index === order.length - 1}
+              onMove={mayWrite ? (by) => move(index, by) : undefined}
+              onEdit={() => setDialog(entry)}
+            />
           );
         })}
       </ol>
       {dialog === 'sort' && (
         <DecisionDialog
-          title={t('console.desk.menu.order')}
-          confirmLabel={t('console.desk.save')}
+          title={t('console.house.menu.order')}
+          confirmLabel={t('console.house.save')}
           change={sort}
           onClose={close}
           onConfirm={async (reason) => (await sort.run({ group, ids: order, reason })) !== undefined && close()}
@@ -127,6 +104,48 @@ function MenuGroup({ group, title, entries }: { group: Group; title: string; ent
         <MenuDialog group={group} entry={dialog === 'new' ? null : dialog} renews={[menuKey]} onClose={close} />
       )}
     </section>
+  );
+}
+
+interface MenuRowProps {
+  readonly entry: MenuEntry;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Absent for those who only look. */
+  readonly onMove: ((by: 1 | -1) => void) | undefined;
+  readonly onEdit: () => void;
+}
+
+function MenuRow({ entry, isFirst, isLast, onMove, onEdit }: MenuRowProps) {
+  const t = useTranslation();
+  const name = titleOf(entry);
+  return (
+    <li className="menu-entry">
+      <div className="menu-entry-words">
+        <bdi className="cell-main">{name}</bdi>
+        <div className="cell-sub">
+          <bdi>{entry.path}</bdi>
+        </div>
+      </div>
+      {!entry.visible && <Badge>{t('console.house.hidden')}</Badge>}
+      {onMove !== undefined && (
+        <>
+          <IconButton
+            icon="chevronUp"
+            label={t('console.house.menu.up', { name })}
+            disabled={isFirst}
+            onPress={() => onMove(-1)}
+          />
+          <IconButton
+            icon="chevronDown"
+            label={t('console.house.menu.down', { name })}
+            disabled={isLast}
+            onPress={() => onMove(1)}
+          />
+          <IconButton icon="sliders" label={t('console.house.menu.edit', { name })} onPress={onEdit} />
+        </>
+      )}
+    </li>
   );
 }
 

@@ -32,19 +32,19 @@ export function NewsPart() {
       {mayWrite && (
         <div className="toolbar">
           <Button size="tiny" icon="plus" onPress={() => setNew(true)}>
-            {t('console.desk.news.publish')}
+            {t('console.house.news.publish')}
           </Button>
         </div>
       )}
       <DataTable
-        label={t('console.desk.content.news')}
+        label={t('console.house.content.news')}
         columns={columnsOf(t)}
         page={page}
         table={table}
         idOf={({ id }) => String(id)}
         nameOf={({ title }) => title}
         density="dense"
-        empty={{ title: t('console.desk.news.none') }}
+        empty={{ title: t('console.house.news.none') }}
       />
       {isNew && <NewsDialog id={0} renews={[newsKey]} onClose={() => setNew(false)} />}
       {table.row !== '' && (
@@ -57,7 +57,7 @@ export function NewsPart() {
 const columnsOf = (t: Translator): Column<NewsRow>[] => [
   {
     key: 'title',
-    label: t('console.desk.page.title'),
+    label: t('console.house.page.title'),
     cell: ({ title }) => (
       <bdi className="cell-main" dir="auto">
         {title}
@@ -66,19 +66,19 @@ const columnsOf = (t: Translator): Column<NewsRow>[] => [
   },
   {
     key: 'state',
-    label: t('console.desk.state'),
+    label: t('console.house.state'),
     cell: ({ visible }) => (
       <Badge tone={visible ? 'success' : 'neutral'} dot>
-        {t(visible ? 'console.desk.shown' : 'console.desk.hidden')}
+        {t(visible ? 'console.house.shown' : 'console.house.hidden')}
       </Badge>
     ),
   },
   {
     key: 'languages',
-    label: t('console.desk.news.languages'),
+    label: t('console.house.news.languages'),
     cell: ({ languages }) => <bdi>{languages.join(', ')}</bdi>,
   },
-  { key: 'date', label: t('console.desk.news.date'), cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
+  { key: 'date', label: t('console.house.news.date'), cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
 ];
 
 const NO_FILTERS = {};

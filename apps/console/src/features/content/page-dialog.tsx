@@ -52,9 +52,9 @@ function Editor({ page, renews, onClose }: { page: Draft; renews: readonly Query
   const isNew = page.version === 0;
   return (
     <DecisionDialog
-      title={isNew ? t('console.desk.page.write') : `${page.group} · ${page.language}`}
+      title={isNew ? t('console.house.page.write') : `${page.group} · ${page.language}`}
       fields={FIELDS}
-      confirmLabel={t('console.desk.save')}
+      confirmLabel={t('console.house.save')}
       change={change}
       onClose={onClose}
       onConfirm={async (reason) => (await change.run({ ...draft, reason })) !== undefined && onClose()}
@@ -62,15 +62,15 @@ function Editor({ page, renews, onClose }: { page: Draft; renews: readonly Query
       {isNew && (
         <>
           <TextField
-            label={t('console.desk.page.name')}
-            help={t('console.desk.page.nameHelp')}
+            label={t('console.house.page.name')}
+            help={t('console.house.page.nameHelp')}
             value={draft.group}
             error={faults.of('group')}
             onChange={(group) => setDraft({ ...draft, group })}
           />
           <Select
-            label={t('console.desk.page.language')}
-            placeholder={t('console.desk.page.language')}
+            label={t('console.house.page.language')}
+            placeholder={t('console.house.page.language')}
             closeLabel={t('common.close')}
             options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
             value={draft.language}
@@ -80,14 +80,14 @@ function Editor({ page, renews, onClose }: { page: Draft; renews: readonly Query
         </>
       )}
       <TextField
-        label={t('console.desk.page.title')}
+        label={t('console.house.page.title')}
         value={draft.title}
         error={faults.of('title')}
         onChange={(title) => setDraft({ ...draft, title })}
       />
       <TextArea
-        label={t('console.desk.page.text')}
-        help={t('console.desk.page.textHelp')}
+        label={t('console.house.page.text')}
+        help={t('console.house.page.textHelp')}
         rows={12}
         maxLength={LONGEST}
         value={draft.content}

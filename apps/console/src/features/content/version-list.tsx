@@ -13,13 +13,13 @@ export function VersionList({ subject }: { readonly subject: string }) {
   });
   if (data === undefined) return null;
   return (
-    <section aria-label={t('console.desk.versions')}>
-      <h3 className="form-text">{t('console.desk.versions')}</h3>
-      {data.list.length === 0 && <p className="flags-none">{t('console.desk.versionsNone')}</p>}
+    <section aria-label={t('console.house.versions')}>
+      <h3 className="form-text">{t('console.house.versions')}</h3>
+      {data.list.length === 0 && <p className="flags-none">{t('console.house.versionsNone')}</p>}
       <ol className="version-list">
         {data.list.map(({ version, savedAt, operator, reason }) => (
           <li key={version}>
-            <div className="cell-main">{t('console.desk.versionLine', { version })}</div>
+            <div className="cell-main">{t('console.house.versionLine', { version })}</div>
             <div className="cell-sub">
               <Moment at={savedAt} /> · <bdi>{operator}</bdi>
             </div>

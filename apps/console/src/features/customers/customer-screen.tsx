@@ -1,14 +1,89 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
+import { Icon } from '@candor/ui/icon.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import { call } from '../../api/call.ts';
+import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import { customerKeys } from './customer-keys.ts';
+import { CustomerNotes } from './customer-notes.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { CustomerOverview } from './customer-overview.tsx';
+import { CustomerPostings } from './customer-postings.tsx';
+import { CustomerSessions } from './customer-sessions.tsx';
+import { customerName, StateBadges } from './customer-words.tsx';
 
-/** Stands in until its screen is built. */
+export type CustomerInfo = OutputOf<typeof consoleCustomerInfo>;
+
+/** One customer: who it is, what they have, and what may be done about them. */
 export function CustomerScreen() {
   const t = useTranslation();
+  const { id: text = '' } = useParams<{ id: string }>();
+  const id = Number(text);
+  const { data, error, refetch } = useQuery({
+    queryKey: customerKeys.one(id),
+    queryFn: ({ signal }) => call(consoleCustomerInfo, { id: text }, { signal, quiet: true }),
+  });
+  const back = (
+    <Link className="head-back" href={paths.customers} aria-label={t('console.customer.back')}>
+      <Icon name="chevronStart" size={18} />
+    </Link>
+  );
+  if (data === undefined)
+    return (
+      <>
+        <PageHead start={back} title={t('console.customer.titled', { id: text })} />
+        {error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />}
+      </>
+    );
   return (
     <>
-      <PageHead title={t('console.nav.customers')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <PageHead start={back} title={customerName(data.customer)} actions={<StateBadges customer={data.customer} />} />
+      <Profile key={id} info={data} />
     </>
   );
 }
+
+function Profile({ info }: { readonly info: CustomerInfo }) {
+  const t = useTranslation();
+  const mayReadOrders = usePermits('orders.read');
+  const { filters, filter } = useTableState(FILTERS);
+  const tabs = TABS.filter((each) => each !== 'orders' || mayReadOrders);
+  const tab = tabs.find((each) => each === filters.tab) ?? 'overview';
+  const id = info.customer.uid;
+  return (
+    <>
+      <Tabs
+        label={t('console.customer.parts')}
+        items={tabs.map((each) => ({ id: each, label: t(`console.customer.part.${each}`) }))}
+        value={tab}
+        onChange={(next) => filter({ tab: next })}
+        controls="customer-part"
+        size="small"
+      />
+      <div id="customer-part" role="tabpanel" aria-label={t(`console.customer.part.${tab}`)}>
+        {tab === 'overview' && (
+          <>
+            <CustomerActions info={info} />
+            <CustomerOverview info={info} />
+          </>
+        )}
+        {tab === 'orders' && <CustomerOrders id={id} />}
+        {tab === 'postings' && <CustomerPostings id={id} />}
+        {tab === 'sessions' && <CustomerSessions id={id} />}
+        {tab === 'notes' && <CustomerNotes id={id} />}
+      </div>
+    </>
+  );
+}
+
+const TABS = ['overview', 'orders', 'postings', 'sessions', 'notes'] as const;
+const FILTERS = { tab: 'overview' };

@@ -41,15 +41,15 @@ export function DashboardScreen() {
             </Banner>
           )}
           <Figures dashboard={data} />
-          <div className="desk-cards">
+          <div className="house-cards">
             <ExposureCard dashboard={data} />
             <FeedCard feed={data.feed} />
             <ProfitCard dashboard={data} />
             <StopOutCard stopOut={data.stop_out} />
             <MoneyCard dashboard={data} />
           </div>
-          <p className="desk-note">
-            {t('console.desk.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}
+          <p className="house-note">
+            {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}
           </p>
         </div>
       )}
@@ -66,35 +66,35 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
     null,
   );
   return (
-    <dl className="desk-figures">
+    <dl className="house-figures">
       <Figure
-        label={t('console.desk.openProfit')}
+        label={t('console.house.openProfit')}
         value={<Amount value={open_profit} decimals={2} sign="always" coloured />}
-        detail={t('console.desk.houseSide', { amount: amountText(negated(open_profit), 'always', 2) })}
+        detail={t('console.house.houseSide', { amount: amountText(negated(open_profit), 'always', 2) })}
       />
       <Figure
-        label={t('console.desk.netExposure')}
+        label={t('console.house.netExposure')}
         value={<Amount value={sizeOf(dashboard.exposure.map(({ net }) => net))} unit={currency} decimals={2} />}
-        detail={t('console.desk.allInstruments')}
+        detail={t('console.house.allInstruments')}
       />
       <Figure
-        label={t('console.desk.marginHeld')}
+        label={t('console.house.marginHeld')}
         value={<Amount value={margin_held} decimals={2} />}
-        detail={t('console.desk.openOrders', {
+        detail={t('console.house.openOrders', {
           count: countText(dashboard.open_orders),
           pending: countText(dashboard.pending_orders),
         })}
       />
       <Figure
-        label={t('console.desk.closeToStopOut')}
+        label={t('console.house.closeToStopOut')}
         value={<bdi className="num">{countText(stop_out.customers)}</bdi>}
-        detail={t('console.desk.levelUnder', { level: stop_out.margin_call_level })}
+        detail={t('console.house.levelUnder', { level: stop_out.margin_call_level })}
       />
       <Figure
-        label={t('console.desk.waitingReview')}
+        label={t('console.house.waitingReview')}
         value={<bdi className="num">{countText(waiting)}</bdi>}
         detail={
-          oldest === null ? t('console.desk.nothingWaits') : t('console.desk.oldest', { age: ageText(t, oldest) })
+          oldest === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, oldest) })
         }
       />
     </dl>
@@ -103,10 +103,10 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
 
 function Figure({ label, value, detail }: { label: string; value: ReactNode; detail: string }) {
   return (
-    <div className="desk-figure">
+    <div className="house-figure">
       <dt>{label}</dt>
-      <dd className="desk-figure-value">{value}</dd>
-      <dd className="desk-figure-detail">
+      <dd className="house-figure-value">{value}</dd>
+      <dd className="house-figure-detail">
         <bdi>{detail}</bdi>
       </dd>
     </div>

@@ -12,32 +12,32 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const { exposure, unpriced } = dashboard;
   const widest = Math.max(...exposure.map(({ sold, bought }) => Math.max(Number(sold), Number(bought))), 0);
   return (
-    <section className="card-box desk-wide" aria-labelledby="desk-exposure">
+    <section className="card-box house-wide" aria-labelledby="house-exposure">
       <div className="card-box-head">
-        <h2 id="desk-exposure">{t('console.desk.exposure')}</h2>
-        <span className="desk-unit">{dashboard.currency}</span>
+        <h2 id="house-exposure">{t('console.house.exposure')}</h2>
+        <span className="house-unit">{dashboard.currency}</span>
       </div>
       {exposure.length === 0 ? (
-        <EmptyState title={t('console.desk.noExposure')} text={t('console.desk.noExposureHint')} />
+        <EmptyState title={t('console.house.noExposure')} text={t('console.house.noExposureHint')} />
       ) : (
-        <table className="table" data-density="dense" aria-labelledby="desk-exposure">
+        <table className="table" data-density="dense" aria-labelledby="house-exposure">
           <thead>
             <tr>
-              <th scope="col">{t('console.desk.instrument')}</th>
+              <th scope="col">{t('console.house.instrument')}</th>
               <th scope="col" data-align="end">
-                {t('console.desk.sold')}
+                {t('console.house.sold')}
               </th>
-              <th scope="col" className="desk-bar-cell">
-                {t('console.desk.positions')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('console.desk.bought')}
+              <th scope="col" className="house-bar-cell">
+                {t('console.house.positions')}
               </th>
               <th scope="col" data-align="end">
-                {t('console.desk.net')}
+                {t('console.house.bought')}
               </th>
               <th scope="col" data-align="end">
-                {t('console.desk.optionLimit')}
+                {t('console.house.net')}
+              </th>
+              <th scope="col" data-align="end">
+                {t('console.house.optionLimit')}
               </th>
             </tr>
           </thead>
@@ -48,7 +48,7 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
           </tbody>
         </table>
       )}
-      {unpriced.length > 0 && <Note tone="warning">{t('console.desk.unpriced', { names: unpriced.join(', ') })}</Note>}
+      {unpriced.length > 0 && <Note tone="warning">{t('console.house.unpriced', { names: unpriced.join(', ') })}</Note>}
     </section>
   );
 }
@@ -63,7 +63,7 @@ function ExposureRow({ row, widest }: { readonly row: Exposure; readonly widest:
       <td data-align="end">
         <Amount value={sold} decimals={2} />
       </td>
-      <td className="desk-bar-cell">
+      <td className="house-bar-cell">
         <ExposureBar sold={Number(sold) / widest} bought={Number(bought) / widest} />
       </td>
       <td data-align="end">
@@ -76,8 +76,8 @@ function ExposureRow({ row, widest }: { readonly row: Exposure; readonly widest:
         {used === null ? (
           NO_FIGURE
         ) : (
-          <span className="desk-used" data-tone={used >= 90 ? 'danger' : used >= 70 ? 'warning' : undefined}>
-            <span className="desk-used-bar" aria-hidden="true">
+          <span className="house-used" data-tone={used >= 90 ? 'danger' : used >= 70 ? 'warning' : undefined}>
+            <span className="house-used-bar" aria-hidden="true">
               <span style={{ inlineSize: `${Math.min(100, used)}%` }} />
             </span>
             <bdi className="num">{countText(used)}%</bdi>
@@ -93,10 +93,10 @@ function ExposureBar({ sold, bought }: { readonly sold: number; readonly bought:
   const net = Math.abs(bought - sold);
   const side = (share: number) => ({ inlineSize: `${Number.isFinite(share) ? share * 50 : 0}%` });
   return (
-    <span className="desk-bar" aria-hidden="true">
-      <span className="desk-bar-sold" style={side(sold)} />
-      <span className="desk-bar-bought" style={side(bought)} />
-      <span className={bought >= sold ? 'desk-bar-net-bought' : 'desk-bar-net-sold'} style={side(net)} />
+    <span className="house-bar" aria-hidden="true">
+      <span className="house-bar-sold" style={side(sold)} />
+      <span className="house-bar-bought" style={side(bought)} />
+      <span className={bought >= sold ? 'house-bar-net-bought' : 'house-bar-net-sold'} style={side(net)} />
     </span>
   );
 }

@@ -14,20 +14,20 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
   const t = useTranslation();
   const slow = feed.sources.filter(({ state }) => state !== 'good').length;
   return (
-    <section className="card-box" aria-labelledby="desk-feed">
+    <section className="card-box" aria-labelledby="house-feed">
       <div className="card-box-head">
-        <h2 id="desk-feed">{t('console.desk.feed')}</h2>
+        <h2 id="house-feed">{t('console.house.feed')}</h2>
         <Badge tone={slow === 0 ? 'success' : 'warning'} dot>
-          {t(slow === 0 ? 'console.desk.feedState.good' : 'console.desk.feedState.slow')}
+          {t(slow === 0 ? 'console.house.feedState.good' : 'console.house.feedState.slow')}
         </Badge>
       </div>
-      <table className="table" data-density="dense" aria-labelledby="desk-feed">
+      <table className="table" data-density="dense" aria-labelledby="house-feed">
         <thead>
           <tr>
-            <th scope="col">{t('console.desk.source')}</th>
-            <th scope="col">{t('console.desk.state')}</th>
+            <th scope="col">{t('console.house.source')}</th>
+            <th scope="col">{t('console.house.state')}</th>
             <th scope="col" data-align="end">
-              {t('console.desk.lastHeard')}
+              {t('console.house.lastHeard')}
             </th>
           </tr>
         </thead>
@@ -35,15 +35,15 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
           {feed.sources.map(({ name, state, silence_ms }) => (
             <tr key={name}>
               <td>
-                <bdi>{isOwn(name) ? t(`console.desk.source.${name}`) : name}</bdi>
+                <bdi>{isOwn(name) ? t(`console.house.source.${name}`) : name}</bdi>
               </td>
               <td>
                 <Badge tone={TONES[state]} dot>
-                  {t(`console.desk.feedState.${state}`)}
+                  {t(`console.house.feedState.${state}`)}
                 </Badge>
               </td>
               <td data-align="end">
-                {silence_ms === null ? NO_FIGURE : t('console.desk.seconds', { count: tenths(silence_ms) })}
+                {silence_ms === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silence_ms) })}
               </td>
             </tr>
           ))}
@@ -52,14 +52,14 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
       <div className="card-box-body">
         <KeyValues
           items={[
-            { key: 'ticks', label: t('console.desk.ticksToday'), value: countText(feed.ticks_today) },
-            { key: 'seal', label: t('console.desk.seal'), value: sealText(feed.seal) ?? t('console.desk.noSeal') },
+            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticks_today) },
+            { key: 'seal', label: t('console.house.seal'), value: sealText(feed.seal) ?? t('console.house.noSeal') },
           ]}
         />
         {feed.stale.length === 0 ? (
-          <Note tone="success">{t('console.desk.noneStale')}</Note>
+          <Note tone="success">{t('console.house.noneStale')}</Note>
         ) : (
-          <Note tone="warning">{t('console.desk.staleNow', { names: feed.stale.join(', ') })}</Note>
+          <Note tone="warning">{t('console.house.staleNow', { names: feed.stale.join(', ') })}</Note>
         )}
       </div>
     </section>

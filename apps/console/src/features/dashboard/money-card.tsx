@@ -10,17 +10,17 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const { money_today: money, queues, currency } = dashboard;
   const moved = (['in', 'out'] as const).map((way) => ({
     key: way,
-    label: t(way === 'in' ? 'console.desk.moneyIn' : 'console.desk.moneyOut'),
+    label: t(way === 'in' ? 'console.house.moneyIn' : 'console.house.moneyOut'),
     value: (
       <>
         <Amount value={money[way].amount} unit={currency} decimals={2} />{' '}
-        <span className="cell-sub">{t('console.desk.payments', { count: countText(money[way].count) })}</span>
+        <span className="cell-sub">{t('console.house.payments', { count: countText(money[way].count) })}</span>
       </>
     ),
   }));
   const waiting = QUEUES.map((name) => ({
     key: name,
-    label: t(`console.desk.queue.${name}`),
+    label: t(`console.house.queue.${name}`),
     value: (
       <>
         <bdi className="num">{countText(queues[name].waiting)}</bdi>{' '}
@@ -29,12 +29,12 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     ),
   }));
   function oldestOf(ms: number | null): string {
-    return ms === null ? t('console.desk.nothingWaits') : t('console.desk.oldest', { age: ageText(t, ms) });
+    return ms === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, ms) });
   }
   return (
-    <section className="card-box desk-full" aria-labelledby="desk-money">
+    <section className="card-box house-full" aria-labelledby="house-money">
       <div className="card-box-head">
-        <h2 id="desk-money">{t('console.desk.moneyToday')}</h2>
+        <h2 id="house-money">{t('console.house.moneyToday')}</h2>
       </div>
       <div className="card-box-body">
         <KeyValues items={[...moved, ...waiting]} lined />

@@ -13,19 +13,19 @@ export function ProfitCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const [low, high] = [Math.min(...profits), Math.max(...profits)];
   const figure = (profit: number): string => amountText(profit.toFixed(2), 'always', 2);
   return (
-    <section className="card-box desk-wide" aria-labelledby="desk-profit">
+    <section className="card-box house-wide" aria-labelledby="house-profit">
       <div className="card-box-head">
-        <h2 id="desk-profit">{t('console.desk.profitToday')}</h2>
-        <span className="desk-unit">{currency}</span>
+        <h2 id="house-profit">{t('console.house.profitToday')}</h2>
+        <span className="house-unit">{currency}</span>
       </div>
-      <figure className="desk-chart">
+      <figure className="house-chart">
         <Chart points={points} from={from} low={Math.min(low, 0)} high={Math.max(high, 0)} />
-        <div className="desk-chart-times">
+        <div className="house-chart-times">
           <Moment at={from} style="time" />
           <Moment at={at} style="time" />
         </div>
         <figcaption>
-          {t('console.desk.profitSummary', {
+          {t('console.house.profitSummary', {
             now: figure(profits.at(-1) ?? 0),
             low: figure(low),
             high: figure(high),
@@ -54,20 +54,20 @@ function Chart({ points, from, low, high }: ChartProps) {
   const tone = (last?.profit ?? 0) < 0 ? 'down' : 'up';
   return (
     <svg
-      className="desk-chart-drawing"
+      className="house-chart-drawing"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {first !== undefined && last !== undefined && (
         <polygon
-          className="desk-chart-area"
+          className="house-chart-area"
           data-tone={tone}
           points={`${x(first.at)},${y(0)} ${line} ${x(last.at)},${y(0)}`}
         />
       )}
-      <line className="desk-chart-zero" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
-      <polyline className="desk-chart-line" data-tone={tone} points={line} />
+      <line className="house-chart-zero" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
+      <polyline className="house-chart-line" data-tone={tone} points={line} />
     </svg>
   );
 }

@@ -10,22 +10,22 @@ export function StopOutCard({ stopOut }: { readonly stopOut: Dashboard['stop_out
   const t = useTranslation();
   const level = stopOut.margin_call_level;
   return (
-    <section className="card-box" aria-labelledby="desk-stop-out">
+    <section className="card-box" aria-labelledby="house-stop-out">
       <div className="card-box-head">
-        <h2 id="desk-stop-out">{t('console.desk.closeToStopOut')}</h2>
+        <h2 id="house-stop-out">{t('console.house.closeToStopOut')}</h2>
       </div>
       {stopOut.list.length === 0 ? (
-        <EmptyState title={t('console.desk.nobodyClose', { level })} />
+        <EmptyState title={t('console.house.nobodyClose', { level })} />
       ) : (
-        <table className="table" data-density="dense" aria-labelledby="desk-stop-out">
+        <table className="table" data-density="dense" aria-labelledby="house-stop-out">
           <thead>
             <tr>
-              <th scope="col">{t('console.desk.customer')}</th>
+              <th scope="col">{t('console.house.customer')}</th>
               <th scope="col" data-align="end">
-                {t('console.desk.marginLevel')}
+                {t('console.house.marginLevel')}
               </th>
               <th scope="col" data-align="end">
-                {t('console.desk.openProfit')}
+                {t('console.house.openProfit')}
               </th>
             </tr>
           </thead>
@@ -33,9 +33,7 @@ export function StopOutCard({ stopOut }: { readonly stopOut: Dashboard['stop_out
             {stopOut.list.map(({ customer_id, margin_level, open_profit }) => (
               <tr key={customer_id}>
                 <td>
-                  <Link className="link" href={customerPath(customer_id)}>
-                    <bdi className="num">{customer_id}</bdi>
-                  </Link>
+                  <CustomerLink id={customer_id} />
                 </td>
                 <td data-align="end">
                   <Amount value={margin_level} unit="%" decimals={2} />
@@ -49,5 +47,13 @@ export function StopOutCard({ stopOut }: { readonly stopOut: Dashboard['stop_out
         </table>
       )}
     </section>
+  );
+}
+
+function CustomerLink({ id }: { readonly id: number }) {
+  return (
+    <Link className="link" href={customerPath(id)}>
+      <bdi className="num">{id}</bdi>
+    </Link>
   );
 }

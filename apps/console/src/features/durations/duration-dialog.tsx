@@ -36,28 +36,28 @@ export function DurationDialog({
   });
   return (
     <DecisionDialog
-      title={t(duration === null ? 'console.desk.addDuration' : 'console.desk.changeDuration')}
-      text={t('console.desk.durationText')}
+      title={t(duration === null ? 'console.house.addDuration' : 'console.house.changeDuration')}
+      text={t('console.house.durationText')}
       fields={Object.keys(terms)}
-      confirmLabel={t('console.desk.save')}
+      confirmLabel={t('console.house.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
     >
       {duration === null && (
-        <TextField label={t('console.desk.durationSeconds')} inputMode="numeric" {...field('seconds')} />
+        <TextField label={t('console.house.durationSeconds')} inputMode="numeric" {...field('seconds')} />
       )}
       <TextField
-        label={t('console.desk.ratio')}
+        label={t('console.house.ratio')}
         type="decimal"
-        help={t('console.desk.ratioHelp')}
+        help={t('console.house.ratioHelp')}
         {...field('ratio')}
       />
-      <TextField label={t('console.desk.leastStake')} type="decimal" {...field('least_stake')} />
+      <TextField label={t('console.house.leastStake')} type="decimal" {...field('least_stake')} />
       <TextField
-        label={t('console.desk.exposureLimit')}
+        label={t('console.house.exposureLimit')}
         type="decimal"
-        help={t('console.desk.exposureLimitHelp')}
+        help={t('console.house.exposureLimitHelp')}
         {...field('exposure_limit')}
       />
     </DecisionDialog>

@@ -35,7 +35,7 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
   return (
     <SidePanel
       row={idOf(duration)}
-      title={t('console.desk.seconds', { count: duration.seconds })}
+      title={t('console.house.seconds', { count: duration.seconds })}
       beside={rowsBeside(rows, idOf, idOf(duration))}
       onOpen={onOpen}
       actions={
@@ -43,28 +43,28 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
         duration.retiredAt === null && (
           <div className="panel-buttons">
             <Button size="small" variant="secondary" onPress={() => setDialog('retire')}>
-              {t('console.desk.retireDuration')}
+              {t('console.house.retireDuration')}
             </Button>
             <Button size="small" onPress={() => setDialog('change')}>
-              {t('console.desk.changeDuration')}
+              {t('console.house.changeDuration')}
             </Button>
           </div>
         )
       }
     >
-      <h3>{t('console.desk.history')}</h3>
+      <h3>{t('console.house.history')}</h3>
       <ChangeList
         page={page}
         at={at}
         onPage={setAt}
-        titleOf={({ action }) => (isAction(action) ? t(`console.desk.action.${action}`) : action)}
+        titleOf={({ action }) => (isAction(action) ? t(`console.house.action.${action}`) : action)}
       />
       {dialog === 'change' && <DurationDialog duration={duration} onClose={close} />}
       {dialog === 'retire' && (
         <DecisionDialog
-          title={t('console.desk.retireDuration')}
-          text={t('console.desk.durationText')}
-          confirmLabel={t('console.desk.retireDuration')}
+          title={t('console.house.retireDuration')}
+          text={t('console.house.durationText')}
+          confirmLabel={t('console.house.retireDuration')}
           tone="danger"
           change={retire}
           onClose={close}

@@ -35,7 +35,7 @@ export function DurationsScreen() {
         {mayWrite && (
           <div className="toolbar">
             <Button size="tiny" icon="plus" onPress={() => setAdding(true)}>
-              {t('console.desk.addDuration')}
+              {t('console.house.addDuration')}
             </Button>
           </div>
         )}
@@ -45,10 +45,10 @@ export function DurationsScreen() {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={({ seconds }) => t('console.desk.seconds', { count: seconds })}
+          nameOf={({ seconds }) => t('console.house.seconds', { count: seconds })}
           density="dense"
           pageSize={Math.max(page.total, 1)}
-          empty={{ title: t('console.desk.noDurations') }}
+          empty={{ title: t('console.house.noDurations') }}
           exportRows={{ name: 'durations', readAll: async () => page.rows ?? [] }}
         />
       </section>
@@ -65,23 +65,23 @@ const idOf = ({ id }: Duration): string => String(id);
 const columnsOf = (t: Translator): Column<Duration>[] => [
   {
     key: 'seconds',
-    label: t('console.desk.duration'),
-    cell: ({ seconds }) => <span className="cell-main">{t('console.desk.seconds', { count: seconds })}</span>,
+    label: t('console.house.duration'),
+    cell: ({ seconds }) => <span className="cell-main">{t('console.house.seconds', { count: seconds })}</span>,
     csv: ({ seconds }) => seconds,
   },
   {
     key: 'state',
-    label: t('console.desk.state'),
+    label: t('console.house.state'),
     cell: ({ retiredAt }) => (
       <Badge tone={retiredAt === null ? 'success' : 'neutral'} dot>
-        {t(retiredAt === null ? 'console.desk.offered' : 'console.desk.retired')}
+        {t(retiredAt === null ? 'console.house.offered' : 'console.house.retired')}
       </Badge>
     ),
     csv: ({ retiredAt }) => (retiredAt === null ? 1 : 0),
   },
-  figure('ratio', t('console.desk.ratio')),
-  figure('least_stake', t('console.desk.leastStake')),
-  figure('exposure_limit', t('console.desk.exposureLimit')),
+  figure('ratio', t('console.house.ratio')),
+  figure('least_stake', t('console.house.leastStake')),
+  figure('exposure_limit', t('console.house.exposureLimit')),
 ];
 
 function figure(key: 'ratio' | 'least_stake' | 'exposure_limit', label: string): Column<Duration> {

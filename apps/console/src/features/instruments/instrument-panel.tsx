@@ -41,12 +41,12 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
           <div className="panel-buttons">
             {mayStop && (
               <Button size="small" variant="secondary" onPress={() => setDialog('tradable')}>
-                {t(tradable ? 'console.desk.stopOrders' : 'console.desk.takeOrders')}
+                {t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders')}
               </Button>
             )}
             {mayPropose && (
               <Button size="small" onPress={() => setDialog('terms')}>
-                {t('console.desk.proposeTerms')}
+                {t('console.house.proposeTerms')}
               </Button>
             )}
           </div>
@@ -54,7 +54,7 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
       }
     >
       <Terms instrument={instrument} />
-      <h3>{t('console.desk.history')}</h3>
+      <h3>{t('console.house.history')}</h3>
       <History id={instrument.id} />
       {dialog === 'terms' && <TermsDialog instrument={instrument} onClose={close} />}
       {dialog === 'tradable' && <TradableDialog instrument={instrument} onClose={close} />}
@@ -71,14 +71,14 @@ function Terms({ instrument }: { readonly instrument: Instrument }) {
       items={[
         {
           key: 'tradable',
-          label: t('console.desk.tradable'),
-          value: t(tradable ? 'console.desk.tradable.yes' : 'console.desk.tradable.no'),
+          label: t('console.house.tradable'),
+          value: t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no'),
         },
-        { key: 'spread', label: t('console.desk.minSpread'), value: <Amount value={min_spread} /> },
-        { key: 'lot', label: t('console.desk.feePerLot'), value: <Amount value={fee_per_lot} /> },
-        { key: 'margin', label: t('console.desk.feeOfMargin'), value: <Amount value={fee_of_margin} /> },
-        { key: 'size', label: t('console.desk.contractSize'), value: <Amount value={contract_size} /> },
-        { key: 'version', label: t('console.desk.version'), value: <bdi className="num">{version}</bdi> },
+        { key: 'spread', label: t('console.house.minSpread'), value: <Amount value={min_spread} /> },
+        { key: 'lot', label: t('console.house.feePerLot'), value: <Amount value={fee_per_lot} /> },
+        { key: 'margin', label: t('console.house.feeOfMargin'), value: <Amount value={fee_of_margin} /> },
+        { key: 'size', label: t('console.house.contractSize'), value: <Amount value={contract_size} /> },
+        { key: 'version', label: t('console.house.version'), value: <bdi className="num">{version}</bdi> },
       ]}
     />
   );
@@ -98,8 +98,8 @@ function History({ id }: { readonly id: number }) {
       titleOf={({ action }) =>
         t(
           action === 'instrument.terms'
-            ? 'console.desk.action.instrument.terms'
-            : 'console.desk.action.instrument.tradable',
+            ? 'console.house.action.instrument.terms'
+            : 'console.house.action.instrument.tradable',
         )
       }
     />
@@ -110,11 +110,11 @@ function TradableDialog({ instrument, onClose }: { readonly instrument: Instrume
   const t = useTranslation();
   const change = useChange(consoleSetTradable, [instrumentsKey]);
   const { id, tradable, show_code: name } = instrument;
-  const title = t(tradable ? 'console.desk.stopOrders' : 'console.desk.takeOrders');
+  const title = t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders');
   return (
     <DecisionDialog
       title={title}
-      text={tradable ? t('console.desk.stopOrdersText', { name }) : undefined}
+      text={tradable ? t('console.house.stopOrdersText', { name }) : undefined}
       confirmLabel={title}
       tone={tradable ? 'danger' : 'primary'}
       change={change}

@@ -51,27 +51,27 @@ const idOf = ({ id }: Instrument): string => String(id);
 const columnsOf = (t: Translator): Column<Instrument>[] => [
   {
     key: 'code',
-    label: t('console.desk.instrument'),
+    label: t('console.house.instrument'),
     cell: ({ show_code }) => <bdi className="cell-main">{show_code}</bdi>,
     csv: ({ show_code }) => show_code,
   },
   {
     key: 'tradable',
-    label: t('console.desk.tradable'),
+    label: t('console.house.tradable'),
     cell: ({ tradable }) => (
       <Badge tone={tradable ? 'success' : 'warning'} dot>
-        {t(tradable ? 'console.desk.tradable.yes' : 'console.desk.tradable.no')}
+        {t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no')}
       </Badge>
     ),
     csv: ({ tradable }) => (tradable ? 1 : 0),
   },
-  figure('min_spread', t('console.desk.minSpread')),
-  figure('fee_per_lot', t('console.desk.feePerLot')),
-  figure('fee_of_margin', t('console.desk.feeOfMargin')),
-  { ...figure('contract_size', t('console.desk.contractSize')), optional: true },
+  figure('min_spread', t('console.house.minSpread')),
+  figure('fee_per_lot', t('console.house.feePerLot')),
+  figure('fee_of_margin', t('console.house.feeOfMargin')),
+  { ...figure('contract_size', t('console.house.contractSize')), optional: true },
   {
     key: 'version',
-    label: t('console.desk.version'),
+    label: t('console.house.version'),
     align: 'end',
     optional: true,
     cell: ({ version }) => <bdi className="num">{version}</bdi>,

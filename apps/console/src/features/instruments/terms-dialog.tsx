@@ -34,10 +34,10 @@ export function TermsDialog({
   };
   return (
     <DecisionDialog
-      title={`${instrument.show_code} · ${t('console.desk.proposeTerms')}`}
-      text={t('console.desk.proposeTermsText')}
+      title={`${instrument.show_code} · ${t('console.house.proposeTerms')}`}
+      text={t('console.house.proposeTermsText')}
       fields={FIELDS}
-      confirmLabel={t('console.desk.propose')}
+      confirmLabel={t('console.house.propose')}
       change={change}
       onClose={onClose}
       onConfirm={propose}
@@ -58,7 +58,7 @@ export function TermsDialog({
 
 const FIELDS = ['min_spread', 'fee_per_lot', 'fee_of_margin'] as const;
 const LABELS = {
-  min_spread: 'console.desk.minSpread',
-  fee_per_lot: 'console.desk.feePerLot',
-  fee_of_margin: 'console.desk.feeOfMargin',
+  min_spread: 'console.house.minSpread',
+  fee_per_lot: 'console.house.feePerLot',
+  fee_of_margin: 'console.house.feeOfMargin',
 } as const;

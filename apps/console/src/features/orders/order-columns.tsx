@@ -7,42 +7,42 @@ import { customerPath } from '../../paths.ts';
 import type { HouseOrder } from './order.ts';
 
 export const orderColumns = (t: Translator): Column<HouseOrder>[] => [
-  { key: 'id', label: t('console.desk.order'), cell: ({ id }) => <bdi className="num cell-main">{id}</bdi> },
+  { key: 'id', label: t('console.house.order'), cell: ({ id }) => <bdi className="num cell-main">{id}</bdi> },
   {
     key: 'customer',
-    label: t('console.desk.customer'),
+    label: t('console.house.customer'),
     cell: ({ customer_id }) => (
       <Link className="link" href={customerPath(customer_id)}>
         <bdi className="num">{customer_id}</bdi>
       </Link>
     ),
   },
-  { key: 'instrument', label: t('console.desk.instrument'), cell: ({ show_code }) => <bdi>{show_code}</bdi> },
-  { key: 'side', label: t('console.desk.side'), cell: ({ side }) => t(`console.desk.side.${side}`) },
-  { key: 'state', label: t('console.desk.orderState'), cell: ({ state }) => t(`console.desk.orderState.${state}`) },
-  { key: 'lots', label: t('console.desk.lots'), align: 'end', cell: ({ lots }) => <Figure value={lots} /> },
+  { key: 'instrument', label: t('console.house.instrument'), cell: ({ show_code }) => <bdi>{show_code}</bdi> },
+  { key: 'side', label: t('console.house.side'), cell: ({ side }) => t(`console.house.side.${side}`) },
+  { key: 'state', label: t('console.house.orderState'), cell: ({ state }) => t(`console.house.orderState.${state}`) },
+  { key: 'lots', label: t('console.house.lots'), align: 'end', cell: ({ lots }) => <Figure value={lots} /> },
   {
     key: 'open',
-    label: t('console.desk.openPrice'),
+    label: t('console.house.openPrice'),
     align: 'end',
     cell: ({ open_price }) => <Figure value={open_price} />,
   },
   {
     key: 'close',
-    label: t('console.desk.closePrice'),
+    label: t('console.house.closePrice'),
     align: 'end',
     optional: true,
     cell: ({ close_price }) => <Figure value={close_price} />,
   },
   {
     key: 'profit',
-    label: t('console.desk.profit'),
+    label: t('console.house.profit'),
     align: 'end',
     cell: ({ profit }) => (profit === '' ? NO_FIGURE : <Amount value={profit} sign="always" coloured />),
   },
   {
     key: 'placed',
-    label: t('console.desk.placed'),
+    label: t('console.house.placed'),
     optional: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },

@@ -30,31 +30,35 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
       <KeyValues
         lined
         items={[
-          { key: 'side', label: t('console.desk.side'), value: t(`console.desk.side.${order.side}`) },
-          { key: 'state', label: t('console.desk.orderState'), value: t(`console.desk.orderState.${order.state}`) },
-          { key: 'customer', label: t('console.desk.customer'), value: <bdi className="num">{order.customer_id}</bdi> },
-          figure('lots', t('console.desk.lots'), order.lots),
-          { key: 'leverage', label: t('console.desk.leverage'), value: <bdi className="num">{order.leverage}</bdi> },
-          figure('target', t('console.desk.target'), order.target),
-          figure('open', t('console.desk.openPrice'), order.open_price),
-          figure('close', t('console.desk.closePrice'), order.close_price),
-          figure('stop', t('console.desk.stopLoss'), order.stop_loss),
-          figure('take', t('console.desk.takeProfit'), order.take_profit),
-          figure('margin', t('console.desk.marginHeld'), order.margin),
-          figure('fee', t('console.desk.fee'), order.fee),
+          { key: 'side', label: t('console.house.side'), value: t(`console.house.side.${order.side}`) },
+          { key: 'state', label: t('console.house.orderState'), value: t(`console.house.orderState.${order.state}`) },
+          {
+            key: 'customer',
+            label: t('console.house.customer'),
+            value: <bdi className="num">{order.customer_id}</bdi>,
+          },
+          figure('lots', t('console.house.lots'), order.lots),
+          { key: 'leverage', label: t('console.house.leverage'), value: <bdi className="num">{order.leverage}</bdi> },
+          figure('target', t('console.house.target'), order.target),
+          figure('open', t('console.house.openPrice'), order.open_price),
+          figure('close', t('console.house.closePrice'), order.close_price),
+          figure('stop', t('console.house.stopLoss'), order.stop_loss),
+          figure('take', t('console.house.takeProfit'), order.take_profit),
+          figure('margin', t('console.house.marginHeld'), order.margin),
+          figure('fee', t('console.house.fee'), order.fee),
           {
             key: 'profit',
-            label: t('console.desk.profit'),
+            label: t('console.house.profit'),
             value: order.profit === '' ? NO_FIGURE : <Amount value={order.profit} sign="always" coloured />,
           },
           {
             key: 'reason',
-            label: t('console.desk.closeReason'),
+            label: t('console.house.closeReason'),
             value: order.close_reason === '' ? NO_FIGURE : <bdi>{order.close_reason}</bdi>,
           },
-          moment('placed', t('console.desk.placed'), order.createdAt),
-          moment('opened', t('console.desk.opened'), order.openedAt),
-          moment('closed', t('console.desk.closed'), order.closedAt),
+          moment('placed', t('console.house.placed'), order.createdAt),
+          moment('opened', t('console.house.opened'), order.openedAt),
+          moment('closed', t('console.house.closed'), order.closedAt),
         ]}
       />
     </SidePanel>

@@ -53,19 +53,19 @@ export function OrdersScreen() {
           idOf={idOf}
           nameOf={({ id, show_code }) => `${show_code} ${id}`}
           density="dense"
-          empty={{ title: t('console.desk.noOrders'), text: t('console.desk.noOrdersHint') }}
+          empty={{ title: t('console.house.noOrders'), text: t('console.house.noOrdersHint') }}
           foot={
             <div className="table-foot">
-              <span className="table-range">{t('console.desk.readOnly')}</span>
+              <span className="table-range">{t('console.house.readOnly')}</span>
               <OrdersFile input={input} />
               {table.filters.after !== '' && (
                 <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: '' })}>
-                  {t('console.desk.firstPage')}
+                  {t('console.house.firstPage')}
                 </Button>
               )}
               {next !== 0 && (
                 <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: String(next) })}>
-                  {t('console.desk.more')}
+                  {t('console.house.more')}
                 </Button>
               )}
             </div>
@@ -90,30 +90,30 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
     },
     enabled: mayList,
   });
-  const any = { id: '0', label: t('console.desk.anyInstrument') };
+  const any = { id: '0', label: t('console.house.anyInstrument') };
   const change = (changed: Partial<typeof FILTERS>): void => table.filter({ ...changed, after: '' });
   return (
     <div className="toolbar">
       <FilterChips
-        label={t('console.desk.orderState')}
-        chips={STATES.map((id) => ({ id, label: t(`console.desk.orderState.${id}`) }))}
+        label={t('console.house.orderState')}
+        chips={STATES.map((id) => ({ id, label: t(`console.house.orderState.${id}`) }))}
         value={filters.state}
         onChange={(state) => change({ state })}
       />
       <FilterChips
-        label={t('console.desk.side')}
-        chips={SIDES.map((id) => ({ id, label: t(`console.desk.side.${id}`) }))}
+        label={t('console.house.side')}
+        chips={SIDES.map((id) => ({ id, label: t(`console.house.side.${id}`) }))}
         value={filters.side}
         onChange={(side) => change({ side })}
       />
       <FilterChips
-        label={t('console.desk.placed')}
-        chips={SORTS.map((id) => ({ id, label: t(`console.desk.sort.${id}`) }))}
+        label={t('console.house.placed')}
+        chips={SORTS.map((id) => ({ id, label: t(`console.house.sort.${id}`) }))}
         value={filters.order}
         onChange={(order) => change({ order })}
       />
       <SearchField
-        label={t('console.desk.customerId')}
+        label={t('console.house.customerId')}
         clearLabel={t('common.clear')}
         value={customer}
         onChange={(text) => {
@@ -124,7 +124,7 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
       />
       {data !== undefined && (
         <Select
-          label={t('console.desk.instrument')}
+          label={t('console.house.instrument')}
           placeholder={any.label}
           closeLabel={t('common.close')}
           options={[any, ...data.list.map(({ id, show_code: label }) => ({ id: String(id), label }))]}

@@ -1,14 +1,108 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleOutbox } from '@candor/protocol/console/outbox.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import { Moment } from '../../numbers/moment.tsx';
 
-/** Stands in until its screen is built. */
+type Message = OutputOf<typeof consoleOutbox>['list'][number];
+
+/** What the site has sent, and what has become of it. */
 export function OutboxScreen() {
   const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const { to } = table.filters;
+  const page = usePage(['outbox', to, table.page], (signal) =>
+    call(consoleOutbox, { to, page: table.page }, { signal, quiet: true }),
+  );
+  const columns = useMemo(() => columnsIn(t), [t]);
+  const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
     <>
       <PageHead title={t('console.nav.outbox')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <div className="split">
+        <section className="split-main" aria-label={t('console.nav.outbox')}>
+          <div className="toolbar">
+            <SearchBox label={t('console.outbox.to')} value={to} onChange={(text) => table.filter({ to: text })} />
+          </div>
+          <DataTable
+            label={t('console.nav.outbox')}
+            columns={columns}
+            page={page}
+            table={table}
+            idOf={idOf}
+            nameOf={(row) => `${row.to}, ${row.subject}`}
+            empty={{ title: t('console.outbox.none'), text: t('console.outbox.noneHint') }}
+          />
+        </section>
+        {open !== undefined && (
+          <SidePanel
+            row={idOf(open)}
+            title={open.to}
+            head={<div className="panel-lead">{open.subject}</div>}
+            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            onOpen={table.open}
+          >
+            <KeyValues
+              items={[
+                {
+                  key: 'at',
+                  label: t('console.time'),
+                  value: <Moment at={open.createdAt} style="dateTimeSeconds" zone />,
+                },
+                {
+                  key: 'channel',
+                  label: t('console.outbox.channel'),
+                  value: t(`console.outbox.channel.${open.channel}`),
+                },
+                { key: 'status', label: t('console.customer.state'), value: <Status status={open.status} /> },
+              ]}
+            />
+            <p className="message-body" dir="auto">
+              {open.body}
+            </p>
+          </SidePanel>
+        )}
+      </div>
     </>
   );
 }
+
+function Status({ status }: Pick<Message, 'status'>) {
+  const t = useTranslation();
+  return <Badge tone={TONES[status]}>{t(`console.outbox.status.${status}`)}</Badge>;
+}
+
+function columnsIn(t: Translator): readonly Column<Message>[] {
+  return [
+    { key: 'to', label: t('console.outbox.to'), cell: (row) => <bdi className="cell-main">{row.to}</bdi> },
+    { key: 'subject', label: t('console.outbox.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
+    {
+      key: 'channel',
+      label: t('console.outbox.channel'),
+      cell: (row) => t(`console.outbox.channel.${row.channel}`),
+      optional: true,
+    },
+    { key: 'status', label: t('console.customer.state'), cell: (row) => <Status status={row.status} /> },
+    {
+      key: 'at',
+      label: t('console.time'),
+      align: 'end',
+      cell: (row) => <Moment at={row.createdAt} style="dateTimeSeconds" />,
+    },
+  ];
+}
+
+const idOf = (row: Message): string => String(row.id);
+const TONES = { queued: 'warning', sent: 'success', failed: 'danger', kept: 'neutral' } as const;
+const FILTERS = { to: '' };

@@ -18,7 +18,8 @@ export function SettingField(props: SettingFieldProps) {
   const t = useTranslation();
   const { setting, value, error } = props;
   const { key, kind, meaning } = setting;
-  const usual = kind === 'flag' ? t(setting.default === '1' ? 'console.desk.on' : 'console.desk.off') : setting.default;
+  const usual =
+    kind === 'flag' ? t(setting.default === '1' ? 'console.house.on' : 'console.house.off') : setting.default;
   return (
     <li className="setting" data-changed={value === setting.value ? undefined : ''}>
       <div className="setting-words">
@@ -28,7 +29,7 @@ export function SettingField(props: SettingFieldProps) {
         <p className="setting-meaning">{meaning}</p>
         {usual !== '' && usual !== value && (
           <p className="cell-sub">
-            <bdi>{t('console.desk.defaultIs', { value: usual })}</bdi>
+            <bdi>{t('console.house.defaultIs', { value: usual })}</bdi>
           </p>
         )}
       </div>

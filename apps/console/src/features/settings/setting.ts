@@ -15,7 +15,7 @@ export function groupOf({ key, kind }: Setting): SettingGroup {
   return PATTERNS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'features';
 }
 
-export const groupLabel = (group: SettingGroup): MessageKey => `console.desk.settings.group.${group}`;
+export const groupLabel = (group: SettingGroup): MessageKey => `console.house.settings.group.${group}`;
 
 /** Whether somebody who types this means the setting. */
 export const fits = ({ key, meaning }: Setting, text: string): boolean =>

@@ -18,7 +18,7 @@ export function SettingsHistory() {
       page={page}
       at={at}
       onPage={setAt}
-      titleOf={({ subject }) => t('console.desk.action.setting.change', { subject: subject.replace('setting:', '') })}
+      titleOf={({ subject }) => t('console.house.action.setting.change', { subject: subject.replace('setting:', '') })}
     />
   );
 }

@@ -31,8 +31,8 @@ export function SettingsPreview({ preview, values, before, onClose, onSaved }: S
   };
   return (
     <DecisionDialog
-      title={t('console.desk.settings.preview')}
-      confirmLabel={t('console.desk.save')}
+      title={t('console.house.settings.preview')}
+      confirmLabel={t('console.house.save')}
       change={change}
       onClose={onClose}
       onConfirm={save}
@@ -48,11 +48,11 @@ export function SettingsPreview({ preview, values, before, onClose, onSaved }: S
         ))}
       </ul>
       {hasColours && (
-        <section aria-label={t('console.desk.settings.previewTheme')}>
-          <h3 className="form-text">{t('console.desk.settings.previewTheme')}</h3>
+        <section aria-label={t('console.house.settings.previewTheme')}>
+          <h3 className="form-text">{t('console.house.settings.previewTheme')}</h3>
           <div className="samples">
-            <Sample label={t('console.desk.settings.light')} tokens={preview.theme.light} />
-            <Sample label={t('console.desk.settings.dark')} tokens={preview.theme.dark} />
+            <Sample label={t('console.house.settings.light')} tokens={preview.theme.light} />
+            <Sample label={t('console.house.settings.dark')} tokens={preview.theme.dark} />
           </div>
         </section>
       )}
@@ -67,7 +67,7 @@ function Sample({ label, tokens }: { readonly label: string; readonly tokens: Re
     <figure className="sample" style={{ background: tokens['surface'], color: tokens['ink'] }}>
       <figcaption>{label}</figcaption>
       <span className="sample-button" style={{ background: tokens['primary'], color: tokens['on-primary'] }}>
-        {t('console.desk.settings.sample')}
+        {t('console.house.settings.sample')}
       </span>
       <span style={{ color: tokens['up-text'] }}>{amountText('1.25', 'always')}</span>
       <span style={{ color: tokens['down-text'] }}>{amountText('-1.25', 'always')}</span>

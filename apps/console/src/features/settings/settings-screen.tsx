@@ -46,78 +46,52 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
   const { filters, filter } = useTableState(FILTERS);
   const mayWrite = usePermits('settings.write');
   /** What is not as it is stored, by setting. */
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>({});
+  const [draft, setDraft] = useState<Draft>({});
   const [preview, setPreview] = useState<OutputOf<typeof consolePreviewSettings> | null>(null);
   const look = useChange(consolePreviewSettings);
   const faults = formFaults(t, look.error, Object.keys(draft));
-  const count = Object.keys(draft).length;
   const change = ({ key, value }: Setting, wanted: string): void => {
     const { [key]: _before, ...rest } = draft;
     setDraft(wanted === value ? rest : { ...rest, [key]: wanted });
     look.reset();
   };
-  const shown = list.filter((each) =>
-    filters.search === '' ? groupOf(each) === filters.group : fits(each, filters.search),
-  );
+  const showPreview = async (): Promise<void> => setPreview((await look.run({ values: draft })) ?? null);
   return (
     <>
       <div className="toolbar">
         <SearchField
-          label={t('console.desk.settings.search')}
+          label={t('console.house.settings.search')}
           clearLabel={t('common.clearSearch')}
           value={filters.search}
           onChange={(search) => filter({ search })}
         />
         {mayWrite && (
-          <div className="toolbar-end settings-actions">
-            {count > 0 && (
-              <Button size="tiny" variant="secondary" onPress={() => setDraft({})}>
-                {t('console.desk.settings.discard')}
-              </Button>
-            )}
-            <Button
-              size="tiny"
-              pending={look.pending}
-              disabledReason={count === 0 ? t('console.desk.settings.unchanged') : undefined}
-              onPress={async () => setPreview((await look.run({ values: draft })) ?? null)}
-            >
-              {t('console.desk.settings.review', { count })}
-            </Button>
-          </div>
+          <DraftActions
+            count={Object.keys(draft).length}
+            pending={look.pending}
+            onDiscard={() => setDraft({})}
+            onPreview={() => void showPreview()}
+          />
         )}
       </div>
-      {filters.search === '' && (
-        <Tabs
-          label={t('console.nav.settings')}
-          items={[...GROUPS.map((id) => ({ id, label: t(groupLabel(id)) })), HISTORY(t('console.desk.history'))]}
-          value={[...GROUPS, 'history' as const].find((each) => each === filters.group) ?? 'site'}
-          onChange={(group) => filter({ group })}
-        />
-      )}
+      {filters.search === '' && <GroupTabs value={filters.group} onChange={(group) => filter({ group })} />}
       <div className="page">
-        {!mayWrite && <Note>{t('console.desk.settings.readOnly')}</Note>}
+        {!mayWrite && <Note>{t('console.house.settings.readOnly')}</Note>}
         {faults.general !== undefined && (
           <Note tone="danger" role="alert">
             {faults.general}
           </Note>
         )}
-        {filters.search === '' && filters.group === 'history' && <SettingsHistory />}
-        {shown.length === 0 && filters.search !== '' && (
-          <EmptyState art="search" title={t('console.desk.settings.none')} />
-        )}
-        {shown.length > 0 && (
-          <ul className="settings">
-            {shown.map((each) => (
-              <SettingField
-                key={each.key}
-                setting={each}
-                value={draft[each.key] ?? each.value}
-                error={faults.of(each.key)}
-                disabled={!mayWrite}
-                onChange={(value) => change(each, value)}
-              />
-            ))}
-          </ul>
+        {filters.search === '' && filters.group === 'history' ? (
+          <SettingsHistory />
+        ) : (
+          <SettingList
+            shown={list.filter((each) => isShown(each, filters))}
+            draft={draft}
+            faultOf={faults.of}
+            disabled={!mayWrite}
+            onChange={change}
+          />
         )}
       </div>
       {preview !== null && (
@@ -136,5 +110,78 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
   );
 }
 
-const HISTORY = (label: string) => ({ id: 'history' as const, label });
+interface DraftActionsProps {
+  /** Of settings that were changed. */
+  readonly count: number;
+  readonly pending: boolean;
+  readonly onDiscard: () => void;
+  readonly onPreview: () => void;
+}
+
+function DraftActions({ count, pending, onDiscard, onPreview }: DraftActionsProps) {
+  const t = useTranslation();
+  return (
+    <div className="toolbar-end settings-actions">
+      {count > 0 && (
+        <Button size="tiny" variant="secondary" onPress={onDiscard}>
+          {t('console.house.settings.discard')}
+        </Button>
+      )}
+      <Button
+        size="tiny"
+        pending={pending}
+        disabledReason={count === 0 ? t('console.house.settings.unchanged') : undefined}
+        onPress={onPreview}
+      >
+        {t('console.house.settings.review', { count })}
+      </Button>
+    </div>
+  );
+}
+
+function GroupTabs({ value, onChange }: { readonly value: string; readonly onChange: (group: string) => void }) {
+  const t = useTranslation();
+  const groups = GROUPS.map((id) => ({ id, label: t(groupLabel(id)) }));
+  return (
+    <Tabs
+      label={t('console.nav.settings')}
+      items={[...groups, { id: 'history' as const, label: t('console.house.history') }]}
+      value={[...GROUPS, 'history' as const].find((each) => each === value) ?? 'site'}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SettingListProps {
+  readonly shown: readonly Setting[];
+  readonly draft: Draft;
+  readonly faultOf: (key: string) => string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (setting: Setting, value: string) => void;
+}
+
+function SettingList({ shown, draft, faultOf, disabled, onChange }: SettingListProps) {
+  const t = useTranslation();
+  if (shown.length === 0) return <EmptyState art="search" title={t('console.house.settings.none')} />;
+  return (
+    <ul className="settings">
+      {shown.map((each) => (
+        <SettingField
+          key={each.key}
+          setting={each}
+          value={draft[each.key] ?? each.value}
+          error={faultOf(each.key)}
+          disabled={disabled}
+          onChange={(value) => onChange(each, value)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A search goes through all groups. */
+const isShown = (setting: Setting, { search, group }: typeof FILTERS): boolean =>
+  search === '' ? groupOf(setting) === group : fits(setting, search);
+
+type Draft = Readonly<Record<string, string>>;
 const FILTERS: Readonly<Record<'search' | 'group', string>> = { search: '', group: 'site' };

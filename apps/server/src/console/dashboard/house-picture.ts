@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatDecimal, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { Money } from '@candor/decimal/decimal.ts';
-import type { Engine } from '@candor/engine/engine.ts';
 import { calledAccounts, exposures } from '@candor/engine/house-view.ts';
 import type { CalledAccount, InstrumentExposure } from '@candor/engine/house-view.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
@@ -14,6 +12,8 @@ import { siteMidnight } from '../../platform/site-time.ts';
 import type { SettingsReader } from '../../site/settings.ts';
 import { tradingRules } from '../../site/trading-rules.ts';
 import type { FeedPicture } from './feed-picture.ts';
+import { openProfit } from './house-engine.ts';
+import type { HouseEngine } from './house-engine.ts';
 import { readMoneyOfDay, readQueues } from './house-reader.ts';
 import { readProfitOfDay } from './profit-samples.ts';
 
@@ -26,11 +26,6 @@ export interface HousePictureParts {
   readonly engine: HouseEngine;
   readonly board: QuoteBoard;
   readonly feed: FeedPicture;
-}
-
-/** Looks at the engine between two commands; null while it serves nothing. */
-export interface HouseEngine {
-  peekHouse<T>(look: (engine: Engine) => T): T | null;
 }
 
 /**
@@ -97,10 +92,6 @@ export class HousePicture {
     return called.toSorted((a, b) => a.levelPercent - b.levelPercent || a.userId - b.userId);
   }
 }
-
-/** Of all customers with real money together, as far as prices are known. */
-export const openProfit = (held: readonly InstrumentExposure[]): Money =>
-  money(held.reduce((sum, { value }) => sum + (value?.profit ?? ZERO_MONEY), 0n));
 
 const isUnpriced = ({ value, positions }: InstrumentExposure): boolean => value === null && positions > 0;
 

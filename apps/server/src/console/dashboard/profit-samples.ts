@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Module } from '../../platform/module.ts';
-import { openProfit } from './house-picture.ts';
-import type { HouseEngine } from './house-picture.ts';
+import { openProfit } from './house-engine.ts';
+import type { HouseEngine } from './house-engine.ts';
 
 export interface ProfitSampleParts {
   readonly database: Database;

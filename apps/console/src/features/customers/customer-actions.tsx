@@ -1,0 +1,104 @@
+import { consoleEndCustomerSessions } from '@candor/protocol/console/end-customer-sessions.ts';
+import { consoleFreezeCustomer } from '@candor/protocol/console/freeze-customer.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { AdjustBalance } from './adjust-balance.tsx';
+import { customerKeys } from './customer-keys.ts';
+import type { CustomerInfo } from './customer-screen.tsx';
+import { customerName } from './customer-words.tsx';
+
+/** What an operator may do about a customer; who may do none of it sees no bar. */
+export function CustomerActions({ info }: { readonly info: CustomerInfo }) {
+  const t = useTranslation();
+  const [asked, setAsked] = useState<'freeze' | 'sessions' | 'adjust' | null>(null);
+  const mayFreeze = usePermits('customers.freeze');
+  const mayEnd = usePermits('customers.sessions');
+  const mayAdjust = usePermits('balances.adjust') && info.customer.is_demo === 0 && info.money !== null;
+  if (!mayFreeze && !mayEnd && !mayAdjust) return null;
+  const isFrozen = info.customer.is_frozen === 1;
+  const close = (): void => setAsked(null);
+  return (
+    <div className="toolbar">
+      {mayFreeze && (
+        <Button
+          size="small"
+          variant={isFrozen ? 'secondary' : 'danger-outline'}
+          icon="lock"
+          onPress={() => setAsked('freeze')}
+        >
+          {t(isFrozen ? 'console.customer.release' : 'console.customer.freeze')}
+        </Button>
+      )}
+      {mayEnd && (
+        <Button size="small" variant="secondary" icon="logout" onPress={() => setAsked('sessions')}>
+          {t('console.customer.signOut')}
+        </Button>
+      )}
+      {mayAdjust && (
+        <Button size="small" variant="secondary" icon="transfer" onPress={() => setAsked('adjust')}>
+          {t('console.customer.adjust')}
+        </Button>
+      )}
+      {asked === 'freeze' && <Freeze info={info} onClose={close} />}
+      {asked === 'sessions' && <EndSessions info={info} onClose={close} />}
+      {asked === 'adjust' && <AdjustBalance info={info} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  readonly info: CustomerInfo;
+  readonly onClose: () => void;
+}
+
+function Freeze({ info, onClose }: DialogProps) {
+  const t = useTranslation();
+  const id = info.customer.uid;
+  const freeze = useChange(consoleFreezeCustomer, [customerKeys.one(id)]);
+  // As it was when the operator asked: the page may be read anew behind the dialog.
+  const [isFrozen] = useState(info.customer.is_frozen === 1);
+  const confirm = async (reason: string): Promise<void> => {
+    if ((await freeze.run({ id, frozen: isFrozen ? '0' : '1', reason })) === undefined) return;
+    showToast({ text: t(isFrozen ? 'server.customerReleased' : 'server.customerFrozen'), tone: 'success' });
+    onClose();
+  };
+  const name = customerName(info.customer);
+  return (
+    <DecisionDialog
+      title={t(isFrozen ? 'console.customer.releaseTitle' : 'console.customer.freezeTitle', { name })}
+      text={t(isFrozen ? 'console.customer.releaseText' : 'console.customer.freezeText')}
+      confirmLabel={t(isFrozen ? 'console.customer.release' : 'console.customer.freeze')}
+      tone={isFrozen ? 'primary' : 'danger'}
+      change={freeze}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function EndSessions({ info, onClose }: DialogProps) {
+  const t = useTranslation();
+  const id = info.customer.uid;
+  const end = useChange(consoleEndCustomerSessions, [customerKeys.one(id)]);
+  const confirm = async (reason: string): Promise<void> => {
+    if ((await end.run({ id, reason })) === undefined) return;
+    showToast({ text: t('server.sessionsEnded'), tone: 'success' });
+    onClose();
+  };
+  return (
+    <DecisionDialog
+      title={t('console.customer.signOutTitle', { name: customerName(info.customer) })}
+      text={t('console.customer.signOutText')}
+      confirmLabel={t('console.customer.signOut')}
+      tone="danger"
+      change={end}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { LANGUAGES, isLanguageCode } from '@candor/locales/languages.ts';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import type { KeyValue } from '@candor/ui/key-values.tsx';
+import { Link } from 'wouter';
+import { CardBox } from '../../kit/card-box.tsx';
+import { Flags } from '../../kit/flags.tsx';
+import type { Flag } from '../../kit/flags.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { customerPath } from '../../paths.ts';
+import { site } from '../../site/site.ts';
+import type { CustomerInfo } from './customer-screen.tsx';
+import { VerifiedBadge } from './customer-words.tsx';
+
+export function CustomerOverview({ info }: { readonly info: CustomerInfo }) {
+  const t = useTranslation();
+  return (
+    <div className="page">
+      <div className="page-cards">
+        <CardBox title={t('console.customer.money')}>
+          <Money money={info.money} />
+        </CardBox>
+        <CardBox title={t('console.customer.who')}>
+          <Person info={info} />
+        </CardBox>
+        <CardBox title={t('console.customer.watch')}>
+          <Flags flags={useFlags(info)} none={t('console.customer.nothingToWatch')} />
+        </CardBox>
+      </div>
+    </div>
+  );
+}
+
+function Money({ money }: Pick<CustomerInfo, 'money'>) {
+  const t = useTranslation();
+  if (money === null) return <p className="flags-none">{t('console.customer.noAccounts')}</p>;
+  const unit = site().currency;
+  const items = MONEY.map((key): KeyValue => ({
+    key,
+    label: t(`console.customer.money.${key}`),
+    value: <Amount value={money[key]} unit={unit} coloured={key === 'floating_profit'} />,
+    total: key === 'equity',
+  }));
+  return (
+    <KeyValues
+      items={[
+        ...items,
+        { key: 'orders', label: t('console.customer.openOrders'), value: countText(money.open_orders) },
+      ]}
+    />
+  );
+}
+
+function Person({ info }: { readonly info: CustomerInfo }) {
+  const t = useTranslation();
+  const { customer } = info;
+  const shown = (text: string) => (text === '' ? NO_FIGURE : <bdi>{text}</bdi>);
+  const { language } = info;
+  return (
+    <KeyValues
+      items={[
+        { key: 'uid', label: t('console.customer.id'), value: <bdi className="num">{customer.uid}</bdi> },
+        { key: 'name', label: t('console.customer.name'), value: shown(customer.name) },
+        { key: 'email', label: t('console.email'), value: shown(customer.email) },
+        { key: 'mobile', label: t('console.customer.mobile'), value: shown(customer.mobile) },
+        { key: 'nickname', label: t('console.customer.nickname'), value: shown(info.nickname) },
+        { key: 'country', label: t('console.customer.country'), value: shown(customer.country) },
+        {
+          key: 'language',
+          label: t('shell.language'),
+          value: isLanguageCode(language) ? LANGUAGES[language].nativeName : shown(language),
+        },
+        {
+          key: 'verified',
+          label: t('console.customer.verified'),
+          value: <VerifiedBadge verified={customer.verified} />,
+        },
+        { key: 'since', label: t('console.customer.since'), value: <Moment at={customer.createdAt} /> },
+        {
+          key: 'invited',
+          label: t('console.customer.invitedBy'),
+          value:
+            info.invited_by === null ? (
+              NO_FIGURE
+            ) : (
+              <Link className="link" href={customerPath(info.invited_by)}>
+                {info.invited_by}
+              </Link>
+            ),
+        },
+        { key: 'level', label: t('console.customer.level'), value: info.level },
+        { key: 'score', label: t('console.customer.score'), value: info.credit_score },
+        {
+          key: 'pay',
+          label: t('console.customer.payPassword'),
+          value: t(info.has_pay_password === 1 ? 'common.yes' : 'common.no'),
+        },
+      ]}
+    />
+  );
+}
+
+function useFlags({ customer, frozenAt, frozen_reason, money }: CustomerInfo): readonly Flag[] {
+  const t = useTranslation();
+  const flags: Flag[] = [];
+  if (frozenAt !== null)
+    flags.push({
+      key: 'frozen',
+      tone: 'danger',
+      icon: 'lock',
+      title: t('console.customer.frozen'),
+      evidence: (
+        <>
+          <Moment at={frozenAt} />. <bdi>{frozen_reason}</bdi>
+        </>
+      ),
+    });
+  if (customer.is_demo === 0 && customer.verified === 0)
+    flags.push({ key: 'identity', tone: 'warning', title: t('console.customer.notVerified') });
+  if (money !== null && money.free_margin.startsWith('-'))
+    flags.push({
+      key: 'margin',
+      tone: 'warning',
+      title: t('console.customer.noFreeMargin'),
+      evidence: <Amount value={money.free_margin} unit={site().currency} />,
+    });
+  return flags;
+}
+
+const MONEY = [
+  'trading',
+  'option',
+  'funding',
+  'in_transit',
+  'used_margin',
+  'floating_profit',
+  'equity',
+  'free_margin',
+] as const;

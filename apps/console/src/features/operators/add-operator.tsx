@@ -1,0 +1,95 @@
+import { consoleAddOperator } from '@candor/protocol/console/add-operator.ts';
+import type { Role } from '@candor/protocol/console/permissions.ts';
+import { ROLES } from '@candor/protocol/console/permissions.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { Sheet } from '@candor/ui/sheet.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { proposalText } from '../../session/proposal-text.ts';
+import { roleText } from '../../session/role-text.ts';
+import { operatorKeys } from './operator-keys.ts';
+
+/** Proposes a new operator. Where it is done at once, their first password is shown this once. */
+export function AddOperator({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslation();
+  const add = useChange(consoleAddOperator, [operatorKeys.all]);
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('support');
+  const [password, setPassword] = useState('');
+  const faults = formFaults(t, add.error, FIELDS);
+  const confirm = async (reason: string): Promise<void> => {
+    const answer = await add.run({ email: email.trim(), name: name.trim(), role, reason });
+    if (answer === undefined) return;
+    if (answer.password !== '') return setPassword(answer.password);
+    showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
+    onClose();
+  };
+  if (password !== '') return <FirstPassword email={email.trim()} password={password} onClose={onClose} />;
+  return (
+    <DecisionDialog
+      title={t('console.operator.add')}
+      text={t('console.operator.addText')}
+      confirmLabel={t('console.propose')}
+      fields={FIELDS}
+      missing={email.trim() === '' || name.trim() === '' ? t('console.operator.addMissing') : undefined}
+      change={add}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <TextField type="email" label={t('console.email')} value={email} onChange={setEmail} error={faults.of('email')} />
+      <TextField
+        label={t('console.customer.name')}
+        value={name}
+        onChange={setName}
+        maxLength={80}
+        error={faults.of('name')}
+      />
+      <SelectField
+        label={t('console.operator.role')}
+        options={ROLES.map((id) => ({ id, label: roleText(t, id) }))}
+        value={role}
+        onChange={setRole}
+        error={faults.of('role')}
+      />
+    </DecisionDialog>
+  );
+}
+
+interface FirstPasswordProps {
+  readonly email: string;
+  readonly password: string;
+  readonly onClose: () => void;
+}
+
+function FirstPassword({ email, password, onClose }: FirstPasswordProps) {
+  const t = useTranslation();
+  return (
+    <Sheet
+      open
+      dismissable={false}
+      onClose={onClose}
+      title={t('console.operator.added')}
+      closeLabel={t('common.close')}
+      action={
+        <Button wide onPress={onClose}>
+          {t('common.done')}
+        </Button>
+      }
+    >
+      <div className="form">
+        <Note tone="warning">{t('console.operator.firstPassword', { email })}</Note>
+        <p className="hash first-password">{password}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+const FIELDS = ['email', 'name', 'role'];

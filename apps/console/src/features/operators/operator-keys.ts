@@ -1,0 +1,4 @@
+export const operatorKeys = {
+  all: ['operators'] as const,
+  page: (page: number) => ['operators', page] as const,
+};
