@@ -7,6 +7,7 @@ import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
+import { openHouseDesk } from './console/house-desk.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
@@ -110,6 +111,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     listing: (id) => listingOf(parts.boards.board, id),
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
   });
+  const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
@@ -143,6 +145,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     port: environment.port,
     endpoints: [
       ...endpointsOf(parts, identity, desk),
+      ...house.endpoints,
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
@@ -157,7 +160,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   });
   const realtime = openRealtime(parts, http, sessions.customer, proxies);
   const modules = [
-    ...[outbox, identity, clearing(outcomes, log), uploads],
+    ...[outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
     ...[...alerts.modules, ...wallet.modules, ...coins.modules, http, realtime],
   ];
   return { modules, origin: () => http.origin, newOwner, wallet };

@@ -53,6 +53,29 @@ import { consoleTotpConfirm } from './console/totp-confirm.ts';
 import { consoleTrialBalance } from './console/trial-balance.ts';
 import { consoleVerifyAuditLog } from './console/verify-audit-log.ts';
 import { consoleWithdrawProposal } from './console/withdraw-proposal.ts';
+import { consoleDashboard } from './console/dashboard.ts';
+import { consoleOrders } from './console/orders.ts';
+import { consoleExportOrders } from './console/export-orders.ts';
+import { consoleInstrumentHistory } from './console/instrument-history.ts';
+import { consoleSetTradable } from './console/set-tradable.ts';
+import { consoleDurations } from './console/durations.ts';
+import { consoleSaveDuration } from './console/save-duration.ts';
+import { consoleRetireDuration } from './console/retire-duration.ts';
+import { consoleDurationHistory } from './console/duration-history.ts';
+import { consoleSettingHistory } from './console/setting-history.ts';
+import { consolePreviewSettings } from './console/preview-settings.ts';
+import { consoleMenu } from './console/menu.ts';
+import { consoleSaveMenuItem } from './console/save-menu-item.ts';
+import { consoleSortMenu } from './console/sort-menu.ts';
+import { consolePages } from './console/pages.ts';
+import { consolePage } from './console/page.ts';
+import { consoleSavePage } from './console/save-page.ts';
+import { consoleNews } from './console/news.ts';
+import { consoleNewsItem } from './console/news-item.ts';
+import { consoleSaveNews } from './console/save-news.ts';
+import { consoleContentVersions } from './console/content-versions.ts';
+import { consoleAreas } from './console/areas.ts';
+import { consoleSaveArea } from './console/save-area.ts';
 import { amendPassword } from './identity/amend-password.ts';
 import { captcha } from './identity/captcha.ts';
 import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
@@ -183,6 +206,29 @@ export const CALLS: readonly Call[] = [
   consoleTrialBalance,
   consoleVerifyAuditLog,
   consoleWithdrawProposal,
+  consoleDashboard,
+  consoleOrders,
+  consoleExportOrders,
+  consoleInstrumentHistory,
+  consoleSetTradable,
+  consoleDurations,
+  consoleSaveDuration,
+  consoleRetireDuration,
+  consoleDurationHistory,
+  consoleSettingHistory,
+  consolePreviewSettings,
+  consoleMenu,
+  consoleSaveMenuItem,
+  consoleSortMenu,
+  consolePages,
+  consolePage,
+  consoleSavePage,
+  consoleNews,
+  consoleNewsItem,
+  consoleSaveNews,
+  consoleContentVersions,
+  consoleAreas,
+  consoleSaveArea,
   amendPassword,
   captcha,
   createAccountDemoForU,

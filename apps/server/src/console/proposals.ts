@@ -181,7 +181,7 @@ export class Proposals {
   }
 
   /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */
-  async #carryOutRow(actor: Actor, { id, kind, subject, payload, before }: Proposal): Promise<Proposed> {
+  async #carryOutRow(actor: Actor, { id, kind, subject, payload, before, reason }: Proposal): Promise<Proposed> {
     const isNew = kind === 'operator.role' && payload['operator_id'] === undefined;
     const password = isNew ? newPassword() : '';
     const passwordHash = isNew ? await this.#passwords.hash(password) : '';
@@ -189,7 +189,7 @@ export class Proposals {
       if (kind === 'operator.role') await sql`select carry_out_operator(${id}, ${passwordHash})`.execute(transaction);
       else if (kind === 'instrument.terms') await sql`select carry_out_instrument_terms(${id})`.execute(transaction);
       else await sql`select carry_out_approval_rule(${id})`.execute(transaction);
-      await note({ action: kind, subject, before, after: { proposal: id, ...payload } });
+      await note({ action: kind, subject, before, after: { proposal: id, ...payload }, reason });
     });
     if (kind === 'instrument.terms') this.#bus.publish('configurationChanged', { what: 'instruments' });
     return { proposalId: id, state: 'done', outcome: '', password };

@@ -1,3 +1,4 @@
+import { consoleHouse } from './hk/console-house.ts';
 import { consoleBooks } from './hk/console-books.ts';
 import { consoleFrame } from './hk/console-frame.ts';
 import { consolePeople } from './hk/console-people.ts';
@@ -5,6 +6,7 @@ import { consolePeople } from './hk/console-people.ts';
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
+  ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
 } as const;

@@ -91,6 +91,9 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
   operator_sessions: ['select', 'insert', 'update (ended_at)'],
   customer_notes: APPEND,
+  content_versions: APPEND,
+  areas: ['select', 'insert', 'update'],
+  option_durations: ['select', 'insert', 'update (ratio, least_stake, exposure_limit, version, retired_at)'],
   // Seeded once; afterwards spread and fee change by a proposal that was approved.
   instruments: ['select', 'insert', 'update (tradable, sort, logo, show_code, min_lots, max_lots, lot_step, version)'],
 };
