@@ -33,6 +33,10 @@ export interface Column<Row> {
   readonly sort?: { readonly ascending: string; readonly descending: string };
   /** Left out where the table is narrow. */
   readonly optional?: boolean;
+  /** Holds long texts: it may break them anywhere, which other columns never do to a word. */
+  readonly wide?: boolean;
+  /** Stands in the CSV file alone. */
+  readonly fileOnly?: boolean;
   /** What stands in the CSV file; a column without it is not in the file. */
   readonly csv?: (row: Row) => CsvValue;
 }
@@ -69,7 +73,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { page, columns, table, density = 'queue', pageSize = 20 } = props;
+  const { page, table, density = 'queue', pageSize = 20 } = props;
+  const columns = props.columns.filter(isShown);
   const t = useTranslation();
   if (page.rows === undefined) {
     if (page.error !== null) return <LoadError error={page.error} onRetry={page.reload} />;
@@ -135,6 +140,14 @@ function fileOf<Row>({ columns, exportRows }: DataTableProps<Row>) {
   };
 }
 
+const isShown = (column: { readonly fileOnly?: boolean }): boolean => column.fileOnly !== true;
+
+const cellData = ({ align, optional, wide }: Pick<Column<never>, 'align' | 'optional' | 'wide'>) => ({
+  'data-align': align,
+  'data-optional': optional === true ? '' : undefined,
+  'data-wide': wide === true ? '' : undefined,
+});
+
 interface HeadCellProps<Row> {
   readonly column: Column<Row>;
   readonly sort: string;
@@ -166,7 +179,8 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
 }
 
 function TableRow<Row>({ row, all }: { readonly row: Row; readonly all: DataTableProps<Row> }) {
-  const { columns, table, idOf } = all;
+  const { table, idOf } = all;
+  const columns = all.columns.filter(isShown);
   const id = idOf(row);
   const isOpen = table.row === id;
   const still = all.still === true;
@@ -179,7 +193,7 @@ function TableRow<Row>({ row, all }: { readonly row: Row; readonly all: DataTabl
       onClick={still ? undefined : openFromRow}
     >
       {columns.map((column, index) => (
-        <td key={column.key} data-align={column.align} data-optional={column.optional === true ? '' : undefined}>
+        <td key={column.key} {...cellData(column)}>
           {index === 0 && !still ? <Opener row={row} all={all} isOpen={isOpen} /> : column.cell(row)}
         </td>
       ))}

@@ -16,7 +16,7 @@ export interface MomentProps {
 export function Moment({ at, style = 'dateTime', zone = false, className }: MomentProps) {
   return (
     <time className={className} dateTime={new Date(at).toISOString()}>
-      <bdi className="num">{momentText(at, style, zone)}</bdi>
+      <bdi className="moment">{momentText(at, style, zone)}</bdi>
     </time>
   );
 }

@@ -67,7 +67,7 @@ function Clock() {
   return (
     <span className="pill head-clock" title={t('console.siteTime')}>
       <span className="visually-hidden">{t('console.siteTime')} </span>
-      <bdi className="num">{momentText(now, 'timeSeconds', true)}</bdi>
+      <bdi className="moment">{momentText(now, 'timeSeconds', true)}</bdi>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../language/language.ts';
 import { NAV_GROUPS, opensFor, ROUTES } from '../routes.tsx';
@@ -22,6 +22,10 @@ export function SideBar({ currentPath }: { readonly currentPath: string | undefi
   const counts = useQueueCounts();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [currentPath]);
   return (
     // Escape is heard from whatever within has the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -38,7 +42,7 @@ export function SideBar({ currentPath }: { readonly currentPath: string | undefi
           onPress={() => setOpen(!isOpen)}
         />
       </div>
-      <nav className="side-nav" aria-label={t('shell.navigation')}>
+      <nav className="side-nav" ref={nav} aria-label={t('shell.navigation')}>
         {NAV_GROUPS.map((group) => {
           const routes = ROUTES.filter((route) => route.group === group && opensFor(route, permissions));
           if (routes.length === 0) return null;

@@ -10,6 +10,7 @@ import { useChange } from '../../api/use-change.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { freshCodes } from '../../session/fresh-codes.ts';
 import { useOperator } from '../../session/operator.tsx';
 import { PasswordForm } from '../../session/password-form.tsx';
@@ -29,7 +30,11 @@ export function AccountScreen() {
           <CardBox title={t('console.account.you')}>
             <KeyValues
               items={[
-                { key: 'name', label: t('console.customer.name'), value: <bdi>{me.name}</bdi> },
+                {
+                  key: 'name',
+                  label: t('console.customer.name'),
+                  value: <bdi>{me.name === '' ? NO_FIGURE : me.name}</bdi>,
+                },
                 { key: 'email', label: t('console.email'), value: <bdi>{me.email}</bdi> },
                 { key: 'role', label: t('console.operator.role'), value: roleText(t, me.role) },
               ]}

@@ -116,6 +116,7 @@ function columnsIn(t: Translator): readonly Column<AuditEntry>[] {
     { key: 'at', label: t('console.time'), cell: (row) => <Moment at={row.at} style="dateTimeSeconds" /> },
     {
       key: 'operator',
+      wide: true,
       label: t('console.audit.operator'),
       cell: (row) => (
         <>
@@ -125,8 +126,14 @@ function columnsIn(t: Translator): readonly Column<AuditEntry>[] {
       ),
     },
     { key: 'action', label: t('console.audit.action'), cell: (row) => <bdi>{row.action}</bdi> },
-    { key: 'subject', label: t('console.audit.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
-    { key: 'reason', label: t('console.audit.reason'), cell: (row) => <bdi>{row.reason}</bdi>, optional: true },
+    { key: 'subject', wide: true, label: t('console.audit.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
+    {
+      key: 'reason',
+      wide: true,
+      label: t('console.audit.reason'),
+      cell: (row) => <bdi>{row.reason}</bdi>,
+      optional: true,
+    },
   ];
 }
 

@@ -75,6 +75,7 @@ function columnsIn(t: Translator): readonly Column<Posting>[] {
     },
     {
       key: 'memo',
+      wide: true,
       label: t('console.customer.note'),
       cell: (row) => <bdi>{memo(row)}</bdi>,
       optional: true,

@@ -72,22 +72,18 @@ function columnsIn(t: Translator): readonly Column<Customer>[] {
       cell: (row) => (
         <>
           <bdi className="cell-main">{customerName(row)}</bdi>
-          <span className="cell-sub num">{row.uid}</span>
+          {customerName(row) !== String(row.uid) && <span className="cell-sub num">{row.uid}</span>}
         </>
       ),
+      wide: true,
       csv: (row) => row.uid,
     },
-    {
-      key: 'name',
-      label: t('console.customer.name'),
-      cell: (row) => <bdi>{row.name}</bdi>,
-      optional: true,
-      csv: (row) => row.name,
-    },
+    { key: 'name', label: t('console.customer.name'), fileOnly: true, cell: () => null, csv: (row) => row.name },
     {
       key: 'account',
       label: t('console.customer.account'),
       cell: (row) => <bdi>{customerAccount(row)}</bdi>,
+      wide: true,
       csv: customerAccount,
     },
     {

@@ -112,6 +112,7 @@ function columnsIn(t: Translator): readonly Column<ListedOperator>[] {
   return [
     {
       key: 'operator',
+      wide: true,
       label: t('console.operator.operator'),
       cell: (row) => (
         <>

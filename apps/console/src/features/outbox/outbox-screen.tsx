@@ -85,8 +85,8 @@ function Status({ status }: Pick<Message, 'status'>) {
 
 function columnsIn(t: Translator): readonly Column<Message>[] {
   return [
-    { key: 'to', label: t('console.outbox.to'), cell: (row) => <bdi className="cell-main">{row.to}</bdi> },
-    { key: 'subject', label: t('console.outbox.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
+    { key: 'to', wide: true, label: t('console.outbox.to'), cell: (row) => <bdi className="cell-main">{row.to}</bdi> },
+    { key: 'subject', wide: true, label: t('console.outbox.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
     {
       key: 'channel',
       label: t('console.outbox.channel'),
