@@ -25,7 +25,10 @@ export function OperatorMenu() {
   const shown = name === '' ? email : name;
   return (
     <MenuTrigger>
-      <Button className="side-operator" aria-label={t('console.operatorMenu', { name: shown })}>
+      <Button
+        className="side-operator"
+        aria-label={t('console.operatorMenu', { name: `${shown} ${roleText(t, role)}` })}
+      >
         <span className="avatar" aria-hidden="true">
           {initials(shown)}
         </span>
