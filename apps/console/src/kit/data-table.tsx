@@ -55,7 +55,7 @@ export interface DataTableProps<Row> {
     readonly open: (row: string) => void;
   };
   readonly idOf: (row: Row) => string;
-  /** What the row is called where its opener is read out alone. */
+  /** What is read out after the text of the first cell, where that alone would not say which row it is; "" for nothing. */
   readonly nameOf: (row: Row) => string;
   /** An address that the row leads to; without it the row opens in place. */
   readonly hrefOf?: (row: Row) => string;
@@ -203,23 +203,23 @@ function TableRow<Row>({ row, all }: { readonly row: Row; readonly all: DataTabl
 
 function Opener<Row>({ row, all, isOpen }: { row: Row; all: DataTableProps<Row>; isOpen: boolean }) {
   const id = all.idOf(row);
-  const content = all.columns[0]?.cell(row);
+  const name = all.nameOf(row);
+  const content = (
+    <>
+      {all.columns[0]?.cell(row)}
+      {name !== '' && <span className="visually-hidden"> {name}</span>}
+    </>
+  );
   const attributes = { className: 'table-opener', 'data-opener': id };
   const href = all.hrefOf?.(row);
   if (href !== undefined)
     return (
-      <Link {...attributes} href={href} aria-label={all.nameOf(row)}>
+      <Link {...attributes} href={href}>
         {content}
       </Link>
     );
   return (
-    <button
-      {...attributes}
-      type="button"
-      aria-label={all.nameOf(row)}
-      aria-expanded={isOpen}
-      onClick={() => all.table.open(isOpen ? '' : id)}
-    >
+    <button {...attributes} type="button" aria-expanded={isOpen} onClick={() => all.table.open(isOpen ? '' : id)}>
       {content}
     </button>
   );

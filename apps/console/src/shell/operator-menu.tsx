@@ -25,10 +25,8 @@ export function OperatorMenu() {
   const shown = name === '' ? email : name;
   return (
     <MenuTrigger>
-      <Button
-        className="side-operator"
-        aria-label={t('console.operatorMenu', { name: `${shown} ${roleText(t, role)}` })}
-      >
+      <Button className="side-operator">
+        <span className="visually-hidden">{t('console.operatorMenu')} </span>
         <span className="avatar" aria-hidden="true">
           {initials(shown)}
         </span>
@@ -39,7 +37,7 @@ export function OperatorMenu() {
         <Icon name="chevronUp" size={16} />
       </Button>
       <Popover className="menu" placement="top start">
-        <Menu className="menu-list" aria-label={t('console.operatorMenu', { name: shown })}>
+        <Menu className="menu-list" aria-label={t('console.operatorMenu')}>
           <Item icon="account" onAction={() => navigate(paths.account)}>
             {t('console.nav.account')}
           </Item>

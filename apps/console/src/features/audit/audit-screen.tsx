@@ -70,7 +70,7 @@ export function AuditScreen() {
             page={page}
             table={table}
             idOf={idOf}
-            nameOf={(row) => `${row.number}, ${row.action}, ${row.subject}`}
+            nameOf={(row) => `${row.action}, ${row.subject}`}
             pageSize={50}
             empty={{ title: t('console.audit.none'), text: t('console.audit.noneHint') }}
           />

@@ -52,7 +52,7 @@ export function CustomersScreen() {
         page={page}
         table={{ ...table, sort }}
         idOf={(row) => String(row.uid)}
-        nameOf={(row) => `${customerName(row)}, ${row.uid}`}
+        nameOf={() => ''}
         hrefOf={(row) => customerPath(row.uid)}
         empty={{ title: t('console.customer.none'), text: t('console.customer.noneHint') }}
         exportRows={{

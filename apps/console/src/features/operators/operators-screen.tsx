@@ -51,7 +51,7 @@ export function OperatorsScreen() {
             page={page}
             table={table}
             idOf={idOf}
-            nameOf={(row) => row.email}
+            nameOf={() => ''}
             empty={{ title: t('console.operator.none') }}
             exportRows={{
               name: 'operators',

@@ -41,7 +41,7 @@ export function OutboxScreen() {
             page={page}
             table={table}
             idOf={idOf}
-            nameOf={(row) => `${row.to}, ${row.subject}`}
+            nameOf={(row) => row.subject}
             empty={{ title: t('console.outbox.none'), text: t('console.outbox.noneHint') }}
           />
         </section>

@@ -33,7 +33,7 @@ export const consoleFrame = {
   'console.notBuilt': 'هذه الشاشة ليست متاحة بعد',
   'console.openMenu': 'فتح القائمة',
   'console.closeMenu': 'إغلاق القائمة',
-  'console.operatorMenu': 'قائمتك، {name}',
+  'console.operatorMenu': 'قائمتك',
   'console.chosen': 'مختار',
   'console.waiting': 'في الانتظار',
   'console.theme.system': 'كالنظام',

@@ -36,7 +36,7 @@ export const consoleFrame = {
   'console.notBuilt': 'This screen is not here yet',
   'console.openMenu': 'Open the menu',
   'console.closeMenu': 'Close the menu',
-  'console.operatorMenu': 'Your menu, {name}',
+  'console.operatorMenu': 'Your menu',
   'console.chosen': 'chosen',
   'console.waiting': 'waiting',
   'console.theme.system': 'As the system',

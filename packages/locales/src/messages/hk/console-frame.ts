@@ -32,7 +32,7 @@ export const consoleFrame = {
   'console.notBuilt': '此頁面尚未推出',
   'console.openMenu': '開啟選單',
   'console.closeMenu': '關閉選單',
-  'console.operatorMenu': '您的選單，{name}',
+  'console.operatorMenu': '您的選單',
   'console.chosen': '已選擇',
   'console.waiting': '個待處理',
   'console.theme.system': '跟隨系統',

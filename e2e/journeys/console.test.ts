@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import { OPERATOR } from '../src/candor-server.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { DESK, firstSignIn, firstSignInOfAdded, signInAgain, TABLET, totpOf, trySignIn } from '../src/console-desk.ts';
+import type { DeskOperator } from '../src/console-desk.ts';
+import { newDemo, openOrder } from '../src/desk.ts';
+import { setStage } from '../src/stage.ts';
+import { say } from '../src/words.ts';
+
+/* The journeys of this file build on one another: the owner of the first is the one who signs in in the others. */
+const stage = setStage({ CONSOLE_REQUIRE_TOTP: '1' });
+let owner: DeskOperator;
+let auditor: DeskOperator;
+let customer: number;
+const AUDITOR = 'audit@candor.test';
+const REASON = 'The bank reports a chargeback.';
+
+test('the owner signs in for the first time, and is let in only with a second factor', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  await open(page, '/console/customers');
+  await expectAccessible(page, 'sign-in');
+  await trySignIn(page, OPERATOR.email, 'a wrong password');
+  await page.getByText(say('console.signInWrong')).waitFor();
+  owner = await firstSignIn(page);
+  await page.getByRole('button', { name: say('console.operatorMenu') }).click();
+  await page.getByRole('menuitem', { name: say('console.signOut') }).click();
+  // Neither without a code nor with one that is wrong or used up.
+  for (const code of ['', '000000', totpOf(owner.secret, Date.now())]) {
+    await trySignIn(page, owner.email, owner.password, code);
+    await page.getByText(say('console.signInWrong')).waitFor();
+  }
+  await open(page, '/console/books');
+  await signInAgain(page, owner);
+  expect(new URL(page.url()).pathname).toBe('/console/books');
+  await page.getByText(say('console.books.balanced')).waitFor();
+});
+
+test('a second operator is added, chooses a password and signs in', async () => {
+  const page = await atDesk(owner, '/operators');
+  await page.getByRole('button', { name: say('console.operator.add') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('console.email')).fill(AUDITOR);
+  await dialog.getByLabel(say('console.customer.name')).fill('Ida Wells');
+  await dialog.getByLabel(say('console.operator.role')).selectOption('auditor');
+  await dialog.getByLabel(say('console.reason')).fill('She looks at the books.');
+  await dialog.getByRole('button', { name: say('console.propose') }).click();
+  const password = (await page.locator('.first-password').textContent()) ?? '';
+  await page.getByRole('button', { name: say('common.done') }).click();
+  await page.getByRole('button', { name: AUDITOR }).waitFor();
+
+  const { page: other } = await stage.phone({ viewport: DESK });
+  auditor = await firstSignInOfAdded(other, AUDITOR, password);
+  await other.getByText(say('console.role.auditor')).waitFor();
+});
+
+test('a customer is found, frozen with a reason, and cannot trade; released, they can', async () => {
+  const { origin } = stage.server();
+  const token = await newDemo(origin);
+  const page = await atDesk(owner, '/customers?kind=demo');
+  const first = page.locator('[data-opener]').first();
+  customer = Number(await first.getAttribute('data-opener'));
+  // By the keyboard alone: to the search, to the row, and into it.
+  await page.keyboard.press('/');
+  await page.keyboard.type(String(customer));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('[data-opener]').count()).toBe(1);
+  await page.locator('[data-opener]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: String(customer) }).waitFor();
+  await settled(page);
+
+  await decide(page, say('console.customer.freeze'), REASON);
+  await page.getByText(REASON).waitFor();
+  await expect(openOrder(origin, token, {})).rejects.toThrow(': 1008 ');
+  await decide(page, say('console.customer.release'), 'It was a mistake of the bank.');
+  await expect.poll(() => page.getByText(REASON).count()).toBe(0);
+  expect((await openOrder(origin, token, {})).Status).toBe(1);
+
+  await open(page, '/console/audit?action=customer.freeze');
+  await page.getByText(REASON).first().waitFor();
+  await page.getByRole('button', { name: say('console.audit.verify') }).click();
+  await page.getByText(/every hash and signature fits/).waitFor();
+});
+
+test('the auditor sees everything and nothing that changes it', async () => {
+  const page = await atDesk(auditor, '/audit');
+  for (const [path] of SCREENS) {
+    await open(page, `/console${path}`);
+    expect(await page.getByText(say('console.notPermitted')).count(), path).toBe(0);
+  }
+  await open(page, `/console/customers/${customer}`);
+  for (const name of ['console.customer.freeze', 'console.customer.signOut', 'console.customer.adjust'] as const)
+    expect(await page.getByRole('button', { name: say(name) }).count(), name).toBe(0);
+  await open(page, `/console/customers/${customer}?tab=notes`);
+  expect(await page.getByLabel(say('console.customer.newNote')).count()).toBe(0);
+  await open(page, '/console/operators?row=1');
+  await page.getByRole('complementary').waitFor();
+  for (const name of ['console.operator.add', 'console.operator.changeRole', 'console.operator.disable'] as const)
+    expect(await page.getByRole('button', { name: say(name) }).count(), name).toBe(0);
+  await open(page, '/console/rules');
+  expect(await page.getByRole('button', { name: say('common.edit') }).count()).toBe(0);
+});
+
+test('an ended session leads to the sign-in and back, and a dead network says so', async () => {
+  const page = await atDesk(owner, '/outbox');
+  const token = await page.evaluate<string>(`sessionStorage.getItem('candor.operator')`);
+  await fetch(`${stage.server().origin}/console/api/logout`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await page.getByRole('link', { name: say('console.nav.customers') }).click();
+  await page.getByText(say('console.ended')).waitFor();
+  await signInAgain(page, owner);
+  await page.getByRole('heading', { level: 1, name: say('console.nav.customers') }).waitFor();
+
+  // Its code is fetched while there is a network; what it reads is not.
+  await open(page, '/console/audit');
+  await page.getByRole('link', { name: say('console.nav.customers') }).click();
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: say('console.customer.onlyFrozen') }).click();
+  await page.getByText(say('console.offline')).first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: say('common.retry') }).click();
+  await expect.poll(() => page.getByText(say('console.offline')).count()).toBe(0);
+});
+
+test('every screen can be used by everybody, in both themes, at a desk and on a tablet', async () => {
+  const page = await atDesk(owner, '/audit');
+  const screens = [...SCREENS, [`/customers/${customer}`], [`/customers/${customer}?tab=notes`], ['/nothing']] as const;
+  // All that is found is said at once.
+  const found: string[] = [];
+  const look = async (checks: readonly Promise<void>[]): Promise<void> => {
+    for (const outcome of await Promise.allSettled(checks))
+      if (outcome.status === 'rejected') found.push(String(outcome.reason));
+  };
+  for (const viewport of [DESK, TABLET]) {
+    await page.setViewportSize(viewport);
+    for (const [path] of screens) {
+      const where = `${path} at ${viewport.width}`;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page, `/console${path}`);
+      await look([expectNoSidewaysScroll(page, where), expectWorded(page, where)]);
+      await look([expectAccessible(page, where)]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look([expectAccessible(page, `${where}, dark`, 'colours')]);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+/** A page of its own, on which the operator is signed in, at an address of the console. */
+async function atDesk(operator: DeskOperator, path: string): Promise<Page> {
+  const { page, complaints } = await stage.phone({ viewport: DESK });
+  // The browser says so of each call that is refused or cannot be sent.
+  complaints.allow(/Failed to load resource/);
+  await open(page, `/console${path}`);
+  await signInAgain(page, operator);
+  return page;
+}
+
+/** Presses what opens the dialog, says why, and confirms by the button of the same name. */
+async function decide(page: Page, name: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('console.reason')).fill(reason);
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+const SCREENS = [
+  ...[
+    ['/review'],
+    ['/dashboard'],
+    ['/customers?kind=demo'],
+    ['/orders'],
+    ['/identity'],
+    ['/deposits'],
+    ['/withdrawals'],
+  ],
+  ...[['/proposals'], ['/catalogue'], ['/books'], ['/instruments'], ['/durations'], ['/settings'], ['/content']],
+  ...[['/operators?row=1'], ['/rules'], ['/outbox'], ['/audit?row=1'], ['/account']],
+] as const;
