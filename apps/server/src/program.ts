@@ -88,14 +88,8 @@ async function startParts(
   const feedSettings = { feed, speed, seed, start: simulatorStart };
   // Asked for once prices move, when the notary is there.
   const publishRules: PublishRules = (instruments, at) => notary.publishQuoting(instruments, at);
-  const market = await MarketRole.open({
-    database,
-    bus,
-    log,
-    settings: feedSettings,
-    publishRules,
-    onFailure: onFatal,
-  });
+  const feedParts = { settings: feedSettings, publishRules, onFailure: onFatal };
+  const market = await MarketRole.open({ database, bus, log, ...feedParts });
   const stopMarket = once(() => market.stop());
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const { clock } = market;
@@ -125,23 +119,8 @@ async function startParts(
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const api = await openApi({
-    ...{
-      environment,
-      log,
-      bus,
-      clock,
-      database,
-      metrics,
-      settings,
-      companies,
-      products,
-      market,
-      engine,
-      boards,
-      notary,
-      signer,
-    },
-    findOrder: findAnyOrder,
+    ...{ environment, log, bus, clock, database, metrics, settings, companies },
+    ...{ products, market, engine, boards, notary, signer, findOrder: findAnyOrder },
   });
   for (const module of api.modules) await start(module);
   return { origin: api.origin(), newOwner: api.newOwner, database, bus, wallet: api.wallet };

@@ -1,5 +1,6 @@
 import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { Banner } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -48,9 +49,12 @@ export function DashboardScreen() {
             <StopOutCard stopOut={data.stop_out} />
             <MoneyCard dashboard={data} />
           </div>
-          <p className="house-note">
-            {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}
-          </p>
+          <div className="house-note">
+            {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}{' '}
+            <Button size="tiny" variant="ghost" icon="refresh" onPress={reload}>
+              {t('common.refresh')}
+            </Button>
+          </div>
         </div>
       )}
     </div>

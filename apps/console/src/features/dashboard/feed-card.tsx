@@ -73,7 +73,7 @@ const tenths = (ms: number): string => formatNumber((ms / 1_000).toFixed(1), lan
 /** Through when, and the ends of the hash, which is enough to compare by eye. */
 function sealText(seal: Feed['seal']): string | null {
   if (seal === null) return null;
-  return `${momentText(seal.through + 1, 'dateTime')} · ${seal.hash.slice(0, 4)}…${seal.hash.slice(-4)}`;
+  return `${momentText(seal.through + 1, 'timeSeconds')} · ${seal.hash.slice(0, 4)}…${seal.hash.slice(-4)}`;
 }
 
 const TONES = { good: 'success', slow: 'warning', lost: 'danger' } as const;

@@ -1,6 +1,8 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText } from '../../numbers/amount.tsx';
+import { paths } from '../../paths.ts';
 import { ageText } from './age.ts';
 import type { Dashboard } from './dashboard.ts';
 
@@ -20,7 +22,11 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
   }));
   const waiting = QUEUES.map((name) => ({
     key: name,
-    label: t(`console.house.queue.${name}`),
+    label: (
+      <Link className="link" href={QUEUE_PATHS[name]}>
+        {t(`console.house.queue.${name}`)}
+      </Link>
+    ),
     value: (
       <>
         <bdi className="num">{countText(queues[name].waiting)}</bdi>{' '}
@@ -43,4 +49,10 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
   );
 }
 
+const QUEUE_PATHS = {
+  deposits: paths.deposits,
+  withdrawals: paths.withdrawals,
+  verification: paths.identity,
+  proposals: paths.proposals,
+} as const;
 const QUEUES = ['deposits', 'withdrawals', 'verification', 'proposals'] as const;
