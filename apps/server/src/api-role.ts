@@ -8,6 +8,9 @@ import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
 import { openHouseDesk } from './console/house-desk.ts';
+import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
+import { paymentCarriers } from './console/payments/carriers.ts';
+import { consolePaymentEndpoints } from './console/payments/endpoints.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
@@ -91,6 +94,8 @@ export interface ApiRole {
   origin(): string;
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
+  /** Goes on with what operators have approved before the instant, as it does by itself every minute. */
+  finishApproved(before: number): Promise<void>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
@@ -102,17 +107,6 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const mail = new CustomerMail({ outbox, settings });
   const security = new SecurityNotices({ database, bus, clock, settings, mail });
   const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, security, engine });
-  const desk = await openConsole({
-    ...{ database, bus, clock, log, engine, limits, settings, signer: parts.signer, carriers: {} },
-    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
-    customerSessions: identity.sessions,
-    dataDir: environment.dataDir,
-    requiresTotp: environment.consoleRequiresTotp,
-    listing: (id) => listingOf(parts.boards.board, id),
-    formatTime: (at) => formatSiteTime(at, settings.timeZone),
-  });
-  const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
-  const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
@@ -136,6 +130,27 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ verification: verification.reader, issuer: provider },
   });
   const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
+  const desk = await openConsole({
+    ...{
+      database,
+      bus,
+      clock,
+      log,
+      engine,
+      limits,
+      settings,
+      signer: parts.signer,
+      carriers: paymentCarriers(wallet.desk, database),
+    },
+    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
+    customerSessions: identity.sessions,
+    dataDir: environment.dataDir,
+    requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(parts.boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+  });
+  const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
+  const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => desk.sessions.resolve(token),
@@ -150,6 +165,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
       ...verification.endpoints,
+      ...consolePaymentEndpoints({ ...wallet, console: desk, uploads }),
+      ...identityReviewEndpoints({ console: desk, desk: verification.desk }),
     ],
     rawRoutes: coins.routes,
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
@@ -161,9 +178,10 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const realtime = openRealtime(parts, http, sessions.customer, proxies);
   const modules = [
     ...[outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
-    ...[...alerts.modules, ...wallet.modules, ...coins.modules, http, realtime],
+    ...[...alerts.modules, ...wallet.modules, ...coins.modules, desk.keeper, http, realtime],
   ];
-  return { modules, origin: () => http.origin, newOwner, wallet };
+  const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
+  return { modules, origin: () => http.origin, newOwner, wallet, finishApproved };
 }
 
 /** The customers' app and the operators'. */

@@ -41,6 +41,7 @@ export interface Program {
   readonly bus: Bus;
   /** What the house decides about deposits and withdrawals. */
   readonly wallet: ApiRole['wallet'];
+  readonly finishApproved: ApiRole['finishApproved'];
   stop(): Promise<void>;
 }
 
@@ -123,7 +124,14 @@ async function startParts(
     ...{ products, market, engine, boards, notary, signer, findOrder: findAnyOrder },
   });
   for (const module of api.modules) await start(module);
-  return { origin: api.origin(), newOwner: api.newOwner, database, bus, wallet: api.wallet };
+  return {
+    origin: api.origin(),
+    newOwner: api.newOwner,
+    database,
+    bus,
+    wallet: api.wallet,
+    finishApproved: api.finishApproved,
+  };
 }
 
 async function startDatabase(environment: Environment, log: Log, started: Module[]) {

@@ -17,6 +17,7 @@ export interface RunningServer {
   readonly database: Database;
   readonly bus: Bus;
   readonly wallet: Program['wallet'];
+  readonly finishApproved: Program['finishApproved'];
   /** As the owner of the tables, whom the program itself does not run as. */
   readonly owner: pg.Pool;
   /** As the program. */
@@ -53,6 +54,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     database: program.database,
     bus: program.bus,
     wallet: program.wallet,
+    finishApproved: program.finishApproved,
     owner: cluster.pool,
     application: { ...cluster.connection, user: APPLICATION_ROLE },
     dataDirectory,

@@ -76,6 +76,23 @@ import { consoleSaveNews } from './console/save-news.ts';
 import { consoleContentVersions } from './console/content-versions.ts';
 import { consoleAreas } from './console/areas.ts';
 import { consoleSaveArea } from './console/save-area.ts';
+import { consoleApproveWithdrawal } from './console/payments/approve-withdrawal.ts';
+import { consoleCreditDeposit } from './console/payments/credit-deposit.ts';
+import { consoleDeposit } from './console/payments/deposit-detail.ts';
+import { consoleDepositProof } from './console/payments/deposit-proof.ts';
+import { consoleDeposits } from './console/payments/deposits.ts';
+import { consoleLiftHold } from './console/payments/lift-hold.ts';
+import { consoleNameBank } from './console/payments/name-bank.ts';
+import { consolePayWithdrawal } from './console/payments/pay-withdrawal.ts';
+import { consoleRefuseDeposit } from './console/payments/refuse-deposit.ts';
+import { consoleRefuseWithdrawal } from './console/payments/refuse-withdrawal.ts';
+import { consoleWithdrawal } from './console/payments/withdrawal-detail.ts';
+import { consoleWithdrawals } from './console/payments/withdrawals.ts';
+import { consoleDecideVerification } from './console/identity-review/decide-verification.ts';
+import { consoleVerification } from './console/identity-review/verification-detail.ts';
+import { consoleVerificationPicture } from './console/identity-review/verification-picture.ts';
+import { consoleVerifications } from './console/identity-review/verifications.ts';
+import { consoleQueues } from './console/queues.ts';
 import { amendPassword } from './identity/amend-password.ts';
 import { captcha } from './identity/captcha.ts';
 import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
@@ -229,6 +246,23 @@ export const CALLS: readonly Call[] = [
   consoleContentVersions,
   consoleAreas,
   consoleSaveArea,
+  consoleApproveWithdrawal,
+  consoleCreditDeposit,
+  consoleDeposit,
+  consoleDepositProof,
+  consoleDeposits,
+  consoleLiftHold,
+  consoleNameBank,
+  consolePayWithdrawal,
+  consoleRefuseDeposit,
+  consoleRefuseWithdrawal,
+  consoleWithdrawal,
+  consoleWithdrawals,
+  consoleDecideVerification,
+  consoleVerification,
+  consoleVerificationPicture,
+  consoleVerifications,
+  consoleQueues,
   amendPassword,
   captcha,
   createAccountDemoForU,

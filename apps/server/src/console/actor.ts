@@ -11,6 +11,11 @@ export interface Actor {
   readonly requestKey?: string | null;
 }
 
+/** Whom the audit log names: an operator, or the program itself where it goes on with what operators decided. */
+export type AuditActor = Pick<Actor, 'email' | 'role' | 'address'> & { readonly operatorId: number | null };
+
+export const THE_PROGRAM: AuditActor = { operatorId: null, email: 'candor', role: 'program', address: '' };
+
 export const actorOf = ({ session, address, key }: RequestContext<OperatorSession>): Actor => ({
   operatorId: session.operatorId,
   sessionId: session.sessionId,

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Signer } from '../receipt/signing-key.ts';
-import type { Actor } from './actor.ts';
+import type { AuditActor } from './actor.ts';
 import { auditBytes } from './audit-entry.ts';
 import type { AuditHead, AuditHeadFile } from './audit-head-file.ts';
 
@@ -46,7 +46,7 @@ export class AuditLog {
   /**
    * Does something and notes it, both or neither. Notes should come last: until the commit everybody else who notes something waits.
    */
-  async record<T>(actor: Actor, act: (transaction: Transaction<Tables>, note: Note) => Promise<T>): Promise<T> {
+  async record<T>(actor: AuditActor, act: (transaction: Transaction<Tables>, note: Note) => Promise<T>): Promise<T> {
     let head: AuditHead | null = null;
     const result = await this.#database.transaction().execute((transaction) =>
       act(transaction, async (entry) => {
@@ -57,13 +57,29 @@ export class AuditLog {
     return result;
   }
 
-  async #append(transaction: Transaction<Tables>, actor: Actor, entry: AuditEntry): Promise<AuditHead> {
+  /** For a transaction that somebody else opens: `note` is called in it, at its end, and `keep` once it is committed. */
+  joining(actor: AuditActor): {
+    note(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void>;
+    keep(): Promise<void>;
+  } {
+    let head: AuditHead | null = null;
+    return {
+      note: async (transaction, entry) => {
+        head = await this.#append(transaction, actor, entry);
+      },
+      keep: async () => {
+        if (head !== null) await this.#headFile.keep(head);
+      },
+    };
+  }
+
+  async #append(transaction: Transaction<Tables>, actor: AuditActor, entry: AuditEntry): Promise<AuditHead> {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const last = await transaction.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow();
     const record = {
       number: String(Number(last.number) + 1),
       at: String(this.#clock.wallNow()),
-      operator_id: String(actor.operatorId),
+      operator_id: actor.operatorId === null ? null : String(actor.operatorId),
       operator_email: actor.email,
       operator_role: actor.role,
       action: entry.action,

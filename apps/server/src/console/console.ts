@@ -13,6 +13,7 @@ import { AuditHeadFile } from './audit-head-file.ts';
 import { AuditLog } from './audit-log.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { Operators } from './operators.ts';
+import { ProposalKeeper } from './proposal-keeper.ts';
 import type { Carrier } from './proposals.ts';
 import { Proposals } from './proposals.ts';
 import { SecondFactor } from './second-factor.ts';
@@ -50,6 +51,8 @@ export interface Console extends Omit<ConsoleParts, 'carriers' | 'signer'> {
   readonly secondFactor: SecondFactor;
   readonly auditLog: AuditLog;
   readonly proposals: Proposals;
+  /** To be started before any call is served. */
+  readonly keeper: ProposalKeeper;
 }
 
 export async function openConsole(parts: ConsoleParts): Promise<Console> {
@@ -57,12 +60,14 @@ export async function openConsole(parts: ConsoleParts): Promise<Console> {
   const headFile = await AuditHeadFile.open(parts.dataDir, parts.log);
   const auditLog = new AuditLog({ ...parts, headFile });
   const carriers = { 'balance.adjust': adjustBalanceCarrier(engine), ...parts.carriers };
+  const proposals = new Proposals({ database, bus, auditLog, passwords, carriers });
   return {
     ...parts,
     auditLog,
     operators: new Operators(parts),
     sessions: new OperatorSessions(parts),
     secondFactor: new SecondFactor(parts),
-    proposals: new Proposals({ database, bus, auditLog, passwords, carriers }),
+    proposals,
+    keeper: new ProposalKeeper({ ...parts, proposals }),
   };
 }

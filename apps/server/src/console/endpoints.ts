@@ -23,6 +23,7 @@ import { consoleMeEndpoint } from './me.ts';
 import { consoleOperatorsEndpoint } from './operators-list.ts';
 import { consoleOutboxEndpoint } from './outbox.ts';
 import { consoleProposalsEndpoint } from './proposals-list.ts';
+import { consoleQueuesEndpoint } from './queues.ts';
 import { consoleRecoveryCodesEndpoint } from './recovery-codes.ts';
 import { consoleSaveSettingsEndpoint } from './save-settings.ts';
 import { consoleSessionsEndpoint } from './sessions.ts';
@@ -66,4 +67,5 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleOutboxEndpoint(parts),
   consoleCustodyMattersEndpoint(parts),
   consoleSettleCustodyEventEndpoint(parts),
+  consoleQueuesEndpoint(parts),
 ];

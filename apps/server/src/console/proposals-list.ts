@@ -19,7 +19,7 @@ export const consoleProposalsEndpoint = ({ database }: Console) =>
         proposals.map(({ id }) => id),
       );
       const list = proposals.map((proposal) =>
-        present(
+        wireProposalFor(
           proposal,
           approvals.filter(({ proposalId }) => proposalId === proposal.id),
           session,
@@ -29,9 +29,10 @@ export const consoleProposalsEndpoint = ({ database }: Console) =>
     },
   });
 
-type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
+export type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
 
-function present(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
+/** A proposal as this operator sees it. */
+export function wireProposalFor(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
   const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId } = proposal;
   const isOwn = proposerId === session.operatorId;
   const hasDecided = approvals.some(({ operatorId }) => operatorId === session.operatorId);

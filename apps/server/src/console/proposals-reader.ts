@@ -54,6 +54,32 @@ export async function findProposalOfKey(
   return row === undefined ? null : proposalOf(row);
 }
 
+/** Of these subjects, newest first. */
+export async function readProposalsOf(database: Database, subjects: readonly string[]): Promise<Proposal[]> {
+  if (subjects.length === 0) return [];
+  const query = selection(database).where('subject', 'in', subjects).orderBy('proposals.id', 'desc');
+  return (await query.limit(MOST_OF_SUBJECTS).execute()).map(proposalOf);
+}
+
+/** What was decided before the instant and is not done yet, the oldest first; a hundred at most. */
+export async function approvedBefore(database: Database, before: Date): Promise<Proposal[]> {
+  const query = selection(database)
+    .where('state', '=', 'approved')
+    .where('proposals.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('proposal_approvals')
+            .select('proposal_id')
+            .whereRef('proposal_id', '=', 'proposals.id')
+            .where('decided_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('proposals.id');
+  return (await query.limit(MOST_LEFT).execute()).map(proposalOf);
+}
+
 /** Newest first, 20 a page. */
 export async function readProposals(database: Database, filter: ProposalFilter, page: number) {
   let query = selection(database);
@@ -129,3 +155,5 @@ const withoutKey = (payload: Row['payload']): Row['payload'] =>
 /** The field of a stored payload that holds the key of the call: no part of what is proposed, and nobody is shown it. */
 export const REQUEST_KEY = 'request_key';
 const PAGE_SIZE = 20;
+const MOST_OF_SUBJECTS = 500;
+const MOST_LEFT = 100;

@@ -10,11 +10,12 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
 import type { Answer } from '../platform/http/endpoint.ts';
-import type { Actor } from './actor.ts';
+import { THE_PROGRAM } from './actor.ts';
+import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { newPassword } from './operators.ts';
 import type { Proposal } from './proposals-reader.ts';
-import { findProposal, findProposalOfKey, REQUEST_KEY } from './proposals-reader.ts';
+import { approvedBefore, findProposal, findProposalOfKey, REQUEST_KEY } from './proposals-reader.ts';
 
 export interface NewProposal {
   readonly kind: ProposalKind;
@@ -167,6 +168,27 @@ export class Proposals {
     if (proposal.state !== 'approved') return refuse('alreadyDone', { message: 'server.proposalEnded' });
     const carrier = this.#carriers[proposal.kind];
     if (carrier === undefined) return this.#guarded(() => this.#carryOutRow(actor, proposal));
+    return this.#carry(actor, proposal, carrier);
+  }
+
+  /**
+   * Goes on with what was approved before the instant and not done, because something died in between; at most a hundred. What could
+   * not be done stays for the next time. A new operator or other terms are for operators to go on with: the first has a password to show.
+   */
+  async finishLeft(before: Date, onError: (error: unknown, id: number) => void): Promise<void> {
+    for (const proposal of await approvedBefore(this.#database, before)) {
+      const carrier = this.#carriers[proposal.kind];
+      if (carrier === undefined) continue;
+      try {
+        await this.#carry(THE_PROGRAM, proposal, carrier);
+      } catch (error) {
+        onError(error, proposal.id);
+      }
+    }
+  }
+
+  async #carry(actor: AuditActor, proposal: Proposal, carrier: Carrier): Promise<Proposed | Refusal> {
+    const { id } = proposal;
     const { succeeded, outcome } = await carrier(proposal);
     const isFirst = await this.#auditLog.record(actor, async (transaction, note) => {
       const query = sql<{ done: boolean }>`select finish_proposal(${id}, ${succeeded}, ${outcome}) as done`;

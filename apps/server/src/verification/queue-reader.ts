@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
-import type { VerificationState } from './tables.ts';
+import { sql } from 'kysely';
+import type { VerificationForm, VerificationState } from './tables.ts';
 import { VERIFICATION_COLUMNS } from './verification-reader.ts';
 import type { VerificationRow } from './verification-reader.ts';
 
@@ -23,27 +24,61 @@ export interface QueuePage {
   readonly total: number;
 }
 
+export interface QueueFilter {
+  readonly state: VerificationState;
+  /** null: every form. */
+  readonly form: VerificationForm | null;
+  /** The id of a customer, or the beginning of a name as it was submitted; "" for everybody. */
+  readonly search: string;
+  readonly offset: number;
+}
+
 export async function readQueue(
   database: Database,
-  { state, offset }: { readonly state: VerificationState; readonly offset: number },
+  { state, form, search, offset }: QueueFilter,
   now: number,
 ): Promise<QueuePage> {
-  const { total } = await database
-    .selectFrom('verifications')
+  const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const byId = /^\d{1,15}$/.test(search) ? sql<boolean>`or user_id = ${search}` : sql``;
+  let wanted = database.selectFrom('verifications').where('state', '=', state);
+  if (form !== null) wanted = wanted.where('form', '=', form);
+  if (search !== '') wanted = wanted.where(sql<boolean>`(lower(name) like ${start} ${byId})`);
+  const { total } = await wanted
     .select((expression) => expression.fn.countAll<string>().as('total'))
-    .where('state', '=', state)
     .executeTakeFirstOrThrow();
-  const submissions = await database
-    .selectFrom('verifications')
+  const submissions = await wanted
     .select(VERIFICATION_COLUMNS)
-    .where('state', '=', state)
     .orderBy('decide_by', state === 'waiting' ? 'asc' : 'desc')
     .orderBy('id', state === 'waiting' ? 'asc' : 'desc')
     .limit(VERIFICATIONS_A_PAGE)
     .offset(offset)
     .execute();
+  return { rows: await asQueued(database, submissions, now), total: Number(total) };
+}
+
+/** All that a customer has submitted, newest first; a few are enough to see how it went. */
+export async function readSubmissionsOf(
+  database: Database,
+  userId: string,
+  now: number,
+): Promise<readonly QueuedVerification[]> {
+  const submissions = await database
+    .selectFrom('verifications')
+    .select(VERIFICATION_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(VERIFICATIONS_A_PAGE)
+    .execute();
+  return asQueued(database, submissions, now);
+}
+
+async function asQueued(
+  database: Database,
+  submissions: readonly VerificationRow[],
+  now: number,
+): Promise<QueuedVerification[]> {
   const [people, twins] = await Promise.all([readPeople(database, submissions), readTwins(database, submissions)]);
-  const rows = submissions.map((submission) => {
+  return submissions.map((submission) => {
     const person = people.get(submission.user_id);
     const others = (twins.get(submission.card_key) ?? []).filter(({ user_id }) => user_id !== submission.user_id);
     return {
@@ -54,7 +89,6 @@ export async function readQueue(
       isOverdue: submission.state === 'waiting' && submission.decide_by.getTime() < now,
     };
   });
-  return { rows, total: Number(total) };
 }
 
 async function readPeople(database: Database, submissions: readonly VerificationRow[]) {

@@ -6,10 +6,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { readQueue, VERIFICATIONS_A_PAGE } from './queue-reader.ts';
-import type { QueuePage } from './queue-reader.ts';
+import { readQueue, readSubmissionsOf, VERIFICATIONS_A_PAGE } from './queue-reader.ts';
+import type { QueuedVerification, QueueFilter, QueuePage } from './queue-reader.ts';
 import type { PictureField } from './submit-verification.ts';
-import type { VerificationForm, VerificationState } from './tables.ts';
+import type { VerificationForm } from './tables.ts';
 import { decisionMessage } from './verification-message.ts';
 import type { VerificationNotices } from './verification-notices.ts';
 import { VERIFICATION_COLUMNS } from './verification-reader.ts';
@@ -36,9 +36,17 @@ export class VerificationDesk {
   }
 
   /** Submissions in a state, those to be decided soonest first; decided ones newest first. `page` counts from 1. */
-  list({ state, page }: { readonly state: VerificationState; readonly page: number }): Promise<QueuePage> {
-    const offset = (page - 1) * VERIFICATIONS_A_PAGE;
-    return readQueue(this.#parts.database, { state, offset }, this.#parts.clock.wallNow());
+  list({
+    page,
+    ...wanted
+  }: Pick<QueueFilter, 'state'> & Partial<QueueFilter> & { readonly page: number }): Promise<QueuePage> {
+    const filter = { form: null, search: '', ...wanted, offset: (page - 1) * VERIFICATIONS_A_PAGE };
+    return readQueue(this.#parts.database, filter, this.#parts.clock.wallNow());
+  }
+
+  /** What the customer of a submission has submitted, newest first: the submission itself is among it unless it is very old. */
+  submissionsOf(userId: string): Promise<readonly QueuedVerification[]> {
+    return readSubmissionsOf(this.#parts.database, userId, this.#parts.clock.wallNow());
   }
 
   async find(id: number): Promise<VerificationRow | null> {

@@ -38,8 +38,8 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
         return refuse('amountOutsideLimits', { message: 'server.tooManyMethods', parameters: { most: MOST_METHODS } });
       const method = await parts.methods.find(userId, bound);
       if (method === null) return refuse('notFound');
-      const hold = await parts.holds.ofCustomer(userId);
-      return answer(wirePayoutMethod(method, hold, parts), 'server.methodAdded');
+      const holds = await parts.holds.of(userId);
+      return answer(wirePayoutMethod(method, holds, parts), 'server.methodAdded');
     },
   });
 

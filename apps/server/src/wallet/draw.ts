@@ -95,21 +95,21 @@ async function goalOf(
   currency: WalletCurrency,
   parts: DrawParts,
 ): Promise<Goal | Refusal> {
-  const customerHold = await parts.holds.ofCustomer(userId);
+  const holds = await parts.holds.of(userId);
   if (input.draw_method_id === 0) {
     const mayType = currency.kind === 'coin' && parts.settings.flag('is_withdraw_account_input');
     if (!mayType || input.address === '') return refuse('noPayoutMethod');
     const refusal = addressRefusal('address', currency.network, input.address);
     if (refusal !== null) return refusal;
-    if (customerHold !== null) return held('server.withdrawalsHeld', customerHold, parts);
+    if (holds.customer !== null) return held('server.withdrawalsHeld', holds.customer, parts);
     return { methodId: null, payout: { ...NO_DETAILS, dc_address: input.address } };
   }
   const method = await parts.methods.find(userId, input.draw_method_id);
   if (method === null) return refuse('notFound');
   if (method.currencyId !== currency.id)
     return refuse('invalidInput', { fields: { draw_method_id: 'field.notAnOption' } });
-  const methodHold = parts.holds.after(method.createdAt);
-  const until = longerHold(customerHold, methodHold);
+  const methodHold = holds.ofMethod(method);
+  const until = longerHold(holds.customer, methodHold);
   if (until === null) return { methodId: method.id, payout: method.details };
   return held(until === methodHold ? 'server.methodHeld' : 'server.withdrawalsHeld', until, parts);
 }

@@ -14,7 +14,7 @@ export const getDrawMethodEndpoint = (parts: GetDrawMethodParts) =>
     async handle({ draw_type, draw_id }, { session: { userId } }) {
       const kind = draw_type === 0 ? null : draw_type === 1 ? 'coin' : 'bank';
       const methods = await parts.methods.list(userId, kind, draw_id === 0 ? null : draw_id);
-      const hold = await parts.holds.ofCustomer(userId);
-      return answer(methods.map((method) => wirePayoutMethod(method, hold, parts)));
+      const holds = await parts.holds.of(userId);
+      return answer(methods.map((method) => wirePayoutMethod(method, holds, parts)));
     },
   });

@@ -4,7 +4,7 @@ import type { SettingsReader } from '../site/settings.ts';
 
 /**
  * How long withdrawals rest after something changed that a thief would change: the password, the pay password, or where they
- * go to. Instants are epoch milliseconds of the wall clock; null where nothing rests.
+ * go to. What two operators have lifted does not rest, as far as they have seen it. Instants are epoch milliseconds of the wall clock; null where nothing rests.
  */
 export class Holds {
   readonly #parts: { readonly database: Database; readonly settings: SettingsReader; readonly clock: Clock };
@@ -15,17 +15,43 @@ export class Holds {
 
   /** Of every withdrawal of the customer. */
   async ofCustomer(userId: number): Promise<number | null> {
+    return (await this.of(userId)).customer;
+  }
+
+  async of(userId: number): Promise<CustomerHolds> {
+    const [changedAt, lifts] = await Promise.all([this.#changedAt(userId), this.#liftsOf(userId)]);
+    const rests = (at: number, methodId: number | null): number | null =>
+      lifts.some((lift) => at <= lift.lookedAt && (lift.methodId === null || lift.methodId === methodId))
+        ? null
+        : this.after(at);
+    return { customer: rests(changedAt, null), ofMethod: ({ id, createdAt }) => rests(createdAt, id) };
+  }
+
+  async #changedAt(userId: number): Promise<number> {
     const row = await this.#parts.database
       .selectFrom('credentials')
       .innerJoin('users', 'users.id', 'credentials.user_id')
       .select(['users.created_at', 'changed_at', 'pay_password_changed_at'])
       .where('user_id', '=', String(userId))
       .executeTakeFirst();
-    if (row === undefined) return null;
+    if (row === undefined) return 0;
     // The first password came with the account, and is no change.
     const isChanged = row.changed_at.getTime() > row.created_at.getTime();
     const changes = [isChanged ? row.changed_at.getTime() : 0, row.pay_password_changed_at?.getTime() ?? 0];
-    return this.after(Math.max(...changes));
+    return Math.max(...changes);
+  }
+
+  async #liftsOf(userId: number): Promise<readonly { readonly methodId: number | null; readonly lookedAt: number }[]> {
+    const rows = await this.#parts.database
+      .selectFrom('lifted_holds')
+      .select(['method_id', 'looked_at'])
+      .where('user_id', '=', String(userId))
+      .where('lifted_until', '>', new Date(this.#parts.clock.wallNow()))
+      .execute();
+    return rows.map(({ method_id, looked_at }) => ({
+      methodId: method_id === null ? null : Number(method_id),
+      lookedAt: looked_at.getTime(),
+    }));
   }
 
   /** Of what came about at this instant. */
@@ -35,6 +61,12 @@ export class Holds {
     const until = at + Math.max(hours, 0) * HOUR_MS;
     return until > clock.wallNow() ? until : null;
   }
+}
+
+/** Until when what rests: all of a customer's withdrawals, or those to one method beside that. */
+export interface CustomerHolds {
+  readonly customer: number | null;
+  ofMethod(method: { readonly id: number; readonly createdAt: number }): number | null;
 }
 
 /** The later of two. */

@@ -47,6 +47,7 @@ export interface OpenedWallet {
   /** For the back office. */
   readonly desk: WalletDesk;
   readonly catalogue: WalletCatalogue;
+  readonly holds: Holds;
   readonly currencies: Currencies;
   readonly drafts: PaymentDrafts;
   readonly proofs: Proofs;
@@ -57,13 +58,14 @@ export function openWallet(parts: WalletParts): OpenedWallet {
   const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = parts;
   const { users, passwords, failures, security } = identity;
   const currencies = new Currencies({ database, board, clock });
+  const holds = new Holds({ database, settings, clock });
   const drafts = new PaymentDrafts({ database, engine });
   const proofs = uploadedProofs(uploads);
   const endpoints = walletEndpoints({
     ...{ database, clock, settings, engine, translator, drafts, users, passwords, failures },
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
     guards: new WalletGuards({ settings, verification }),
-    holds: new Holds({ database, settings, clock }),
+    holds,
     currencies,
     methods: new PayoutMethods({ database, clock, security }),
     payPasswords: new PayPasswords({ database, clock, passwords, security }),
@@ -74,6 +76,6 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     endpoints,
     desk: new WalletDesk({ database, engine }),
     catalogue: new WalletCatalogue({ database, currencies }),
-    ...{ currencies, drafts, proofs },
+    ...{ holds, currencies, drafts, proofs },
   };
 }

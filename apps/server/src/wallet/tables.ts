@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type WalletKind = 'coin' | 'bank';
 
@@ -17,6 +17,15 @@ export interface WalletTables {
   deposits: DepositsTable;
   withdrawals: WithdrawalsTable;
   account_postings: AccountPostingsView;
+  /** Written by a function of the database alone, from a proposal that was approved. */
+  lifted_holds: {
+    id: ColumnType<string, never, never>;
+    proposal_id: ColumnType<string, never, never>;
+    user_id: ColumnType<string, never, never>;
+    method_id: ColumnType<string | null, never, never>;
+    looked_at: ColumnType<Date, never, never>;
+    lifted_until: ColumnType<Date, never, never>;
+  };
 }
 
 export interface WalletCurrenciesTable {

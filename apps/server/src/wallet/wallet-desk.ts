@@ -4,8 +4,10 @@ import type { Outcome } from '@candor/engine/outcome.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import { withholdTransfer } from '../custody/withhold-transfer.ts';
+import type { Transaction } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { lockCustomer } from './customer-lock.ts';
 import type { DepositFilter, Deposit } from './deposits.ts';
 import { findDeposit, listDeposits } from './deposits.ts';
@@ -21,6 +23,9 @@ export type DeskRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmou
 export type DeskOutcome<Subject> =
   | { readonly kind: 'done'; readonly subject: Subject }
   | { readonly kind: 'refused'; readonly reason: DeskRefusal };
+
+/** Written together with what goes with a decision, such as its entry in the audit log; not asked for where all is decided. */
+export type AlongsideNote = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface WalletDeskParts {
   readonly database: Database;
@@ -70,17 +75,17 @@ export class WalletDesk {
     return REFUSED.alreadyDone;
   }
 
-  async rejectDeposit(id: number, reason: string): Promise<DeskOutcome<Deposit>> {
+  async rejectDeposit(id: number, reason: string, alongside?: AlongsideNote): Promise<DeskOutcome<Deposit>> {
     const deposit = await this.deposit(id);
     if (deposit === null) return REFUSED.notFound;
-    await this.#note('deposits', 'remark', id, reason);
+    await this.#note('deposits', 'remark', id, reason, alongside);
     const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
     const outcome = await this.#engine.submit({ ...end, ...idsOf(deposit) }, `desk:end:${id}:refused`);
     return this.#depositAfter(id, outcome, 'refused');
   }
 
   /** Names the account that a deposit of the edit flow is to be paid to. Once there is a proof it stays. */
-  async nameBank(id: number, bankInfo: BankInfo): Promise<DeskOutcome<Deposit>> {
+  async nameBank(id: number, bankInfo: BankInfo, alongside?: AlongsideNote): Promise<DeskOutcome<Deposit>> {
     return this.#database.transaction().execute(async (transaction) => {
       const found = await findDeposit(transaction, id, null);
       if (found === null) return REFUSED.notFound;
@@ -90,6 +95,7 @@ export class WalletDesk {
       if (deposit?.status !== 'pending' || deposit.proof !== '') return REFUSED.alreadyDone;
       const update = transaction.updateTable('deposits').set({ bank_info: bankInfo });
       await update.where('payment_id', '=', String(id)).execute();
+      await alongside?.(transaction);
       return { kind: 'done', subject: { ...deposit, bankInfo } };
     });
   }
@@ -104,30 +110,30 @@ export class WalletDesk {
   }
 
   /** Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. */
-  async payWithdrawal(id: number, reference: string): Promise<DeskOutcome<Withdrawal>> {
+  async payWithdrawal(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
-    return (await this.#isInOurHands(withdrawal)) ? this.recordSent(id, reference) : REFUSED.wrongState;
+    return (await this.#isInOurHands(withdrawal)) ? this.recordSent(id, reference, alongside) : REFUSED.wrongState;
   }
 
   /** Of one that was sent already, by whomever: asks nobody whether it may be. */
-  async recordSent(id: number, reference: string): Promise<DeskOutcome<Withdrawal>> {
+  async recordSent(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
-    await this.#note('withdrawals', 'reference', id, reference);
+    await this.#note('withdrawals', 'reference', id, reference, alongside);
     const end = { kind: 'endPayment', result: 'done', arrived: null } as const;
     const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:done`);
     return this.#withdrawalAfter(id, outcome, 'done');
   }
 
   /** Also of one that was approved and could not be sent: the money goes back. */
-  async refuseWithdrawal(id: number, reason: string): Promise<DeskOutcome<Withdrawal>> {
+  async refuseWithdrawal(id: number, reason: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (!(await this.#isInOurHands(withdrawal))) return REFUSED.wrongState;
-    await this.#note('withdrawals', 'notes', id, reason);
+    await this.#note('withdrawals', 'notes', id, reason, alongside);
     const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
     const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:refused`);
     return this.#withdrawalAfter(id, outcome, 'refused');
@@ -144,12 +150,16 @@ export class WalletDesk {
     column: 'remark' | 'notes' | 'reference',
     id: number,
     text: string,
+    alongside: AlongsideNote | undefined,
   ): Promise<void> {
-    await sql`
+    await this.#database.transaction().execute(async (transaction) => {
+      const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${text}
       where payment_id = ${String(id)}
         and exists (select from payments where partition = 0 and id = ${String(id)} and ended_at is null)
-    `.execute(this.#database);
+    `.execute(transaction);
+      if (numAffectedRows !== undefined && numAffectedRows > 0n) await alongside?.(transaction);
+    });
   }
 
   async #depositAfter(id: number, outcome: Outcome, wanted: PaymentStatus): Promise<DeskOutcome<Deposit>> {

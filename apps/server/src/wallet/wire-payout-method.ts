@@ -1,6 +1,6 @@
 import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
 import { longerHold } from './holds.ts';
-import type { Holds } from './holds.ts';
+import type { CustomerHolds, Holds } from './holds.ts';
 import type { PayoutMethod } from './payout-methods.ts';
 
 export interface PayoutWriting {
@@ -8,13 +8,12 @@ export interface PayoutWriting {
   readonly formatTime: (at: number | null) => string;
 }
 
-/** `customerHold`: until when all withdrawals of the customer rest. */
 export function wirePayoutMethod(
   method: PayoutMethod,
-  customerHold: number | null,
-  { holds, formatTime }: PayoutWriting,
+  holds: CustomerHolds,
+  { formatTime }: Pick<PayoutWriting, 'formatTime'>,
 ): WirePayoutMethod {
-  const heldUntil = longerHold(customerHold, holds.after(method.createdAt));
+  const heldUntil = longerHold(holds.customer, holds.ofMethod(method));
   return {
     id: method.id,
     type: method.kind === 'coin' ? 1 : 2,

@@ -88,6 +88,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   approval_rules: READ,
   proposals: APPEND,
   proposal_approvals: APPEND,
+  lifted_holds: READ,
   operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
   operator_sessions: ['select', 'insert', 'update (ended_at)'],
   customer_notes: APPEND,

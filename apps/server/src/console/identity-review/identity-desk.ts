@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { QueuedVerification } from '../../verification/queue-reader.ts';
+import type { VerificationDesk } from '../../verification/verification-desk.ts';
+import type { Console } from '../console.ts';
+
+/** What the calls about identity checks need. */
+export interface IdentityDesk {
+  readonly console: Console;
+  readonly desk: VerificationDesk;
+}
+
+/** Names the operators who decided these submissions, by how they sign in. */
+export async function decidersOf(
+  database: Database,
+  queued: readonly QueuedVerification[],
+): Promise<(id: string) => string> {
+  const ids = queued.flatMap(({ submission: { decided_by } }) => (decided_by === null ? [] : [decided_by]));
+  if (ids.length === 0) return () => '';
+  const rows = await database.selectFrom('operators').select(['id', 'email']).where('id', 'in', ids).execute();
+  const names = new Map(rows.map(({ id, email }) => [id, email]));
+  return (id) => names.get(id) ?? '';
+}

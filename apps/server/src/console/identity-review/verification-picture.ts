@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream';
+import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
+import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { FileContent } from '../../platform/http/file-content.ts';
+import type { IdentityDesk } from './identity-desk.ts';
+
+export const consoleVerificationPictureEndpoint = ({ desk }: IdentityDesk) =>
+  endpoint<typeof consoleVerificationPicture>({
+    call: consoleVerificationPicture,
+    async handle({ id, field }, { session, address }) {
+      const content = await desk.lookAt(id, field, session.operatorId, address);
+      if (content === null) return refuse('notFound');
+      return answer(new FileContent(`${field}.jpg`, 'image/jpeg', Readable.from([content])));
+    },
+  });

@@ -1,0 +1,34 @@
+import { parseMoney } from '@candor/decimal/decimal.ts';
+import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/approve-withdrawal.ts';
+import { endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { actorOf } from '../actor.ts';
+import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import type { Approval } from './carriers.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { subjectOf } from './payments-desk.ts';
+import { plain, readWithdrawal } from './withdrawals-reader.ts';
+
+export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposals } }: PaymentsDesk) =>
+  endpoint<typeof consoleApproveWithdrawal>({
+    call: consoleApproveWithdrawal,
+    storesOutcome: true,
+    async handle({ id, reason }, request) {
+      const row = await readWithdrawal(database, id);
+      if (row === null) return refuse('notFound');
+      if (row.status !== 'pending') return refuse('alreadyDone', { message: 'server.paymentDecided' });
+      const { code, network, payout } = row;
+      const result = await proposals.propose(actorOf(request), {
+        kind: 'withdrawal.approve',
+        subject: subjectOf(id),
+        payload: {
+          ...({ payment_id: id } satisfies Approval),
+          ...{ amount: plain(row.amount), arrives: plain(row.arrives), code, network },
+          to: payout.dc_address === '' ? payout.payee_account : payout.dc_address,
+        },
+        amount: parseMoney(row.amount),
+        customerId: Number(row.user_id),
+        reason,
+      });
+      return proposedAnswer(result, withoutPassword);
+    },
+  });

@@ -1,0 +1,37 @@
+import { parseMoney } from '@candor/decimal/decimal.ts';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { DeskOutcome, WalletDesk } from '../../wallet/wallet-desk.ts';
+import type { Carrier } from '../proposals.ts';
+
+/** How what was decided about payments is done: the desk's commands act once, whoever asks again. */
+export const paymentCarriers = (
+  desk: WalletDesk,
+  database: Database,
+): Readonly<Partial<Record<ProposalKind, Carrier>>> => ({
+  'deposit.credit': async ({ payload }) => {
+    const { payment_id, arrived } = payload as unknown as Credit; // as credit-deposit.ts wrote it
+    return outcomeOf(await desk.creditDeposit(payment_id, parseMoney(arrived)));
+  },
+  'withdrawal.approve': async ({ payload }) => {
+    const { payment_id } = payload as unknown as Approval; // as approve-withdrawal.ts wrote it
+    return outcomeOf(await desk.approveWithdrawal(payment_id));
+  },
+  'hold.lift': async ({ id }) => {
+    await sql`select lift_hold(${id})`.execute(database);
+    return { succeeded: true, outcome: '' };
+  },
+});
+
+export interface Credit {
+  readonly payment_id: number;
+  readonly arrived: string;
+}
+
+export interface Approval {
+  readonly payment_id: number;
+}
+
+const outcomeOf = (outcome: DeskOutcome<unknown>): { readonly succeeded: boolean; readonly outcome: string } =>
+  outcome.kind === 'done' ? { succeeded: true, outcome: '' } : { succeeded: false, outcome: outcome.reason };

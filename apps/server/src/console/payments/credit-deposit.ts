@@ -1,0 +1,51 @@
+import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
+import type { Answer } from '../../platform/http/endpoint.ts';
+import { endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { worthOf } from '../../wallet/withdrawal-terms.ts';
+import { actorOf } from '../actor.ts';
+import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import type { Credit } from './carriers.ts';
+import { readDeposit } from './deposits-reader.ts';
+import type { DepositRow } from './deposits-reader.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { subjectOf } from './payments-desk.ts';
+import { plain } from './withdrawals-reader.ts';
+
+export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
+  endpoint<typeof consoleCreditDeposit>({
+    call: consoleCreditDeposit,
+    storesOutcome: true,
+    async handle({ id, arrived, reason }, request) {
+      const row = await readDeposit(parts.console.database, id);
+      if (row === null) return refuse('notFound');
+      if (row.status !== 'pending') return refuse('alreadyDone', { message: 'server.paymentDecided' });
+      const amount = arrived === '' ? await worthNow(row, parts) : parseMoney(arrived);
+      if (typeof amount !== 'bigint') return amount;
+      if (amount <= 0n) return refuse('invalidInput', { fields: { arrived: 'field.small' } });
+      const result = await parts.console.proposals.propose(actorOf(request), {
+        kind: 'deposit.credit',
+        subject: subjectOf(id),
+        payload: {
+          ...({ payment_id: id, arrived: formatDecimal(amount) } satisfies Credit),
+          ...{ announced: plain(row.amount), number: plain(row.number), code: row.code, network: row.network },
+        },
+        amount,
+        customerId: Number(row.user_id),
+        reason,
+      });
+      return proposedAnswer(result, withoutPassword);
+    },
+  });
+
+/** At the price of this moment, which has to be fresh: otherwise the operator says what has arrived. */
+async function worthNow(
+  row: DepositRow,
+  { currencies }: PaymentsDesk,
+): Promise<Money | Extract<Answer<never>, { kind: 'refused' }>> {
+  const currency = await currencies.find(row.currency_id);
+  if (currency === null) return refuse('notFound');
+  if (currency.isPriceOld) return refuse('noFreshPrice', { message: 'server.sayWhatArrived' });
+  return worthOf(parseDecimal(row.number), currency.price);
+}

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import { consoleDepositProof } from '@candor/protocol/console/payments/deposit-proof.ts';
+import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { FileContent } from '../../platform/http/file-content.ts';
+import { readDeposit } from './deposits-reader.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+
+export const consoleDepositProofEndpoint = ({ console: { database }, uploads }: PaymentsDesk) =>
+  endpoint<typeof consoleDepositProof>({
+    call: consoleDepositProof,
+    async handle({ id }, { session, address }) {
+      const proof = (await readDeposit(database, id))?.proof_img ?? '';
+      const content = proof === '' ? null : await uploads.showOperator(proof, session.operatorId, address);
+      if (content === null) return refuse('notFound');
+      return answer(new FileContent('proof.jpg', 'image/jpeg', Readable.from([content])));
+    },
+  });

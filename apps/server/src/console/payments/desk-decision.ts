@@ -1,0 +1,49 @@
+import type { DeskOutcome, DeskRefusal } from '../../wallet/wallet-desk.ts';
+import type { AlongsideNote } from '../../wallet/wallet-desk.ts';
+import type { Answer } from '../../platform/http/endpoint.ts';
+import { refuse } from '../../platform/http/endpoint.ts';
+import type { Actor } from '../actor.ts';
+import type { AuditEntry, AuditLog } from '../audit-log.ts';
+
+type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
+
+/**
+ * A decision of one operator about a payment, with its entry in the audit log in the transaction of its reason: before the engine is
+ * asked, so that nothing happens unnoted. What the engine then would not have is noted as such. null: it is done.
+ */
+export async function decidePayment(
+  auditLog: AuditLog,
+  actor: Actor,
+  entry: AuditEntry,
+  act: (alongside: AlongsideNote) => Promise<DeskOutcome<unknown>>,
+): Promise<Refusal | null> {
+  const joining = auditLog.joining(actor);
+  let isNoted = false;
+  const outcome = await act(async (transaction) => {
+    await joining.note(transaction, entry);
+    isNoted = true;
+  });
+  await joining.keep();
+  if (outcome.kind === 'refused') {
+    if (isNoted)
+      await auditLog.record(actor, (_transaction, note) =>
+        note({ action: `${entry.action}.failed`, subject: entry.subject, after: { outcome: outcome.reason } }),
+      );
+    return deskRefusal(outcome.reason);
+  }
+  // It had come to this before, by somebody else’s decision, which stands with its own reason.
+  return isNoted ? null : deskRefusal('alreadyDone');
+}
+
+export function deskRefusal(reason: DeskRefusal): Refusal {
+  switch (reason) {
+    case 'notFound':
+      return refuse('notFound');
+    case 'wrongState':
+      return refuse('alreadyDone', { message: 'server.paymentOtherState' });
+    case 'alreadyDone':
+      return refuse('alreadyDone', { message: 'server.paymentDecided' });
+    case 'wrongAmount':
+      return refuse('invalidInput', { fields: { arrived: 'field.small' } });
+  }
+}

@@ -1,0 +1,100 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { formatDecimal, parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { OperatorSession } from '../../platform/http/endpoint.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
+import type { Currencies } from '../../wallet/currencies.ts';
+import type { Holds } from '../../wallet/holds.ts';
+import type { WalletDesk } from '../../wallet/wallet-desk.ts';
+import type { Console } from '../console.ts';
+import { wireProposalFor } from '../proposals-list.ts';
+import { readApprovals, readProposalsOf } from '../proposals-reader.ts';
+
+/** What the calls about payments need. */
+export interface PaymentsDesk {
+  readonly console: Console;
+  readonly desk: WalletDesk;
+  readonly holds: Holds;
+  readonly currencies: Currencies;
+  readonly uploads: Uploads;
+}
+
+export const subjectOf = (paymentId: number): string => `payment:${paymentId}`;
+
+/** The proposals about payments as this operator sees them, newest first, by the payment. */
+export async function proposalsAbout(database: Database, ids: readonly number[], session: OperatorSession) {
+  const proposals = await readProposalsOf(database, ids.map(subjectOf));
+  const approvals = await readApprovals(
+    database,
+    proposals.map(({ id }) => id),
+  );
+  const wired = proposals.map((proposal) => ({
+    subject: proposal.subject,
+    wire: wireProposalFor(
+      proposal,
+      approvals.filter(({ proposalId }) => proposalId === proposal.id),
+      session,
+    ),
+  }));
+  return (id: number) => wired.filter(({ subject }) => subject === subjectOf(id)).map(({ wire }) => wire);
+}
+
+/** How many others a decision of this amount takes, asked of the database, which counts them. */
+export async function othersNeeded(
+  database: Database,
+  wanted: { readonly kind: ProposalKind; readonly amount: Money; readonly customerId: number },
+  session: OperatorSession,
+): Promise<number> {
+  const { kind, amount, customerId } = wanted;
+  const { rows } = await sql<{ others: number }>`
+    select others_needed(${kind}, ${formatDecimal(amount)}, ${customerId}, ${session.operatorId}) as others
+  `.execute(database);
+  return rows[0]?.others ?? 0;
+}
+
+/** All that ever came in and went out, in the site currency. */
+export async function totalsOf(
+  database: Database,
+  customerId: number,
+): Promise<{ readonly total_in: string; readonly total_out: string }> {
+  const { rows } = await sql<{ direction: string; sum: string }>`
+    select direction, sum(amount) as sum from payments
+    where user_id = ${String(customerId)} and status = 'done' group by 1
+  `.execute(database);
+  const total = (wanted: string): string =>
+    formatDecimal(parseMoney(rows.find(({ direction }) => direction === wanted)?.sum ?? formatDecimal(ZERO_MONEY)));
+  return { total_in: total('deposit'), total_out: total('withdrawal') };
+}
+
+/** Payments that a search means: by the id of the payment or of the customer, or the beginning of how he signs in. */
+export function searched(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = search.replaceAll(/[\s().-]/g, '').replace(/^\+?0*/, '');
+  const byNumber = /^\d{4,15}$/.test(digits) ? sql`or u.mobile like ${`%${digits}`}` : sql``;
+  const byId = /^\d{1,15}$/.test(search) ? sql`or p.id = ${search} or p.user_id = ${search}` : sql``;
+  return sql`(u.email like ${start} or lower(u.name) like ${start} ${byNumber} ${byId})`;
+}
+
+/** `isQueue`: worked off, so that the oldest is first unless it is asked otherwise. */
+export function sorted(
+  sort: 'usual' | 'oldest' | 'newest' | 'largest' | 'smallest',
+  isQueue: boolean,
+): RawBuilder<unknown> {
+  const by = sort === 'usual' ? (isQueue ? 'oldest' : 'newest') : sort;
+  return {
+    oldest: sql`p.id`,
+    newest: sql`p.id desc`,
+    largest: sql`p.amount desc, p.id`,
+    smallest: sql`p.amount, p.id`,
+  }[by];
+}
+
+/** Proposed already, and waiting for somebody else. */
+export const isProposed = sql`exists (
+  select from proposals o where o.subject = 'payment:' || p.id and o.state in ('open', 'approved'))`;
+
+export const PAYMENTS_A_PAGE = 20;

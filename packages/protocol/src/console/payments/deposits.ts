@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { wireReviewedDeposit } from './deposit.ts';
+import { paymentFilter } from './withdrawals.ts';
+
+export const consoleDeposits = defineCall({
+  name: 'console.deposits',
+  method: 'GET',
+  path: '/console/api/deposits',
+  who: 'operator',
+  permission: 'deposits.read',
+  changes: false,
+  input: z.object({
+    /** `bank`: those whose customers wait for an account to pay to; `second`: proposed already. */
+    state: z._default(z.enum(['waiting', 'second', 'bank', 'ended', 'all']), 'waiting'),
+    ...paymentFilter,
+  }),
+  output: z.object({ list: z.array(wireReviewedDeposit), total: z.number() }),
+  refusals: [],
+  summary: 'Deposits, 20 a page.',
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { optionalText, pageInput } from '../../fields.ts';
+import { wireReviewedWithdrawal } from './withdrawal.ts';
+
+export const paymentFilter = {
+  kind: z._default(z.enum(['all', 'coin', 'bank']), 'all'),
+  /** An id of a payment or of a customer, or the beginning of how the customer signs in. */
+  search: optionalText(254),
+  /** `usual`: a queue its oldest first, what has ended its newest first. */
+  sort: z._default(z.enum(['usual', 'oldest', 'newest', 'largest', 'smallest']), 'usual'),
+  page: pageInput,
+};
+
+export const consoleWithdrawals = defineCall({
+  name: 'console.withdrawals',
+  method: 'GET',
+  path: '/console/api/withdrawals',
+  who: 'operator',
+  permission: 'withdrawals.read',
+  changes: false,
+  input: z.object({
+    /** `second`: of those that wait the ones that are proposed already; `approved`: to be paid. */
+    state: z._default(z.enum(['waiting', 'second', 'approved', 'ended', 'all']), 'waiting'),
+    ...paymentFilter,
+  }),
+  output: z.object({ list: z.array(wireReviewedWithdrawal), total: z.number() }),
+  refusals: [],
+  summary: 'Withdrawals with what speaks for a closer look, 20 a page.',
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall, NO_INPUT } from '../call.ts';
+import { epochMs } from '../fields.ts';
+
+/** null where the operator may not read it. */
+const queue = z.nullable(
+  z.object({
+    count: z.number(),
+    /** Since when the oldest of it waits; null when it is empty. */
+    oldestAt: z.nullable(epochMs),
+  }),
+);
+
+export const consoleQueues = defineCall({
+  name: 'console.queues',
+  method: 'GET',
+  path: '/console/api/queues',
+  who: 'operator',
+  permission: 'dashboard.read',
+  changes: false,
+  input: NO_INPUT,
+  output: z.object({
+    deposits: queue,
+    withdrawals: queue,
+    /** Approved, and to be paid. */
+    payouts: queue,
+    identity: queue,
+    /** Identity checks that wait longer than was promised. */
+    identity_overdue: z.number(),
+    /** What waits for a second operator. */
+    proposals: queue,
+  }),
+  refusals: [],
+  summary: 'How much waits in each queue, and since when.',
+});
