@@ -1,7 +1,9 @@
 import { consoleHouse } from './ar/console-house.ts';
 import { consoleBooks } from './ar/console-books.ts';
 import { consoleFrame } from './ar/console-frame.ts';
+import { consoleIdentity } from './ar/console-identity.ts';
 import { consolePeople } from './ar/console-people.ts';
+import { consoleProposals } from './ar/console-proposals.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
@@ -9,4 +11,6 @@ export const consoleTexts = {
   ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleIdentity,
+  ...consoleProposals,
 } as const;

@@ -1,7 +1,9 @@
 import { consoleHouse } from './en/console-house.ts';
 import { consoleBooks } from './en/console-books.ts';
 import { consoleFrame } from './en/console-frame.ts';
+import { consoleIdentity } from './en/console-identity.ts';
 import { consolePeople } from './en/console-people.ts';
+import { consoleProposals } from './en/console-proposals.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
@@ -9,4 +11,6 @@ export const consoleTexts = {
   ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleIdentity,
+  ...consoleProposals,
 } as const;

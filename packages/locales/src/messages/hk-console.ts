@@ -1,7 +1,9 @@
 import { consoleHouse } from './hk/console-house.ts';
 import { consoleBooks } from './hk/console-books.ts';
 import { consoleFrame } from './hk/console-frame.ts';
+import { consoleIdentity } from './hk/console-identity.ts';
 import { consolePeople } from './hk/console-people.ts';
+import { consoleProposals } from './hk/console-proposals.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
@@ -9,4 +11,6 @@ export const consoleTexts = {
   ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleIdentity,
+  ...consoleProposals,
 } as const;

@@ -1,15 +1,13 @@
 import { consoleAddOperator } from '@candor/protocol/console/add-operator.ts';
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { ROLES } from '@candor/protocol/console/permissions.ts';
-import { Button } from '@candor/ui/button.tsx';
-import { Note } from '@candor/ui/notice.tsx';
-import { Sheet } from '@candor/ui/sheet.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { FirstPassword } from '../../kit/first-password.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../session/proposal-text.ts';
@@ -60,35 +58,6 @@ export function AddOperator({ onClose }: { readonly onClose: () => void }) {
         error={faults.of('role')}
       />
     </DecisionDialog>
-  );
-}
-
-interface FirstPasswordProps {
-  readonly email: string;
-  readonly password: string;
-  readonly onClose: () => void;
-}
-
-function FirstPassword({ email, password, onClose }: FirstPasswordProps) {
-  const t = useTranslation();
-  return (
-    <Sheet
-      open
-      dismissable={false}
-      onClose={onClose}
-      title={t('console.operator.added')}
-      closeLabel={t('common.close')}
-      action={
-        <Button wide onPress={onClose}>
-          {t('common.done')}
-        </Button>
-      }
-    >
-      <div className="form">
-        <Note tone="warning">{t('console.operator.firstPassword', { email })}</Note>
-        <p className="hash first-password">{password}</p>
-      </div>
-    </Sheet>
   );
 }
 

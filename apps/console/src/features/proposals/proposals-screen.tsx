@@ -1,14 +1,194 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import type { Translator } from '@candor/locales/translate.ts';
+import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
+import { consoleProposals } from '@candor/protocol/console/proposals.ts';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { readAllPages } from '../../kit/csv.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
+import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SearchBox } from '../../kit/search-box.tsx';
+import { SelectFilter } from '../../kit/select-filter.tsx';
+import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import type { RowsBeside } from '../../kit/side-panel.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
+import { Moment, momentText } from '../../numbers/moment.tsx';
+import { site } from '../../site/site.ts';
+import { ProposalActions } from './proposal-actions.tsx';
+import { ProposalFacts, proposalSummary } from './proposal-facts.tsx';
+import { ProposalHistory } from './proposal-history.tsx';
+import { proposalKeys } from './proposal-keys.ts';
+import type { Proposal } from './proposal-keys.ts';
+import { ProposalState } from './proposal-state.tsx';
 
-/** Stands in until its screen is built. */
+/** What waits for a second operator, and what became of it. */
 export function ProposalsScreen() {
   const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const { kind, customer } = table.filters;
+  const state = STATES.find((each) => each === table.filters.state) ?? 'waiting';
+  const input = { state, kind, customer };
+  const page = usePage(
+    proposalKeys.page(input, table.page),
+    (signal) => call(consoleProposals, { ...input, page: table.page }, { signal, quiet: true }),
+    REREAD_MS,
+  );
+  const columns = useMemo(() => columnsIn(t), [t]);
+  const open = useOpened(page.rows, table.row);
   return (
     <>
       <PageHead title={t('console.nav.proposals')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <div className="split">
+        <section className="split-main" aria-label={t('console.nav.proposals')}>
+          <div className="toolbar">
+            <FilterChips
+              label={t('console.customer.state')}
+              value={state}
+              onChange={(chosen) => table.filter({ state: chosen })}
+              chips={STATES.map((id) => ({ id, label: t(`console.proposals.filter.${id}`) }))}
+            />
+            <SelectFilter
+              label={t('console.proposals.what')}
+              value={kind}
+              onChange={(chosen) => table.filter({ kind: chosen })}
+              options={[
+                { id: '', label: t('console.proposals.everyKind') },
+                ...PROPOSAL_KIND_NAMES.map((id) => ({ id, label: t(`console.proposal.${id}`) })),
+              ]}
+            />
+            <SearchBox
+              label={t('console.proposals.ofCustomer')}
+              value={customer}
+              onChange={(text) => table.filter({ customer: text })}
+            />
+          </div>
+          <DataTable
+            label={t('console.nav.proposals')}
+            columns={columns}
+            page={page}
+            table={table}
+            idOf={idOf}
+            nameOf={(row) => `${t(`console.proposal.${row.kind}`)}, ${proposalSummary(t, row)}`}
+            empty={{
+              title: t(state === 'waiting' ? 'console.proposals.none' : 'console.proposals.noneLike'),
+              text: t('console.proposals.noneHint'),
+            }}
+            exportRows={{
+              name: 'proposals',
+              readAll: () => readAllPages((each) => call(consoleProposals, { ...input, page: each }, { quiet: true })),
+            }}
+          />
+        </section>
+        {open !== undefined && (
+          <ProposalPanel proposal={open} beside={rowsBeside(page.rows, idOf, idOf(open))} onOpen={table.open} />
+        )}
+      </div>
     </>
   );
 }
+
+interface ProposalPanelProps {
+  readonly proposal: Proposal;
+  readonly beside: RowsBeside;
+  readonly onOpen: (row: string) => void;
+}
+
+function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
+  const t = useTranslation();
+  return (
+    <SidePanel
+      row={idOf(proposal)}
+      title={`${t('console.proposals.titled', { id: proposal.id })} \u00B7 ${t(`console.proposal.${proposal.kind}`)}`}
+      head={
+        proposal.amount === '' ? (
+          <div className="panel-lead">
+            <bdi>{proposalSummary(t, proposal)}</bdi>
+          </div>
+        ) : (
+          <div className="panel-figure">
+            <Amount value={proposal.amount} unit={site().currency} />
+          </div>
+        )
+      }
+      beside={beside}
+      onOpen={onOpen}
+      actions={<ProposalActions key={proposal.id} proposal={proposal} />}
+    >
+      <ProposalFacts proposal={proposal} />
+      <ProposalHistory proposal={proposal} />
+    </SidePanel>
+  );
+}
+
+/**
+ * The open row; also for as long as the panel shows it when the list has it no more, because it was decided: what came of it
+ * is read there.
+ */
+function useOpened(rows: readonly Proposal[] | undefined, row: string): Proposal | undefined {
+  const [last, setLast] = useState<Proposal>();
+  const found = rows?.find((each) => idOf(each) === row);
+  if (found !== undefined && found !== last) setLast(found);
+  if (found !== undefined) return found;
+  return last !== undefined && idOf(last) === row ? last : undefined;
+}
+
+function columnsIn(t: Translator): readonly Column<Proposal>[] {
+  return [
+    {
+      key: 'what',
+      label: t('console.proposals.what'),
+      cell: (row) => (
+        <>
+          <span className="cell-main">{t(`console.proposal.${row.kind}`)}</span>
+          <span className="cell-sub">
+            <bdi>{proposalSummary(t, row)}</bdi>
+          </span>
+        </>
+      ),
+      csv: (row) => `${row.id} ${row.kind} ${row.subject}`,
+    },
+    {
+      key: 'amount',
+      label: t('common.amount'),
+      align: 'end',
+      cell: (row) => (row.amount === '' ? NO_FIGURE : <Amount value={row.amount} unit={site().currency} />),
+      csv: (row) => row.amount,
+    },
+    {
+      key: 'proposer',
+      label: t('console.proposals.proposer'),
+      cell: (row) => <bdi>{row.proposer}</bdi>,
+      csv: (row) => row.proposer,
+    },
+    {
+      key: 'reason',
+      label: t('console.audit.reason'),
+      cell: (row) => <bdi className="cell-clamp">{row.reason}</bdi>,
+      optional: true,
+      csv: (row) => row.reason,
+    },
+    {
+      key: 'state',
+      label: t('console.customer.state'),
+      cell: (row) => <ProposalState proposal={row} />,
+      csv: (row) => row.state,
+    },
+    {
+      key: 'at',
+      label: t('console.time'),
+      align: 'end',
+      cell: (row) => <Moment at={row.createdAt} />,
+      csv: (row) => momentText(row.createdAt, 'dateTimeSeconds', true),
+    },
+  ];
+}
+
+const idOf = (row: Proposal): string => String(row.id);
+const STATES = ['waiting', 'ended', 'all'] as const;
+const FILTERS = { state: 'waiting', kind: '', customer: '' };
+/** Others decide here too. */
+const REREAD_MS = 30_000;

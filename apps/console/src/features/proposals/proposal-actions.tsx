@@ -1,0 +1,175 @@
+import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
+import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
+import { permits, ROLES } from '@candor/protocol/console/permissions.ts';
+import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
+import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { FirstPassword } from '../../kit/first-password.tsx';
+import { hasReason, ReasonField } from '../../kit/reason-field.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { useOperator } from '../../session/operator.tsx';
+import { proposalText } from '../../session/proposal-text.ts';
+import { roleText } from '../../session/role-text.ts';
+import { proposalKeys } from './proposal-keys.ts';
+import type { Proposal } from './proposal-keys.ts';
+import { readPayload } from './proposal-payload.ts';
+
+interface Result {
+  readonly state: string;
+  readonly outcome: string;
+  readonly password: string;
+}
+
+/**
+ * What this operator may do about a proposal, and otherwise why not. Give it the proposal's id as its key. What came of it stays
+ * here, also when the list it was opened from has it no more.
+ */
+export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslation();
+  const [result, setResult] = useState<Result | null>(null);
+  const [password, setPassword] = useState('');
+  const report = (answer: Result): void => {
+    setResult(answer);
+    setPassword(answer.password);
+  };
+  return (
+    <>
+      {result === null ? (
+        <Choice proposal={proposal} onResult={report} />
+      ) : (
+        <Note tone={result.state === 'failed' ? 'danger' : 'success'} role="status">
+          {proposalText(t, result)}
+        </Note>
+      )}
+      {password !== '' && (
+        <FirstPassword
+          email={readPayload(proposal).of('email') ?? ''}
+          password={password}
+          onClose={() => setPassword('')}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly proposal: Proposal;
+  readonly onResult: (result: Result) => void;
+}
+
+function Choice({ proposal, onResult }: ChoiceProps) {
+  const t = useTranslation();
+  const me = useOperator();
+  const { kind, state, approvals } = proposal;
+  const mayActOn = me.permissions.includes('proposals.decide') && permits(me.role, PROPOSAL_KINDS[kind]);
+  if (state === 'approved') return mayActOn ? <GoOn proposal={proposal} onResult={onResult} /> : null;
+  if (state !== 'open') return <Note>{proposalText(t, proposal)}</Note>;
+  if (proposal.may_withdraw) return <TakeBack proposal={proposal} onResult={onResult} />;
+  if (proposal.may_decide && mayActOn) return <Decide proposal={proposal} onResult={onResult} />;
+  if (approvals.some(({ operator }) => operator === me.email))
+    return <Note>{t('console.proposals.decidedByYou')}</Note>;
+  const roles = ROLES.filter((role) => permits(role, PROPOSAL_KINDS[kind])).map((role) => roleText(t, role));
+  return <Note>{t('console.proposals.notYourRole', { roles: roles.join(', ') })}</Note>;
+}
+
+function Decide({ proposal, onResult }: ChoiceProps) {
+  const t = useTranslation();
+  const decide = useChange(consoleDecideProposal, [proposalKeys.all]);
+  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<'approve' | 'refuse' | null>(null);
+  const faults = formFaults(t, decide.error, ['reason']);
+  const missing = hasReason(reason) ? undefined : t('console.reasonMissing');
+  const run = async (decision: 'approve' | 'refuse'): Promise<void> => {
+    setChosen(decision);
+    const answer = await decide.run({ id: proposal.id, decision, reason: reason.trim() });
+    if (answer !== undefined) onResult(answer);
+  };
+  const isRunning = (decision: 'approve' | 'refuse'): boolean => decide.pending && chosen === decision;
+  return (
+    <>
+      <ReasonField value={reason} onChange={setReason} error={faults.of('reason')} />
+      {faults.general !== undefined && (
+        <Note tone="danger" role="alert">
+          {faults.general}
+        </Note>
+      )}
+      <div className="panel-buttons">
+        <Button
+          variant="danger-outline"
+          pending={isRunning('refuse')}
+          onPress={() => void run('refuse')}
+          disabledReason={missing === undefined ? undefined : t('console.proposals.refuse')}
+        >
+          {t('console.proposals.refuse')}
+        </Button>
+        <Button
+          pending={isRunning('approve')}
+          onPress={() => void run('approve')}
+          disabledReason={missing === undefined ? undefined : t('console.proposals.approve')}
+        >
+          {t('console.proposals.approve')}
+        </Button>
+      </div>
+      <p className="panel-hint">{missing ?? t('console.proposals.mayApprove')}</p>
+    </>
+  );
+}
+
+function TakeBack({ proposal, onResult }: ChoiceProps) {
+  const t = useTranslation();
+  const withdraw = useChange(consoleWithdrawProposal, [proposalKeys.all]);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async (): Promise<void> => {
+    if ((await withdraw.run({ id: proposal.id })) === undefined) return;
+    setAsking(false);
+    onResult({ state: 'withdrawn', outcome: '', password: '' });
+  };
+  return (
+    <>
+      <Note>{t('console.proposals.yours')}</Note>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {t('console.proposals.takeBack')}
+      </Button>
+      {isAsking && (
+        <DecisionDialog
+          title={t('console.proposals.takeBackTitle')}
+          text={t('console.proposals.takeBackText')}
+          confirmLabel={t('console.proposals.takeBack')}
+          tone="danger"
+          needsReason={false}
+          change={withdraw}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function GoOn({ proposal, onResult }: ChoiceProps) {
+  const t = useTranslation();
+  const finish = useChange(consoleFinishProposal, [proposalKeys.all]);
+  const faults = formFaults(t, finish.error, []);
+  const run = async (): Promise<void> => {
+    const answer = await finish.run({ id: proposal.id });
+    if (answer !== undefined) onResult(answer);
+  };
+  return (
+    <>
+      <Note tone="warning">{t('console.proposals.interrupted')}</Note>
+      {faults.general !== undefined && (
+        <Note tone="danger" role="alert">
+          {faults.general}
+        </Note>
+      )}
+      <Button pending={finish.pending} onPress={() => void run()}>
+        {t('console.proposals.goOn')}
+      </Button>
+    </>
+  );
+}

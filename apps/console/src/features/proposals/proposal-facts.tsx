@@ -1,0 +1,221 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import type { KeyValue } from '@candor/ui/key-values.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { customerPath } from '../../paths.ts';
+import { roleText } from '../../session/role-text.ts';
+import { site } from '../../site/site.ts';
+import type { Proposal } from './proposal-keys.ts';
+import { readPayload } from './proposal-payload.ts';
+import type { PayloadReader } from './proposal-payload.ts';
+
+/** What exactly will be done, in words by its kind; where something is changed, what it was and what it will be. */
+export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslation();
+  const payload = readPayload(proposal);
+  const { customer_id: customer } = proposal;
+  const about: KeyValue[] =
+    customer === null
+      ? []
+      : [
+          {
+            key: 'customer',
+            label: t('console.customer.customer'),
+            value: (
+              <Link className="link" href={customerPath(customer)}>
+                <bdi className="num">{customer}</bdi>
+              </Link>
+            ),
+          },
+        ];
+  const changes = changesOf(t, proposal, payload);
+  return (
+    <>
+      <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
+      {changes.length > 0 && <Changes changes={changes} />}
+    </>
+  );
+}
+
+/** The line that says what a proposal is about, in a table and where it is read out alone. */
+export function proposalSummary(t: Translator, proposal: Proposal): string {
+  const payload = readPayload(proposal);
+  const role = payload.of('role');
+  switch (proposal.kind) {
+    case 'instrument.terms':
+      return payload.of('code') ?? proposal.subject;
+    case 'operator.role':
+      return `${payload.of('email') ?? proposal.subject}${role === undefined ? '' : `: ${roleText(t, role)}`}`;
+    case 'approval.rule':
+      return ruleText(t, payload.of('kind') ?? '');
+    default:
+      return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
+  }
+}
+
+function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): readonly KeyValue[] {
+  const row = (key: string, label: string, value: ReactNode): KeyValue => ({ key, label, value });
+  const text = (field: string): ReactNode => <bdi>{payload.of(field) ?? NO_FIGURE}</bdi>;
+  const money = (field: string): ReactNode => <Amount value={payload.of(field) ?? ''} unit={site().currency} />;
+  const payment = row('payment', t('console.proposals.payment'), text('payment_id'));
+  const way = row('way', t('console.proposals.way'), <bdi>{wayOf(payload)}</bdi>);
+  switch (proposal.kind) {
+    case 'deposit.credit':
+      return [
+        payment,
+        way,
+        row('announced', t('console.proposals.announced'), money('announced')),
+        row(
+          'number',
+          t('console.proposals.sent'),
+          <Amount value={payload.of('number') ?? ''} unit={payload.of('code')} />,
+        ),
+        row('arrived', t('console.proposals.credited'), money('arrived')),
+      ];
+    case 'withdrawal.approve':
+      return [
+        payment,
+        way,
+        row('amount', t('console.proposals.leaves'), money('amount')),
+        row(
+          'arrives',
+          t('console.proposals.arrives'),
+          <Amount value={payload.of('arrives') ?? ''} unit={payload.of('code')} />,
+        ),
+        row('to', t('console.proposals.to'), <bdi className="hash">{payload.of('to') ?? NO_FIGURE}</bdi>),
+      ];
+    case 'balance.adjust':
+      return [
+        row('account', t('console.customer.account'), accountText(t, payload.of('account'))),
+        row(
+          'amount',
+          t(payload.of('direction') === 'take' ? 'console.customer.take' : 'console.customer.give'),
+          money('amount'),
+        ),
+        row('memo', t('console.customer.memo'), text('memo')),
+      ];
+    case 'hold.lift': {
+      const until = Number(payload.of('until'));
+      const method = payload.of('method_id');
+      return [
+        row(
+          'hold',
+          t('console.proposals.hold'),
+          method === undefined
+            ? t('console.proposals.holdOfCustomer')
+            : t('console.proposals.holdOfMethod', { id: method }),
+        ),
+        row('until', t('console.proposals.liftedUntil'), until > 0 ? <Moment at={until} zone /> : NO_FIGURE),
+      ];
+    }
+    case 'operator.role':
+      return [
+        row('email', t('console.email'), text('email')),
+        ...(payload.of('name') === undefined ? [] : [row('name', t('console.customer.name'), text('name'))]),
+      ];
+    case 'instrument.terms':
+      return [row('code', t('console.customer.instrument'), text('code'))];
+    case 'approval.rule':
+      return [row('rule', t('console.rules.decision'), ruleText(t, payload.of('kind') ?? ''))];
+    case 'loan.approve':
+      return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
+  }
+}
+
+interface ChangedField {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function changesOf(t: Translator, { kind }: Proposal, payload: PayloadReader): readonly ChangedField[] {
+  const change = (field: string, label: string, words = shown): ChangedField => ({
+    field: label,
+    before: words(payload.before(field)),
+    after: words(payload.of(field)),
+  });
+  switch (kind) {
+    case 'instrument.terms':
+      return [
+        change('min_spread', t('console.proposals.minSpread')),
+        change('fee_per_lot', t('console.proposals.feePerLot')),
+        change('fee_of_margin', t('console.proposals.feeOfMargin')),
+      ];
+    case 'operator.role': {
+      const isOut = payload.before('disabled') === 'true';
+      const role = change('role', t('console.operator.role'), (name) =>
+        name === undefined ? t('console.proposals.newOperator') : roleText(t, name),
+      );
+      if (!isOut) return [role];
+      const state = {
+        field: t('console.customer.state'),
+        before: t('console.operator.disabled'),
+        after: t('console.operator.active'),
+      };
+      return [role, state];
+    }
+    case 'approval.rule':
+      return [
+        change('threshold', t('console.rules.threshold'), (amount) =>
+          amount === undefined ? t('console.rules.always') : `${plainDecimal(amount)} ${site().currency}`,
+        ),
+      ];
+    default:
+      return [];
+  }
+}
+
+function Changes({ changes }: { readonly changes: readonly ChangedField[] }) {
+  const t = useTranslation();
+  return (
+    <div className="panel-part">
+      <h3>{t('console.audit.changes')}</h3>
+      <table className="differences">
+        <thead>
+          <tr>
+            <th scope="col">{t('console.audit.field')}</th>
+            <th scope="col">{t('console.audit.before')}</th>
+            <th scope="col">{t('console.audit.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field} data-changed={before === after ? undefined : ''}>
+              <th scope="row">{field}</th>
+              <td>
+                <bdi>{before}</bdi>
+              </td>
+              <td>
+                <bdi>{after}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const wayOf = (payload: PayloadReader): string =>
+  [payload.of('code'), payload.of('network')].filter((each) => each !== undefined && each !== '').join(' \u00B7 ');
+
+function ruleText(t: Translator, kind: string): string {
+  const key = `console.proposal.${kind}`;
+  return t.has(key) ? t(key) : kind;
+}
+
+/** As the wire numbers a customer's accounts. */
+function accountText(t: Translator, account: string | undefined): string {
+  if (account === '1') return t('console.customer.money.trading');
+  return t(account === '2' ? 'console.customer.money.option' : 'console.customer.money.funding');
+}
+
+const shown = (value: string | undefined): string => (value === undefined ? NO_FIGURE : plainDecimal(value));
+
+/** The database writes its decimals to the last place of the column. */
+const plainDecimal = (text: string): string =>
+  /^-?\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;

@@ -1,0 +1,25 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { Proposal } from './proposal-keys.ts';
+
+/** Where a proposal stands; while it waits, how many of the approvals it takes are there. */
+export function ProposalState({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslation();
+  const { state, needed, approvals } = proposal;
+  const approved = approvals.filter(({ decision }) => decision === 'approve').length;
+  return (
+    <>
+      <Badge tone={TONES[state]}>{t(`console.proposals.state.${state}`)}</Badge>
+      {state === 'open' && <span className="cell-sub">{t('console.proposals.count', { approved, needed })}</span>}
+    </>
+  );
+}
+
+const TONES = {
+  open: 'warning',
+  approved: 'primary',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  done: 'success',
+  failed: 'danger',
+} as const;

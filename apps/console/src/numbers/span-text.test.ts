@@ -1,0 +1,19 @@
+import { LANGUAGES } from '@candor/locales/languages.ts';
+import { en } from '@candor/locales/messages/en.ts';
+import { createTranslator } from '@candor/locales/translate.ts';
+import { expect, it } from 'vitest';
+import { spanText } from './span-text.ts';
+
+const t = createTranslator(en, LANGUAGES.en);
+const MINUTE = 60_000;
+
+it.each([
+  [0, '1 min'],
+  [59 * MINUTE, '59 min'],
+  [60 * MINUTE, '1 h'],
+  [232 * MINUTE, '3 h 52 min'],
+  [71 * 60 * MINUTE, '71 h'],
+  [72 * 60 * MINUTE, '3 days'],
+])('%i milliseconds are %s', (ms, text) => {
+  expect(spanText(t, ms)).toBe(text);
+});
