@@ -111,16 +111,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
   const alerts = await openAlerts({
-    environment,
-    log,
-    bus,
-    clock,
-    database,
-    settings,
-    engine,
-    board,
-    translator,
-    mail,
+    ...{ environment, log, bus, clock, database },
+    ...{ settings, engine, board, translator, mail },
   });
   const uploads = await Uploads.open({ database, clock, log });
   const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
@@ -130,25 +122,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ verification: verification.reader, issuer: provider },
   });
   const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
-  const desk = await openConsole({
-    ...{
-      database,
-      bus,
-      clock,
-      log,
-      engine,
-      limits,
-      settings,
-      signer: parts.signer,
-      carriers: paymentCarriers(wallet.desk, database),
-    },
-    ...{ passwords: identity.passwords, failures: identity.failures, users: identity.users },
-    customerSessions: identity.sessions,
-    dataDir: environment.dataDir,
-    requiresTotp: environment.consoleRequiresTotp,
-    listing: (id) => listingOf(parts.boards.board, id),
-    formatTime: (at) => formatSiteTime(at, settings.timeZone),
-  });
+  const desk = await openDesk(parts, identity, wallet);
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
@@ -183,6 +157,21 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
   return { modules, origin: () => http.origin, newOwner, wallet, finishApproved };
 }
+
+/** The back office: what operators may ask and decide. */
+const openDesk = (parts: ApiParts, identity: Identity, wallet: OpenedWallet): Promise<Console> => {
+  const { environment, log, bus, clock, database, settings, engine, signer } = parts;
+  const { passwords, failures, users, sessions: customerSessions, limits } = identity;
+  return openConsole({
+    ...{ database, bus, clock, log, engine, limits, settings, signer },
+    ...{ passwords, failures, users, customerSessions },
+    carriers: paymentCarriers(wallet.desk, database),
+    dataDir: environment.dataDir,
+    requiresTotp: environment.consoleRequiresTotp,
+    listing: (id) => listingOf(parts.boards.board, id),
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+  });
+};
 
 /** The customers' app and the operators'. */
 const openWebApps = (settings: Settings) =>
