@@ -150,7 +150,8 @@ test('every screen can be used by everybody, in both themes, at a desk and on a 
     }
   }
   expect(found).toEqual([]);
-});
+  // Forty-four pages, each looked at twice.
+}, 480_000);
 
 /** A page of its own, on which the operator is signed in, at an address of the console. */
 async function atDesk(operator: DeskOperator, path: string): Promise<Page> {

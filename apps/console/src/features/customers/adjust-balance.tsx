@@ -58,16 +58,7 @@ export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Segmented
-        label={t('console.customer.direction')}
-        items={[
-          { id: 'give', label: t('console.customer.give') },
-          { id: 'take', label: t('console.customer.take') },
-        ]}
-        value={direction}
-        onChange={setDirection}
-        size="small"
-      />
+      <DirectionChoice value={direction} onChange={setDirection} />
       <SelectField
         label={t('console.customer.account')}
         options={ACCOUNTS.map(([each, name]) => ({ id: each, label: t(`console.customer.money.${name}`) }))}
@@ -93,6 +84,27 @@ export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
         error={faults.of('memo')}
       />
     </DecisionDialog>
+  );
+}
+
+interface DirectionChoiceProps {
+  readonly value: 'give' | 'take';
+  readonly onChange: (value: 'give' | 'take') => void;
+}
+
+function DirectionChoice({ value, onChange }: DirectionChoiceProps) {
+  const t = useTranslation();
+  return (
+    <Segmented
+      label={t('console.customer.direction')}
+      items={[
+        { id: 'give', label: t('console.customer.give') },
+        { id: 'take', label: t('console.customer.take') },
+      ]}
+      value={value}
+      onChange={onChange}
+      size="small"
+    />
   );
 }
 
