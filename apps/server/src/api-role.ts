@@ -10,6 +10,7 @@ import type { Console } from './console/console.ts';
 import { openHouseDesk } from './console/house-desk.ts';
 import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
 import { paymentCarriers } from './console/payments/carriers.ts';
+import { walletCatalogueEndpoints } from './console/wallet-catalogue/endpoints.ts';
 import { consolePaymentEndpoints } from './console/payments/endpoints.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
@@ -140,6 +141,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...wallet.endpoints,
       ...verification.endpoints,
       ...consolePaymentEndpoints({ ...wallet, console: desk, uploads }),
+      ...walletCatalogueEndpoints({ ...wallet, console: desk }),
       ...identityReviewEndpoints({ console: desk, desk: verification.desk }),
     ],
     rawRoutes: coins.routes,

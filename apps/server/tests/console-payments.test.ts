@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
@@ -5,7 +6,7 @@ import type { Desk } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { fundingOf, newPerson, sendProof, trialBalance } from './wallet-people.ts';
+import { fundingOf, idOfCurrency, newPerson, sendProof, trialBalance, TRON } from './wallet-people.ts';
 
 /* Two operators decide what comes in and goes out, over HTTP, with the customers looking on. */
 let server: RunningServer;
@@ -267,4 +268,43 @@ it('queues are counted for who may read them, and the books balance', async () =
   expect(await trialBalance(server)).toBe(0);
   expect((await owner.get('trial_balance')).data).toMatchObject({ total: '0', differences: [] });
   expect(server.failures).toEqual([]);
+});
+
+it('what customers pay by is entered by the owner, checked and kept in the log', async () => {
+  const currencies = async (): Promise<Record<string, unknown>[]> => (await support.get('wallet_currencies')).data.list;
+  const before = (await currencies()).find(({ code, network }) => code === 'USDT' && network === 'TRC20');
+  const id = Number(before?.['id']);
+  const pool = (addresses: string) => owner.post('add_deposit_addresses', { currency_id: id, addresses, reason });
+  expect(await pool(`${TRON[0]}\n0x${'1'.repeat(40)}`)).toMatchObject({ code: 1000 });
+  expect((await pool(`${TRON[0]}\n${TRON[1]} ${TRON[0]}`)).data).toEqual({ added: 2 });
+  expect((await pool(TRON[0])).data).toEqual({ added: 0 });
+  expect((await finance.desk.post('add_deposit_addresses', { currency_id: id, addresses: TRON[0], reason })).code).toBe(
+    1007,
+  );
+  const terms = { price: '1', deposit_min: '10', deposit_max: '500', fee_type: 2, fee: '0.5', withdrawals: 0, reason };
+  const change = (more: object) => owner.post('change_wallet_currency', { id, ...terms, ...more });
+  expect((await change({ deposit_max: '5' })).code).toBe(1000);
+  expect((await change({ fee: '100' })).code).toBe(1000);
+  expect((await change({ price: '0' })).code).toBe(1000);
+  expect((await change({ instrument_code: 'NONE' })).code).toBe(1000);
+  expect((await change({ id: 9_999 })).code).toBe(1004);
+  expect((await change({})).code).toBe(1);
+  expect((await currencies()).find((each) => each['id'] === id)).toMatchObject({
+    ...{ fee_type: 2, fee: '0.5', deposit_max: '500', withdrawals: 0, deposits: 1, addresses_left: 2 },
+  });
+  const [logged] = (await owner.get('audit_log', { subject: `currency:${id}` })).data.list;
+  expect(JSON.parse(logged.before)).toMatchObject({ fee_type: before?.['fee_type'], fee: before?.['fee'] });
+  const bank = { currency_id: id, bank_name: 'First', payee_name: 'Candor', payee_account: '9', reason };
+  expect((await owner.post('add_receiving_bank', bank)).code).toBe(1004);
+  const currency_id = await idOfCurrency(server, 'HKD', '');
+  const { bank_id } = (await owner.post('add_receiving_bank', { ...bank, currency_id })).data;
+  expect((await owner.post('add_receiving_bank', { ...bank, currency_id })).code).toBe(1005);
+  const banks = async (): Promise<unknown[]> => (await support.get('receiving_banks', { currency_id })).data.list;
+  expect(await banks()).toMatchObject([{ id: bank_id, code: 'HKD', payee_account: '9' }]);
+  expect((await owner.post('retire_receiving_bank', { id: bank_id, reason })).code).toBe(1);
+  expect((await owner.post('retire_receiving_bank', { id: bank_id, reason })).code).toBe(1004);
+  expect(await banks()).toEqual([]);
+  const coin = { ...terms, kind: 'coin', code: 'USDT', network: 'NONE' };
+  expect((await owner.post('add_wallet_currency', coin)).code).toBe(1000);
+  expect((await owner.post('add_wallet_currency', { ...coin, network: 'TRC20' })).code).toBe(1005);
 });

@@ -4,8 +4,10 @@ import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller } from './caller.ts';
 import type { Desk } from './console-caller.ts';
 import { codeOf, hire, signIn } from './console-caller.ts';
+import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
+import { idOfCurrency, newPerson, sendProof, TRON } from './wallet-people.ts';
 
 /* Every call of operators, made so that it succeeds, answers as the contract says. */
 let server: RunningServer;
@@ -22,6 +24,7 @@ beforeAll(async () => {
     limit_sign_in_account: '9999',
     limit_register: '9999',
     limit_code: '9999',
+    edit_recharge_bank_info: '1',
   });
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
@@ -46,6 +49,7 @@ const menuOf = async (group: string): Promise<number[]> => {
 };
 
 type Input = Readonly<Record<string, unknown>>;
+const scenes = (): PaymentScenes => new PaymentScenes(server, caller);
 const ofCustomer = (): Input => ({ id: customer });
 const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.changePassword': async () => {
@@ -127,8 +131,74 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.saveNews': () => ({ texts: { en: { title: 'A', description: 'B', content: 'C' } }, reason }),
   'console.contentVersions': () => ({ subject: 'page:faq:en' }),
   'console.saveArea': () => ({ country: 'FR', served: '1', place: 1, reason }),
+  ...deskInputs(),
   'console.saveSettings': () => ({ values: { ai_trade_name: 'Pilot' }, before: {}, reason }),
 };
+/** Payments and submissions are made for each call, by customers of their own. */
+function deskInputs(): Readonly<Record<string, () => Promise<Input>>> {
+  const deposit = async (): Promise<Input> => ({
+    ...{ reason, arrived: '50' },
+    id: await scenes().deposit(await newPerson(server, caller), '60'),
+  });
+  const withdrawal = async (): Promise<Input> => ({
+    reason,
+    id: await scenes().withdrawal(await scenes().client(200), '100'),
+  });
+  const submission = async (): Promise<Input> => {
+    const person = await newPerson(server, caller, 1);
+    const body = { card_id: 'AB 123456', hand_pic: await sendProof(caller, person) };
+    await caller.post('/api/user_real/senior_real_name', body, { token: person.token });
+    const { list } = (await owner.get('verifications', { search: String(person.uid) })).data;
+    return { id: list[0].id, field: 'hand_pic', decision: 'approve' };
+  };
+  return {
+    'console.deposit': deposit,
+    'console.creditDeposit': deposit,
+    'console.refuseDeposit': deposit,
+    'console.nameBank': async () => ({ ...(await deposit()), bank_id: await scenes().bank() }),
+    'console.depositProof': async () => {
+      const person = await newPerson(server, caller);
+      const id = await scenes().deposit(person, '60');
+      await server.wallet.desk.nameBank(id, { bank_name: 'x', swift: '', ifsc: '', iban: '', name: 'x', account: '1' });
+      const body = { id: String(id), proofImg: await sendProof(caller, person) };
+      await caller.post('/api/quickCharge/save_wire_info_edit', body, { token: person.token });
+      return { id };
+    },
+    'console.withdrawal': withdrawal,
+    'console.approveWithdrawal': withdrawal,
+    'console.refuseWithdrawal': withdrawal,
+    'console.payWithdrawal': async () => {
+      const input = await withdrawal();
+      await server.wallet.desk.approveWithdrawal(Number(input['id']));
+      return { ...input, reference: '0xabc' };
+    },
+    'console.liftHold': () => Promise.resolve({ customer_id: customer, reason }),
+    ...catalogueInputs(),
+    'console.verification': submission,
+    'console.verificationPicture': submission,
+    'console.decideVerification': submission,
+  };
+}
+
+/** Of the wallet's catalogue: what an owner enters. */
+function catalogueInputs(): Readonly<Record<string, () => Promise<Input>>> {
+  const terms = { price: '0.2', deposit_min: '1', fee_type: 1, fee: '1', reason };
+  const dollars = async (): Promise<string> => idOfCurrency(server, 'USD', '');
+  return {
+    'console.addWalletCurrency': () => Promise.resolve({ ...terms, kind: 'bank', code: 'AED' }),
+    'console.changeWalletCurrency': async () => ({ ...terms, id: await idOfCurrency(server, 'HKD', '') }),
+    'console.addDepositAddresses': async () => ({
+      ...{ reason, addresses: `${TRON[0]}\n${TRON[1]}` },
+      currency_id: await idOfCurrency(server, 'USDT', 'TRC20'),
+    }),
+    'console.addReceivingBank': async () => ({
+      ...{ bank_name: 'First', payee_name: 'Candor', payee_account: '123', reason },
+      currency_id: await dollars(),
+    }),
+    'console.retireReceivingBank': async () => ({ reason, id: await scenes().bank('HKD') }),
+  };
+}
+
 /** Calls that whoever is new in their input makes. */
 const OWN = new Set(['changePassword', 'totpBegin', 'totpConfirm', 'recoveryCodes', 'logout', 'endSession']);
 
@@ -139,12 +209,17 @@ it.each(calls)('%s answers as declared', async (name, call) => {
   const desk = OWN.has(name.replace('console.', '')) ? worker.desk : owner;
   const path = call.path.replace('/console/api/', '');
   if (call.file !== undefined) {
-    const answer = await fetch(`${server.origin}${call.path}`, { headers: { authorization: desk.token } });
+    const asked = new URLSearchParams(
+      Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const answer = await fetch(`${server.origin}${call.path}?${asked.toString()}`, {
+      headers: { authorization: desk.token },
+    });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, call.file]);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(10);
     return;
   }
-  const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  const query = Object.fromEntries(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]));
   const answer = call.method === 'GET' ? await desk.get(path, query) : await desk.post(path, input);
   expect(answer).toMatchObject({ status: 200, code: 1 });
   expect(z.safeParse(call.output, answer.data).error?.issues ?? []).toEqual([]);

@@ -93,6 +93,13 @@ import { consoleVerification } from './console/identity-review/verification-deta
 import { consoleVerificationPicture } from './console/identity-review/verification-picture.ts';
 import { consoleVerifications } from './console/identity-review/verifications.ts';
 import { consoleQueues } from './console/queues.ts';
+import { consoleAddDepositAddresses } from './console/wallet-catalogue/add-deposit-addresses.ts';
+import { consoleAddReceivingBank } from './console/wallet-catalogue/add-receiving-bank.ts';
+import { consoleAddWalletCurrency } from './console/wallet-catalogue/add-wallet-currency.ts';
+import { consoleChangeWalletCurrency } from './console/wallet-catalogue/change-wallet-currency.ts';
+import { consoleReceivingBanks } from './console/wallet-catalogue/receiving-banks.ts';
+import { consoleRetireReceivingBank } from './console/wallet-catalogue/retire-receiving-bank.ts';
+import { consoleWalletCurrencies } from './console/wallet-catalogue/wallet-currencies.ts';
 import { amendPassword } from './identity/amend-password.ts';
 import { captcha } from './identity/captcha.ts';
 import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
@@ -246,6 +253,13 @@ export const CALLS: readonly Call[] = [
   consoleContentVersions,
   consoleAreas,
   consoleSaveArea,
+  consoleAddDepositAddresses,
+  consoleAddReceivingBank,
+  consoleAddWalletCurrency,
+  consoleChangeWalletCurrency,
+  consoleReceivingBanks,
+  consoleRetireReceivingBank,
+  consoleWalletCurrencies,
   consoleApproveWithdrawal,
   consoleCreditDeposit,
   consoleDeposit,

@@ -66,10 +66,11 @@ export async function approvedBefore(database: Database, before: Date): Promise<
   const query = selection(database)
     .where('state', '=', 'approved')
     .where('proposals.created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('proposal_approvals')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('proposal_approvals')
             .select('proposal_id')
             .whereRef('proposal_id', '=', 'proposals.id')
             .where('decided_at', '>=', before),

@@ -35,7 +35,7 @@ export async function decidePayment(
   return isNoted ? null : deskRefusal('alreadyDone');
 }
 
-export function deskRefusal(reason: DeskRefusal): Refusal {
+function deskRefusal(reason: DeskRefusal): Refusal {
   switch (reason) {
     case 'notFound':
       return refuse('notFound');

@@ -34,7 +34,7 @@ export function withdrawalFlags(facts: WithdrawalFacts): WithdrawalFlag[] {
 }
 
 /** The one in the middle, which a single large withdrawal does not move; null where too few are known to be usual. */
-export function usualAmount(amounts: readonly Money[]): Money | null {
+function usualAmount(amounts: readonly Money[]): Money | null {
   if (amounts.length < LEAST_USUAL) return null;
   return amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[Math.floor(amounts.length / 2)] ?? null;
 }

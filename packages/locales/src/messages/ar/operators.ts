@@ -33,6 +33,9 @@ export const operators = {
   'server.sayWhatArrived': 'لا يوجد سعر حديث لهذه العملة في السوق. اذكر المبلغ الذي وصل.',
   'server.identityApproved': 'تمت الموافقة',
   'server.identityRefused': 'تم الرفض. سيُبلَّغ العميل بالسبب.',
+  'server.catalogueSaved': 'تم الحفظ',
+  'server.addressesAdded':
+    '{added, plural, zero {لم تُضف عناوين} one {أُضيف عنوان واحد} two {أُضيف عنوانان} few {أُضيفت # عناوين} many {أُضيف # عنوانًا} other {أُضيف # عنوان}}',
   'field.colour': 'اكتب اللون بعلامة رقم وست خانات ست عشرية.',
   'field.url': 'اكتب عنوانًا يبدأ بـ ‎https://‎ أو ‎http://‎.',
   'field.wrongSpread': 'لا تزيد المنازل العشرية للفارق عن منازل سعر الأداة.',

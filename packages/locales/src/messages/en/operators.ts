@@ -31,6 +31,8 @@ export const operators = {
   'server.sayWhatArrived': 'The market has no fresh price of this coin. Say what has arrived.',
   'server.identityApproved': 'Approved',
   'server.identityRefused': 'Refused. The customer is told why.',
+  'server.catalogueSaved': 'Saved',
+  'server.addressesAdded': '{added, plural, one {# address} other {# addresses}} added',
   'field.colour': 'Write a colour as a number sign and six hexadecimal digits.',
   'field.url': 'Write an address that begins with https:// or http://.',
   'field.wrongSpread': 'A spread of this instrument has no more decimals than its prices.',

@@ -33,6 +33,8 @@ export const operators = {
   'server.sayWhatArrived': '市場暫無此幣種的最新價格。請填寫實際到帳金額。',
   'server.identityApproved': '已批准',
   'server.identityRefused': '已拒絕。客戶會收到原因。',
+  'server.catalogueSaved': '已儲存',
+  'server.addressesAdded': '已新增 {added} 個地址',
   'field.colour': '請以井號及六位十六進位數字填寫顏色。',
   'field.url': '請輸入以 https:// 或 http:// 開頭的網址。',
   'field.wrongSpread': '點差的小數位不可多於此產品的報價。',

@@ -3,7 +3,7 @@ import { decimalText, epochMs, flag } from '../../fields.ts';
 import { wireProposal } from '../proposal.ts';
 
 /** What speaks for a closer look at a withdrawal. */
-export const WITHDRAWAL_FLAGS = [
+const WITHDRAWAL_FLAGS = [
   'newMethod',
   'typedAddress',
   'severalTimes',
@@ -20,7 +20,7 @@ export const WITHDRAWAL_FLAGS = [
 ] as const;
 
 /** A flag with its evidence, computed from the books and the customer's own changes; a warning, not a verdict. */
-export const withdrawalFlag = z.object({
+const withdrawalFlag = z.object({
   kind: z.enum(WITHDRAWAL_FLAGS),
   level: z.enum(['high', 'low']),
   /** When what it is about happened. */

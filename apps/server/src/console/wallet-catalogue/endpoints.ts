@@ -1,0 +1,19 @@
+import type { AnyEndpoint } from '../../platform/http/endpoint.ts';
+import { consoleAddDepositAddressesEndpoint } from './add-deposit-addresses.ts';
+import { consoleAddReceivingBankEndpoint } from './add-receiving-bank.ts';
+import { consoleAddWalletCurrencyEndpoint } from './add-wallet-currency.ts';
+import type { CatalogueDesk } from './catalogue-desk.ts';
+import { consoleChangeWalletCurrencyEndpoint } from './change-wallet-currency.ts';
+import { consoleReceivingBanksEndpoint } from './receiving-banks.ts';
+import { consoleRetireReceivingBankEndpoint } from './retire-receiving-bank.ts';
+import { consoleWalletCurrenciesEndpoint } from './wallet-currencies.ts';
+
+export const walletCatalogueEndpoints = (parts: CatalogueDesk): AnyEndpoint[] => [
+  consoleWalletCurrenciesEndpoint(parts),
+  consoleAddWalletCurrencyEndpoint(parts),
+  consoleChangeWalletCurrencyEndpoint(parts),
+  consoleAddDepositAddressesEndpoint(parts),
+  consoleReceivingBanksEndpoint(parts),
+  consoleAddReceivingBankEndpoint(parts),
+  consoleRetireReceivingBankEndpoint(parts),
+];

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { idInput, optionalText, textInput } from '../../fields.ts';
+
+export const consoleAddReceivingBank = defineCall({
+  name: 'console.addReceivingBank',
+  method: 'POST',
+  path: '/console/api/add_receiving_bank',
+  who: 'operator',
+  permission: 'settings.write',
+  changes: true,
+  input: z.object({
+    currency_id: idInput,
+    bank_name: textInput(120, 1),
+    bank_address: optionalText(200),
+    bank_swift: optionalText(20),
+    payee_name: textInput(120, 1),
+    payee_account: textInput(60, 1),
+    bank_remark: optionalText(300),
+    reason: textInput(500, 1),
+  }),
+  output: z.object({ bank_id: z.number() }),
+  refusals: [1004, 1005, 1007],
+  summary: 'Add an account of the house.',
+});
