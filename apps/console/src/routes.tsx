@@ -132,7 +132,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: paths.catalogue,
-    permissions: ['settings.read'],
+    permissions: ['deposits.read'],
     label: 'console.nav.catalogue',
     icon: 'wallet',
     group: 'money',

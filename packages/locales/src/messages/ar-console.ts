@@ -1,5 +1,6 @@
 import { consoleHouse } from './ar/console-house.ts';
 import { consoleBooks } from './ar/console-books.ts';
+import { consoleCatalogue } from './ar/console-catalogue.ts';
 import { consoleFrame } from './ar/console-frame.ts';
 import { consoleIdentity } from './ar/console-identity.ts';
 import { consolePeople } from './ar/console-people.ts';
@@ -11,6 +12,7 @@ export const consoleTexts = {
   ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCatalogue,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

@@ -1,5 +1,6 @@
 import { consoleHouse } from './en/console-house.ts';
 import { consoleBooks } from './en/console-books.ts';
+import { consoleCatalogue } from './en/console-catalogue.ts';
 import { consoleFrame } from './en/console-frame.ts';
 import { consoleIdentity } from './en/console-identity.ts';
 import { consolePeople } from './en/console-people.ts';
@@ -11,6 +12,7 @@ export const consoleTexts = {
   ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCatalogue,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

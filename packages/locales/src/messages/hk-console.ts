@@ -1,5 +1,6 @@
 import { consoleHouse } from './hk/console-house.ts';
 import { consoleBooks } from './hk/console-books.ts';
+import { consoleCatalogue } from './hk/console-catalogue.ts';
 import { consoleFrame } from './hk/console-frame.ts';
 import { consoleIdentity } from './hk/console-identity.ts';
 import { consolePeople } from './hk/console-people.ts';
@@ -11,6 +12,7 @@ export const consoleTexts = {
   ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCatalogue,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

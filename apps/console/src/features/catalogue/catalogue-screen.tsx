@@ -1,14 +1,139 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import type { Translator } from '@candor/locales/translate.ts';
+import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { Banner } from '@candor/ui/notice.tsx';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { rowsBeside } from '../../kit/side-panel.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
+import { usePermits } from '../../session/operator.tsx';
+import { site } from '../../site/site.ts';
+import { catalogueKeys, currencyName, isPoolLow } from './catalogue-keys.ts';
+import type { Currency } from './catalogue-keys.ts';
+import { CurrencyForm } from './currency-form.tsx';
+import { CurrencyPanel } from './currency-panel.tsx';
+import { FeeText } from './fee-text.tsx';
 
-/** Stands in until its screen is built. */
+/** In what customers pay in and out, at which fee and within which limits, and where to. */
 export function CatalogueScreen() {
   const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const mayWrite = usePermits('settings.write');
+  const [isAdding, setAdding] = useState(false);
+  const page = usePage(catalogueKeys.currencies, async (signal) => {
+    const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });
+    return { list, total: list.length };
+  });
+  const columns = useMemo(() => columnsIn(t), [t]);
+  const open = page.rows?.find((row) => idOf(row) === table.row);
+  const low = (page.rows ?? []).filter(isPoolLow);
+  const add = (
+    <Button size="tiny" icon="plus" onPress={() => setAdding(true)}>
+      {t('console.catalogue.add')}
+    </Button>
+  );
   return (
     <>
-      <PageHead title={t('console.nav.catalogue')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <PageHead title={t('console.nav.catalogue')} actions={mayWrite ? add : undefined} />
+      <div className="split">
+        <section className="split-main" aria-label={t('console.nav.catalogue')}>
+          {low.length > 0 && (
+            <Banner>{t('console.catalogue.poolsLow', { names: low.map(currencyName).join(', ') })}</Banner>
+          )}
+          <DataTable
+            label={t('console.nav.catalogue')}
+            columns={columns}
+            page={page}
+            table={table}
+            idOf={idOf}
+            nameOf={currencyName}
+            pageSize={Math.max(1, page.total)}
+            empty={{ title: t('console.catalogue.none'), text: t('console.catalogue.noneHint') }}
+          />
+        </section>
+        {open !== undefined && (
+          <CurrencyPanel
+            key={open.id}
+            currency={open}
+            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            onOpen={table.open}
+          />
+        )}
+      </div>
+      {isAdding && <CurrencyForm currency={null} onClose={() => setAdding(false)} />}
     </>
   );
 }
+
+function columnsIn(t: Translator): readonly Column<Currency>[] {
+  const use = (isOn: 0 | 1) => (
+    <Badge tone={isOn === 1 ? 'success' : 'neutral'}>{t(isOn === 1 ? 'common.on' : 'common.off')}</Badge>
+  );
+  return [
+    {
+      key: 'currency',
+      label: t('console.catalogue.currency'),
+      cell: (row) => (
+        <>
+          <bdi className="cell-main">{currencyName(row)}</bdi>
+          <span className="cell-sub">{t(`console.catalogue.kind.${row.kind}`)}</span>
+        </>
+      ),
+      csv: (row) => currencyName(row),
+    },
+    { key: 'in', label: t('console.nav.deposits'), cell: (row) => use(row.deposits) },
+    { key: 'out', label: t('console.nav.withdrawals'), cell: (row) => use(row.withdrawals) },
+    {
+      key: 'price',
+      label: t('common.price'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          <Amount value={row.price_now} unit={site().currency} />
+          <span className="cell-sub">
+            {row.is_price_old ? t('console.catalogue.priceOld') : <bdi>{row.instrument_code}</bdi>}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'limits',
+      label: t('console.catalogue.limits'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          <Amount value={row.deposit_min} />
+          {' \u2013 '}
+          {row.deposit_max === '' ? NO_FIGURE : <Amount value={row.deposit_max} />}
+        </>
+      ),
+      optional: true,
+    },
+    { key: 'fee', label: t('common.fee'), align: 'end', cell: (row) => <FeeText currency={row} /> },
+    {
+      key: 'left',
+      label: t('console.catalogue.addressesLeft'),
+      align: 'end',
+      cell: (row) =>
+        row.kind === 'bank' ? (
+          NO_FIGURE
+        ) : isPoolLow(row) ? (
+          <Badge tone="warning" icon="warning">
+            {countText(row.addresses_left)}
+          </Badge>
+        ) : (
+          <bdi className="num">{countText(row.addresses_left)}</bdi>
+        ),
+    },
+  ];
+}
+
+const idOf = (row: Currency): string => String(row.id);
+const FILTERS = {};

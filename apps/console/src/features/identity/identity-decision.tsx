@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
@@ -23,13 +24,15 @@ export function IdentityDecision({ submission, isLookedAt }: IdentityDecisionPro
   const t = useTranslation();
   const mayDecide = usePermits('verification.decide');
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
+  // As it was when the panel was opened: what was decided before is nobody's outcome here.
+  const [before] = useState(submission.state);
   const close = (): void => setAsked(null);
-  if (submission.state !== 'waiting')
-    return (
-      <Note tone={submission.state === 'approved' ? 'success' : 'neutral'} role="status">
-        {t(`console.identity.state.${submission.state}`)}
-      </Note>
-    );
+  if (submission.state !== 'waiting') {
+    const tone = submission.state === 'approved' ? 'success' : 'neutral';
+    const words = t(`console.identity.state.${submission.state}`);
+    if (before === 'waiting') return <OutcomeNote tone={tone}>{words}</OutcomeNote>;
+    return <Note tone={tone}>{words}</Note>;
+  }
   if (!mayDecide) return <Note>{t('console.identity.notPermitted')}</Note>;
   return (
     <>

@@ -10,6 +10,7 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { FirstPassword } from '../../kit/first-password.tsx';
+import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { hasReason, ReasonField } from '../../kit/reason-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator } from '../../session/operator.tsx';
@@ -42,9 +43,7 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
       {result === null ? (
         <Choice proposal={proposal} onResult={report} />
       ) : (
-        <Note tone={result.state === 'failed' ? 'danger' : 'success'} role="status">
-          {proposalText(t, result)}
-        </Note>
+        <OutcomeNote tone={result.state === 'failed' ? 'danger' : 'success'}>{proposalText(t, result)}</OutcomeNote>
       )}
       {password !== '' && (
         <FirstPassword

@@ -1,0 +1,181 @@
+import { consoleAddWalletCurrency } from '@candor/protocol/console/wallet-catalogue/add-wallet-currency.ts';
+import { consoleChangeWalletCurrency } from '@candor/protocol/console/wallet-catalogue/change-wallet-currency.ts';
+import { Switch } from '@candor/ui/switch.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import type { FormFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { SelectField } from '../../kit/select-field.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { site } from '../../site/site.ts';
+import { catalogueKeys, currencyName } from './catalogue-keys.ts';
+import type { Currency } from './catalogue-keys.ts';
+
+export interface CurrencyFormProps {
+  /** null for a new one. */
+  readonly currency: Currency | null;
+  readonly onClose: () => void;
+}
+
+/** Another currency, or other terms of one. */
+export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
+  const t = useTranslation();
+  const add = useChange(consoleAddWalletCurrency, [catalogueKeys.currencies]);
+  const alter = useChange(consoleChangeWalletCurrency, [catalogueKeys.currencies]);
+  const [name, setName] = useState<Name>({ kind: 'coin', code: '', network: '' });
+  const [terms, setTerms] = useState(() => termsOf(currency));
+  const change = currency === null ? add : alter;
+  const faults = formFaults(t, change.error, FIELDS);
+  const confirm = async (reason: string): Promise<void> => {
+    const input = {
+      ...terms,
+      deposits: terms.deposits ? '1' : '0',
+      withdrawals: terms.withdrawals ? '1' : '0',
+      reason,
+    };
+    const answer =
+      currency === null
+        ? await add.run({ ...name, network: name.kind === 'bank' ? '' : name.network, ...input })
+        : await alter.run({ id: currency.id, ...input });
+    if (answer === undefined) return;
+    showToast({ text: t('server.catalogueSaved'), tone: 'success' });
+    onClose();
+  };
+  const title =
+    currency === null
+      ? t('console.catalogue.add')
+      : t('console.catalogue.changeTitle', { name: currencyName(currency) });
+  const isNamed = currency !== null || name.code.trim() !== '';
+  return (
+    <DecisionDialog
+      title={title}
+      text={t('console.catalogue.changeText')}
+      confirmLabel={t('common.save')}
+      fields={FIELDS}
+      missing={isNamed ? undefined : t('console.catalogue.codeMissing')}
+      change={change}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {currency === null && <NameFields name={name} onChange={setName} faults={faults} />}
+      <TermFields terms={terms} onChange={setTerms} faults={faults} />
+    </DecisionDialog>
+  );
+}
+
+interface FieldsProps<Value> {
+  readonly onChange: (value: Value) => void;
+  readonly faults: FormFaults;
+}
+
+function NameFields({ name, onChange, faults }: FieldsProps<Name> & { readonly name: Name }) {
+  const t = useTranslation();
+  return (
+    <>
+      <SelectField
+        label={t('console.catalogue.kindOf')}
+        options={KINDS.map((id) => ({ id, label: t(`console.catalogue.kind.${id}`) }))}
+        value={name.kind}
+        onChange={(kind) => onChange({ ...name, kind })}
+      />
+      <TextField
+        label={t('console.catalogue.code')}
+        value={name.code}
+        onChange={(code) => onChange({ ...name, code })}
+        maxLength={20}
+        error={faults.of('code')}
+      />
+      {name.kind === 'coin' && (
+        <TextField
+          label={t('console.catalogue.network')}
+          help={t('console.catalogue.networkHelp')}
+          value={name.network}
+          onChange={(network) => onChange({ ...name, network })}
+          maxLength={20}
+          error={faults.of('network')}
+        />
+      )}
+    </>
+  );
+}
+
+function TermFields({ terms, onChange, faults }: FieldsProps<Terms> & { readonly terms: Terms }) {
+  const t = useTranslation();
+  const unit = site().currency;
+  const decimal = (field: 'price' | 'deposit_min' | 'deposit_max' | 'fee', label: string, suffix: string) => (
+    <TextField
+      type="decimal"
+      label={label}
+      suffix={suffix}
+      value={terms[field]}
+      onChange={(text) => onChange({ ...terms, [field]: text })}
+      error={faults.of(field)}
+    />
+  );
+  return (
+    <>
+      <Switch checked={terms.deposits} onChange={(deposits) => onChange({ ...terms, deposits })}>
+        {t('console.nav.deposits')}
+      </Switch>
+      <Switch checked={terms.withdrawals} onChange={(withdrawals) => onChange({ ...terms, withdrawals })}>
+        {t('console.nav.withdrawals')}
+      </Switch>
+      <TextField
+        label={t('console.catalogue.instrument')}
+        help={t('console.catalogue.instrumentHelp')}
+        value={terms.instrument_code}
+        onChange={(code) => onChange({ ...terms, instrument_code: code })}
+        maxLength={40}
+        error={faults.of('instrument_code')}
+      />
+      {decimal('price', t('console.catalogue.price'), unit)}
+      {decimal('deposit_min', t('console.catalogue.least'), unit)}
+      {decimal('deposit_max', t('console.catalogue.most'), unit)}
+      <SelectField
+        label={t('console.catalogue.feeType')}
+        options={FEE_TYPES.map((id) => ({ id, label: t(`console.catalogue.feeType.${id}`) }))}
+        value={terms.fee_type}
+        onChange={(type) => onChange({ ...terms, fee_type: type })}
+        error={faults.of('fee_type')}
+      />
+      {decimal('fee', t('common.fee'), terms.fee_type === '1' ? unit : '%')}
+    </>
+  );
+}
+
+const termsOf = (currency: Currency | null): Terms => ({
+  instrument_code: currency?.instrument_code ?? '',
+  price: currency?.price ?? '1',
+  deposit_min: currency?.deposit_min ?? '1',
+  deposit_max: currency?.deposit_max ?? '',
+  fee_type: currency?.fee_type === 2 ? '2' : '1',
+  fee: currency?.fee ?? '0',
+  deposits: (currency?.deposits ?? 0) === 1,
+  withdrawals: (currency?.withdrawals ?? 0) === 1,
+});
+
+interface Name {
+  readonly kind: (typeof KINDS)[number];
+  readonly code: string;
+  readonly network: string;
+}
+
+interface Terms {
+  readonly instrument_code: string;
+  readonly price: string;
+  readonly deposit_min: string;
+  readonly deposit_max: string;
+  readonly fee_type: (typeof FEE_TYPES)[number];
+  readonly fee: string;
+  readonly deposits: boolean;
+  readonly withdrawals: boolean;
+}
+
+const KINDS = ['coin', 'bank'] as const;
+const FEE_TYPES = ['1', '2'] as const;
+const FIELDS = [
+  ...['code', 'network', 'instrument_code', 'price', 'deposit_min', 'deposit_max', 'fee_type', 'fee'],
+] as const;

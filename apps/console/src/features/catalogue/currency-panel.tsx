@@ -1,0 +1,103 @@
+import { Button } from '@candor/ui/button.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { useState } from 'react';
+import { SidePanel } from '../../kit/side-panel.tsx';
+import type { RowsBeside } from '../../kit/side-panel.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
+import { usePermits } from '../../session/operator.tsx';
+import { site } from '../../site/site.ts';
+import { AddAddresses } from './add-addresses.tsx';
+import { currencyName, isPoolLow } from './catalogue-keys.ts';
+import type { Currency } from './catalogue-keys.ts';
+import { CurrencyForm } from './currency-form.tsx';
+import { FeeText } from './fee-text.tsx';
+import { ReceivingBanks } from './receiving-banks.tsx';
+
+export interface CurrencyPanelProps {
+  readonly currency: Currency;
+  readonly beside: RowsBeside;
+  readonly onOpen: (row: string) => void;
+}
+
+/** One currency: its terms, and its addresses or the accounts of the house. */
+export function CurrencyPanel({ currency, beside, onOpen }: CurrencyPanelProps) {
+  const t = useTranslation();
+  const mayWrite = usePermits('settings.write');
+  const [asked, setAsked] = useState<'terms' | 'addresses' | null>(null);
+  const close = (): void => setAsked(null);
+  const buttons = (
+    <div className="panel-buttons">
+      {currency.kind === 'coin' && (
+        <Button variant="secondary" icon="plus" onPress={() => setAsked('addresses')}>
+          {t('console.catalogue.addAddresses')}
+        </Button>
+      )}
+      <Button onPress={() => setAsked('terms')}>{t('console.catalogue.change')}</Button>
+    </div>
+  );
+  return (
+    <SidePanel
+      row={String(currency.id)}
+      title={t(`console.catalogue.kind.${currency.kind}`)}
+      head={
+        <div className="panel-lead">
+          <bdi>{currencyName(currency)}</bdi>
+        </div>
+      }
+      beside={beside}
+      onOpen={onOpen}
+      actions={mayWrite ? buttons : <Note>{t('console.catalogue.notPermitted')}</Note>}
+    >
+      <Facts currency={currency} />
+      {isPoolLow(currency) && <Note tone="warning">{t('console.catalogue.poolLow')}</Note>}
+      {currency.kind === 'bank' && <ReceivingBanks currency={currency} mayWrite={mayWrite} />}
+      {asked === 'terms' && <CurrencyForm currency={currency} onClose={close} />}
+      {asked === 'addresses' && <AddAddresses currency={currency} onClose={close} />}
+    </SidePanel>
+  );
+}
+
+function Facts({ currency }: { readonly currency: Currency }) {
+  const t = useTranslation();
+  const { deposits, withdrawals, deposit_min: least, deposit_max: most } = currency;
+  const unit = site().currency;
+  const onOff = (isOn: 0 | 1): string => t(isOn === 1 ? 'common.on' : 'common.off');
+  return (
+    <KeyValues
+      items={[
+        { key: 'in', label: t('console.nav.deposits'), value: onOff(deposits) },
+        { key: 'out', label: t('console.nav.withdrawals'), value: onOff(withdrawals) },
+        {
+          key: 'instrument',
+          label: t('console.catalogue.instrument'),
+          value: currency.instrument_code === '' ? NO_FIGURE : <bdi>{currency.instrument_code}</bdi>,
+        },
+        { key: 'now', label: t('common.price'), value: <Amount value={currency.price_now} unit={unit} /> },
+        { key: 'price', label: t('console.catalogue.price'), value: <Amount value={currency.price} unit={unit} /> },
+        { key: 'least', label: t('console.catalogue.least'), value: <Amount value={least} unit={unit} /> },
+        {
+          key: 'most',
+          label: t('console.catalogue.most'),
+          value: most === '' ? NO_FIGURE : <Amount value={most} unit={unit} />,
+        },
+        { key: 'fee', label: t('common.fee'), value: <FeeText currency={currency} /> },
+        ...(currency.kind === 'bank'
+          ? []
+          : [
+              {
+                key: 'left',
+                label: t('console.catalogue.addressesLeft'),
+                value: <bdi className="num">{countText(currency.addresses_left)}</bdi>,
+              },
+              {
+                key: 'given',
+                label: t('console.catalogue.addressesGiven'),
+                value: <bdi className="num">{countText(currency.addresses_given)}</bdi>,
+              },
+            ]),
+      ]}
+    />
+  );
+}

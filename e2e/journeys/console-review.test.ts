@@ -1,0 +1,415 @@
+import type { Envelope } from '@candor/protocol/envelope.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import { OPERATOR } from '../src/candor-server.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { DESK, signInAgain, TABLET } from '../src/console-desk.ts';
+import type { DeskOperator } from '../src/console-desk.ts';
+import { inDatabase } from '../src/house.ts';
+import { newRealAccount } from '../src/real-account.ts';
+import type { RealAccount } from '../src/real-account.ts';
+import { setStage } from '../src/stage.ts';
+import { say } from '../src/words.ts';
+
+/*
+ * The journeys of this file build on one another: the two operators of the first decide in all the others. How a second factor
+ * is asked for is console.test.ts's.
+ */
+const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
+let owner: DeskOperator;
+let finance: DeskOperator;
+let ada: RealAccount;
+let bob: RealAccount;
+const FINANCE = 'finance.desk.of.the.northern.branch@candor.test';
+const TRON = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'] as const;
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maximiliana';
+
+test('a second operator begins', async () => {
+  const { origin } = stage.server();
+  ada = await newRealAccount(origin, 'ada@example.com');
+  bob = await newRealAccount(origin, 'bob@example.com');
+  owner = { ...OPERATOR, secret: '', recoveryCodes: [] };
+  const page = await atDesk(owner, '/proposals');
+  const { password: given } = await asOperator(page, 'add_operator', {
+    ...{ email: FINANCE, name: 'Ida Wells', role: 'finance', reason: 'She pays.' },
+  });
+  finance = { email: FINANCE, password: 'a password of my own', secret: '', recoveryCodes: [] };
+  const { data } = await post('/console/api/login', { email: FINANCE, password: given });
+  const change = { password: given, new_password: finance.password };
+  await post('/console/api/change_password', change, (data as { token: string }).token);
+});
+
+test('nobody approves what they proposed; somebody else does, by the keyboard alone', async () => {
+  const page = await atDesk(owner, '/proposals');
+  await page.getByText(say('console.proposals.none')).waitFor();
+  await looksRight(page, 'no proposals');
+  const proposed = await asOperator(page, 'adjust_balance', adjustment(ada, '5000'));
+  await open(page, `/console/proposals?row=${String(proposed['proposal_id'])}`);
+  await panel(page).getByText(say('console.proposals.yours')).waitFor();
+  expect(await button(panel(page), 'console.proposals.approve').count()).toBe(0);
+  await looksRight(page, 'a proposal of one’s own');
+
+  const other = await atDesk(finance, '/proposals');
+  await other.locator('[data-opener]').first().focus();
+  await other.keyboard.press('Enter');
+  await panel(other).getByText('An outage of ours.').first().waitFor();
+  await expectDisabled(button(panel(other), 'console.proposals.approve'));
+  await looksRight(other, 'a proposal to decide');
+  await tabTo(other, panel(other).getByLabel(say('console.reason')));
+  await other.keyboard.type('I have read the report.');
+  await tabTo(other, button(panel(other), 'console.proposals.approve'));
+  await other.keyboard.press('Enter');
+  await panel(other).getByText(say('server.proposalDone')).waitFor();
+  expect(await fundingOf(ada)).toBe('5000');
+  // It has left the list, and what came of it is still said; Escape closes the panel.
+  await expect.poll(() => other.locator('[data-opener]').count()).toBe(0);
+  await other.keyboard.press('Escape');
+  await panel(other).waitFor({ state: 'detached' });
+  await button(other, 'console.proposals.filter.ended').click();
+  await other.locator('[data-opener]').first().click();
+  await panel(other)
+    .getByText(say('console.proposals.approvedBy', { operator: FINANCE }))
+    .waitFor();
+  await looksRight(other, 'a proposal that is done');
+});
+
+test('a proposal is refused with a reason, and another is taken back', async () => {
+  const page = await atDesk(owner, '/proposals');
+  await asOperator(page, 'adjust_balance', adjustment(ada, '6000'));
+  const other = await atDesk(finance, '/proposals');
+  await other.locator('[data-opener]').first().click();
+  await panel(other).getByLabel(say('console.reason')).fill('There was no outage.');
+  await button(panel(other), 'console.proposals.refuse').click();
+  await panel(other).getByText(say('server.proposalRefused')).waitFor();
+
+  await asOperator(page, 'adjust_balance', adjustment(bob, '7000'));
+  await open(page, '/console/proposals');
+  await page.locator('[data-opener]').first().click();
+  await button(panel(page), 'console.proposals.takeBack').click();
+  await button(page.getByRole('dialog'), 'console.proposals.takeBack').click();
+  await panel(page).getByText(say('server.proposalWithdrawn')).waitFor();
+  expect([await fundingOf(ada), await fundingOf(bob)]).toEqual(['5000', '0']);
+  await open(page, '/console/proposals?state=ended&kind=balance.adjust');
+  expect(await page.locator('[data-opener]').count()).toBe(3);
+  await open(page, `/console/proposals?state=ended&customer=${bob.uid}`);
+  expect(await page.locator('[data-opener]').count()).toBe(1);
+});
+
+test('what changes a price or a person shows before and after, and a first password is shown once', async () => {
+  const page = await atDesk(owner, '/proposals');
+  const list = (await read(page, 'instruments'))['list'] as readonly { id: number; version: number }[];
+  const [{ id, version }] = list as [{ id: number; version: number }];
+  await asOperator(page, 'change_instrument_terms', {
+    ...{ id, version, min_spread: '0.0009', fee_per_lot: '4', fee_of_margin: '0', reason: 'Dearer to us.' },
+  });
+  await asOperator(page, 'add_operator', {
+    ...{ email: 'new@candor.test', name: LONG_NAME, role: 'support', reason: 'A colleague.' },
+  });
+  await open(page, '/console/proposals?kind=instrument.terms');
+  await page.locator('[data-opener]').first().click();
+  await panel(page).getByRole('cell', { name: '0.0009' }).waitFor();
+  await looksRight(page, 'other terms');
+  await button(panel(page), 'console.proposals.takeBack').waitFor();
+
+  const other = await atDesk(finance, '/proposals?kind=instrument.terms');
+  await other.locator('[data-opener]').first().click();
+  await panel(other)
+    .getByText(/Your role does not decide this/)
+    .waitFor();
+  await open(other, '/console/proposals?kind=operator.role');
+  await other.locator('[data-opener]').first().click();
+  await panel(other).getByLabel(say('console.reason')).fill('I know him.');
+  await button(panel(other), 'console.proposals.approve').click();
+  const password = (await other.locator('.first-password').textContent()) ?? '';
+  await looksRight(other, 'a first password');
+  await button(other, 'common.done').click();
+  await panel(other).getByText(say('server.proposalDone')).waitFor();
+  const { code } = await post('/console/api/login', { email: 'new@candor.test', password });
+  expect(code).toBe(1);
+});
+
+test('an identity is looked at, each look recorded, and approved only after it', async () => {
+  const page = await atDesk(owner, '/identity');
+  await page.getByText(say('console.identity.none')).waitFor();
+  await looksRight(page, 'nobody to identify');
+  for (const person of [ada, bob]) await submit(page, person);
+  await inDatabase(stage.server(), [
+    // Submissions are kept as they were sent, also from who owns the tables; only a clock makes them overdue.
+    ['set session_replication_role = replica'],
+    [
+      `update verifications set sent_at = now() - interval '50 hours', decide_by = now() - interval '2 hours' where user_id = $1`,
+      bob.uid,
+    ],
+  ]);
+  await open(page, '/console/identity');
+  // Bob is overdue and stands first.
+  await expect.poll(() => page.locator('[data-opener]').count()).toBe(2);
+  await page.getByText(/Overdue by 2 h/).waitFor();
+  await page.locator('[data-opener]').first().focus();
+  await page.keyboard.press('Enter');
+  await panel(page)
+    .getByRole('heading', { name: say('console.identity.pictures') })
+    .waitFor();
+  await panel(page)
+    .getByRole('link', { name: String(ada.uid) })
+    .waitFor();
+  await expectDisabled(button(panel(page), 'console.identity.lookFirst'));
+  await looksRight(page, 'an identity to decide');
+  expect(await looks()).toBe(0);
+
+  for (const [index, field] of (['front_pic', 'reverse_pic'] as const).entries()) {
+    await tabTo(page, panel(page).getByRole('button', { name: say(`console.identity.picture.${field}`) }));
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: say(`console.identity.picture.${field}`) });
+    await viewer.getByRole('img').waitFor();
+    expect(await looks()).toBe(index + 1);
+    if (index === 0) await workViewer(page, viewer);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' });
+    // Closing the picture leaves the panel.
+    expect(await panel(page).count()).toBe(1);
+  }
+  await button(panel(page), 'console.identity.approve').click();
+  await looksRight(page, 'approving an identity');
+  await button(page.getByRole('dialog'), 'console.identity.approve').click();
+  await panel(page).getByRole('status').getByText(say('console.identity.state.approved')).waitFor();
+  const [row] = await inDatabase(stage.server(), [['select verified from users where id = $1', bob.uid]]);
+  expect(row?.['verified']).toBeGreaterThan(0);
+});
+
+test('an identity is refused with a reason that the customer reads', async () => {
+  const page = await atDesk(owner, '/identity');
+  await page.locator('[data-opener]').first().click();
+  await button(panel(page), 'console.identity.refuse').click();
+  const dialog = page.getByRole('dialog');
+  await expectDisabled(button(dialog, 'console.identity.refuse'));
+  await button(dialog, 'console.identity.readyName.expired').click();
+  await dialog.getByLabel(say('console.identity.customerReads'), { exact: true }).press('End');
+  await page.keyboard.type(' It ended in May.');
+  await looksRight(page, 'refusing an identity');
+  await button(dialog, 'console.identity.refuse').click();
+  const reason = `${say('console.identity.ready.expired')} It ended in May.`;
+  await panel(page).getByText(reason).first().waitFor();
+  const [row] = await inDatabase(stage.server(), [
+    ['select state, reason from verifications where user_id = $1 order by id desc limit 1', ada.uid],
+  ]);
+  expect(row).toEqual({ state: 'refused', reason });
+
+  await submit(page, ada);
+  await open(page, '/console/identity');
+  await page.locator('[data-opener]').first().click();
+  await panel(page).getByText(`\u201C${reason}\u201D`).waitFor();
+  await looksRight(page, 'an identity that was refused before');
+  await page.context().setOffline(true);
+  await panel(page)
+    .getByRole('button', { name: say('console.identity.picture.front_pic') })
+    .click();
+  await panel(page).getByRole('alert').waitFor();
+  await button(page, 'console.identity.filter.approved').click();
+  await page.getByText(say('console.offline')).first().waitFor();
+  await looksRight(page, 'identities without a network');
+  await page.context().setOffline(false);
+  await button(page, 'common.retry').click();
+  await page.locator('[data-opener]').first().waitFor();
+});
+
+test('the catalogue takes addresses, other terms and accounts of the house', async () => {
+  const page = await atDesk(owner, '/catalogue');
+  await page.getByRole('button', { name: /USDT.*TRC20/ }).click();
+  await looksRight(page, 'a coin');
+  const dialog = page.getByRole('dialog');
+  await button(panel(page), 'console.catalogue.addAddresses').click();
+  const box = dialog.getByLabel(say('console.catalogue.addresses'), { exact: true });
+  await box.fill(`${TRON[0]}\nTKd9`);
+  await dialog.getByLabel(say('console.reason')).fill('The pool runs low.');
+  await dialog.getByRole('button', { name: say('console.catalogue.addCount', { count: 2 }) }).click();
+  await dialog.getByText(/A TRC20 address has 34 characters/).waitFor();
+  await looksRight(page, 'a wrong address');
+  await box.fill(TRON.join('\n'));
+  await dialog.getByRole('button', { name: say('console.catalogue.addCount', { count: 2 }) }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const [row] = await inDatabase(stage.server(), [
+    ['select count(*)::int as there from deposit_addresses where address = any ($1)', [...TRON]],
+  ]);
+  expect(row?.['there']).toBe(2);
+
+  await button(panel(page), 'console.catalogue.change').click();
+  await dialog.getByLabel(say('common.fee'), { exact: true }).fill('2.5');
+  await dialog.getByLabel(say('console.reason')).fill('The network is dearer.');
+  await looksRight(page, 'terms of a coin');
+  await button(dialog, 'common.save').click();
+  await dialog.waitFor({ state: 'detached' });
+  await panel(page).getByText('2.50').waitFor();
+
+  await page
+    .getByRole('button', { name: new RegExp(say('console.catalogue.kind.bank')) })
+    .first()
+    .click();
+  await button(panel(page), 'console.catalogue.addBank').click();
+  for (const field of ['bank_name', 'payee_name', 'payee_account'] as const)
+    await dialog
+      .getByLabel(say(`console.catalogue.${field}`), { exact: true })
+      .fill(`${LONG_NAME} ${field}`.slice(-60));
+  await dialog.getByLabel(say('console.reason')).fill('Our new bank.');
+  await button(dialog, 'console.catalogue.addBank').click();
+  await dialog.waitFor({ state: 'detached' });
+  await panel(page)
+    .getByText(/payee_account/)
+    .waitFor();
+  await looksRight(page, 'a bank');
+  await button(panel(page), 'console.catalogue.retire').last().click();
+  await dialog.getByLabel(say('console.reason')).fill('It closed the account.');
+  await button(dialog, 'console.catalogue.retire').click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(() =>
+      panel(page)
+        .getByText(/payee_account/)
+        .count(),
+    )
+    .toBe(0);
+});
+
+const panel = (page: Page): Locator => page.getByRole('complementary');
+const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+  within.getByRole('button', { name: say(key), exact: true });
+const expectDisabled = async (locator: Locator): Promise<void> => expect(await locator.isDisabled()).toBe(true);
+
+const adjustment = ({ uid }: RealAccount, amount: string) => ({
+  ...{
+    customer_id: uid,
+    account: '3',
+    direction: 'give',
+    amount,
+    memo: 'For the trouble',
+    reason: 'An outage of ours.',
+  },
+});
+
+/** A page of its own, on which the operator is signed in, at an address of the console. */
+async function atDesk(operator: DeskOperator, path: string): Promise<Page> {
+  const { page, complaints } = await stage.phone({ viewport: DESK });
+  // The browser says so of each call that is refused or cannot be sent.
+  complaints.allow(/Failed to load resource/);
+  await open(page, `/console${path}`);
+  await signInAgain(page, operator);
+  return page;
+}
+
+/** Presses Tab until what is wanted has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not come there');
+}
+
+/** Enlarges and turns the picture by its keys. */
+async function workViewer(page: Page, viewer: Locator): Promise<void> {
+  const picture = viewer.getByRole('img');
+  const before = await picture.boundingBox();
+  await page.keyboard.press('+');
+  await viewer.getByText('150%').waitFor();
+  await page.keyboard.press('0');
+  await page.keyboard.press('r');
+  await looksRight(page, 'a picture, large and turned');
+  const turned = await picture.boundingBox();
+  // It lay, and stands; it is whole in the window.
+  expect(before !== null && turned !== null && before.width > before.height && turned.height > turned.width).toBe(true);
+  expect((turned?.y ?? -1) >= 0 && (turned?.y ?? 0) + (turned?.height ?? 0) <= DESK.height).toBe(true);
+}
+
+async function looks(): Promise<number> {
+  const [row] = await inDatabase(stage.server(), [['select count(*)::int as looks from upload_looks']]);
+  return Number(row?.['looks']);
+}
+
+/** Sends the single form with two pictures, as the customers' app does. */
+async function submit(page: Page, { token }: RealAccount): Promise<void> {
+  const picture = async (): Promise<string> => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(await drawing(page))]), 'document.png');
+    const { data } = await send('/api/common/image_upload', {
+      method: 'POST',
+      headers: { authorization: token },
+      body: form,
+    });
+    return String((data as { url: string }).url);
+  };
+  const answer = await post(
+    '/api/user_real/real_name',
+    {
+      ...{ name: LONG_NAME, card_id: 'AB 123456', ssn: '078-05-1120', email: 'a@example.com' },
+      ...{ front_pic: await picture(), reverse_pic: await picture() },
+    },
+    token,
+  );
+  if (answer.code !== 1) throw new Error(answer.msg);
+}
+
+/** A lying picture, drawn by the browser itself. */
+async function drawing(page: Page): Promise<Buffer> {
+  const text = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1_200, 760];
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.fillStyle = '#c8d4e0';
+    context.fillRect(0, 0, 1_200, 760);
+    context.fillStyle = '#24344a';
+    context.font = '64px sans-serif';
+    context.fillText('IDENTITY CARD  AB 123456', 60, 120);
+    context.fillRect(60, 200, 320, 420);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
+}
+
+async function fundingOf({ token }: RealAccount): Promise<string> {
+  const { data } = await send('/api/user/info', { headers: { authorization: token } });
+  return String((data as { changeBalance: string }).changeBalance);
+}
+
+/** Changes something past the screens, as whoever is signed in on the page. */
+async function asOperator(page: Page, path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await post(`/console/api/${path}`, body, await tokenOf(page));
+  if (answer.code !== 1) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.data as Record<string, unknown>;
+}
+
+async function read(page: Page, path: string): Promise<Record<string, unknown>> {
+  const { data } = await send(`/console/api/${path}`, { headers: { authorization: await tokenOf(page) } });
+  return data as Record<string, unknown>;
+}
+
+const tokenOf = (page: Page): Promise<string> => page.evaluate(`sessionStorage.getItem('candor.operator')`);
+
+const post = (path: string, body: object, token = ''): Promise<Envelope> =>
+  send(path, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function send(path: string, init: RequestInit): Promise<Envelope> {
+  const response = await fetch(`${stage.server().origin}${path}`, init);
+  return (await response.json()) as Envelope;
+}
+
+/** At a desk and on a tablet, in both themes. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const viewport of [TABLET, DESK]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    await expectNoSidewaysScroll(page, name);
+    await expectWorded(page, name);
+    await expectAccessible(page, `${name} at ${viewport.width}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, `${name} at ${viewport.width}, dark`, 'colours');
+    await page.emulateMedia({ colorScheme: 'light' });
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `/tmp/deskweb-shots/${name.replaceAll(/\W+/g, '-')}-${viewport.width}.png` });
+  }
+}
