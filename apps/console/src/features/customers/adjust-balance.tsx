@@ -1,3 +1,4 @@
+import { DECIMAL_DIGITS, tryParseUnits } from '@candor/decimal/decimal.ts';
 import { consoleAdjustBalance } from '@candor/protocol/console/adjust-balance.ts';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
@@ -8,7 +9,7 @@ import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
+import { Amount, amountText } from '../../numbers/amount.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { site } from '../../site/site.ts';
 import { customerKeys } from './customer-keys.ts';
@@ -30,7 +31,8 @@ export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
   const [amount, setAmount] = useState('');
   const [memo, setMemo] = useState('');
   const faults = formFaults(t, adjust.error, FIELDS);
-  const hasAmount = /^\d{1,15}(\.\d{1,8})?$/.test(amount) && !/^0*(\.0*)?$/.test(amount);
+  const units = tryParseUnits(amount, DECIMAL_DIGITS);
+  const hasAmount = units !== null && units > 0n;
   const confirm = async (reason: string): Promise<void> => {
     const answer = await adjust.run({ customer_id: id, account, direction, amount, memo: memo.trim(), reason });
     if (answer === undefined) return;
@@ -46,7 +48,9 @@ export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
     <DecisionDialog
       title={t('console.customer.adjustTitle', { name: customerName(info.customer) })}
       text={t('console.customer.adjustText')}
-      confirmLabel={t(direction === 'give' ? 'console.customer.give' : 'console.customer.take')}
+      confirmLabel={t(direction === 'give' ? 'console.customer.giveAmount' : 'console.customer.takeAmount', {
+        amount: hasAmount ? `${amountText(amount)} ${site().currency}` : '',
+      })}
       tone={direction === 'give' ? 'primary' : 'danger'}
       fields={FIELDS}
       missing={missing}

@@ -26,7 +26,7 @@ export type CustomerInfo = OutputOf<typeof consoleCustomerInfo>;
 /** One customer: who it is, what they have, and what may be done about them. */
 export function CustomerScreen() {
   const t = useTranslation();
-  const { id: text = '' } = useParams<{ id: string }>();
+  const { id: text } = useParams<{ id: string }>();
   const id = Number(text);
   const { data, error, refetch } = useQuery({
     queryKey: customerKeys.one(id),

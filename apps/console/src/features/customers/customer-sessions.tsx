@@ -2,7 +2,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleCustomerSessions } from '@candor/protocol/console/customer-sessions.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
@@ -56,7 +56,8 @@ function columnsIn(t: Translator): readonly Column<Session>[] {
 
 function SessionState({ session }: { readonly session: Session }) {
   const t = useTranslation();
-  const isOver = session.endedAt !== null || session.expiresAt < Date.now();
+  const [now] = useState(Date.now);
+  const isOver = session.endedAt !== null || session.expiresAt < now;
   return isOver ? <Badge>{t('console.sessionOver')}</Badge> : <Badge tone="success">{t('console.sessionOpen')}</Badge>;
 }
 

@@ -62,6 +62,8 @@ export const consolePeople = {
   'console.customer.direction': 'الاتجاه',
   'console.customer.give': 'إضافة',
   'console.customer.take': 'خصم',
+  'console.customer.giveAmount': 'إضافة {amount}',
+  'console.customer.takeAmount': 'خصم {amount}',
   'console.customer.amountMissing': 'اكتب مبلغًا أكبر من الصفر.',
   'console.customer.memo': 'ما يقرؤه العميل',
   'console.customer.memoHelp': 'يظهر في سجل أمواله.',

@@ -64,6 +64,8 @@ export const consolePeople = {
   'console.customer.direction': 'Direction',
   'console.customer.give': 'Give',
   'console.customer.take': 'Take',
+  'console.customer.giveAmount': 'Give {amount}',
+  'console.customer.takeAmount': 'Take {amount}',
   'console.customer.amountMissing': 'Type an amount above zero.',
   'console.customer.memo': 'What the customer reads',
   'console.customer.memoHelp': 'It stands in their fund records.',

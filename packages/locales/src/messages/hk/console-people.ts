@@ -62,6 +62,8 @@ export const consolePeople = {
   'console.customer.direction': '方向',
   'console.customer.give': '增加',
   'console.customer.take': '扣減',
+  'console.customer.giveAmount': '增加 {amount}',
+  'console.customer.takeAmount': '扣減 {amount}',
   'console.customer.amountMissing': '請輸入大於零的金額。',
   'console.customer.memo': '客戶看到的說明',
   'console.customer.memoHelp': '會顯示在客戶的資金記錄中。',
