@@ -42,7 +42,7 @@ export function NewsPart() {
         page={page}
         table={table}
         idOf={({ id }) => String(id)}
-        nameOf={({ title }) => title}
+        nameOf={() => ''}
         density="dense"
         empty={{ title: t('console.house.news.none') }}
       />

@@ -43,7 +43,7 @@ export function PagesPart() {
         page={page}
         table={table}
         idOf={idOf}
-        nameOf={({ group, language }) => `${group} ${language}`}
+        nameOf={({ language }) => language}
         density="dense"
         pageSize={Math.max(page.total, 1)}
         empty={{ title: t('console.rowsNone') }}

@@ -45,7 +45,7 @@ export function DurationsScreen() {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={({ seconds }) => t('console.house.seconds', { count: seconds })}
+          nameOf={() => ''}
           density="dense"
           pageSize={Math.max(page.total, 1)}
           empty={{ title: t('console.house.noDurations') }}

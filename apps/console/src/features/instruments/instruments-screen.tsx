@@ -32,7 +32,7 @@ export function InstrumentsScreen() {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={({ show_code }) => show_code}
+          nameOf={() => ''}
           density="dense"
           pageSize={Math.max(page.total, 1)}
           empty={{ title: t('console.rowsNone') }}

@@ -51,7 +51,7 @@ export function OrdersScreen() {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={({ id, show_code }) => `${show_code} ${id}`}
+          nameOf={({ show_code }) => show_code}
           density="dense"
           empty={{ title: t('console.house.noOrders'), text: t('console.house.noOrdersHint') }}
           foot={

@@ -32,6 +32,8 @@ export class FeedPicture {
     const seals = await this.#database
       .selectFrom('sealed_to')
       .select(['through', 'hash'])
+      // An instrument without ticks yet is sealed through a time, and has no segment.
+      .where('hash', '<>', '')
       .orderBy('through', 'desc')
       .limit(1)
       .execute();
