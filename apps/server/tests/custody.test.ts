@@ -44,9 +44,14 @@ const eventOf = ({ id }: { readonly id: string }) =>
   server.database.selectFrom('custody_events').select(['state', 'note']).where('id', '=', id).executeTakeFirst();
 const settled = (event: { readonly id: string }, state: 'done' | 'attention') =>
   eventually(async () => expect((await eventOf(event))?.state).toBe(state));
+interface Matter {
+  readonly kind: string;
+  readonly id: string;
+  readonly payment_id: number;
+}
 /** What operators are shown. */
-const matters = async (): Promise<readonly { kind: string; id: string; payment_id: number; note: string }[]> => {
-  const { list, total } = (await owner.get('custody_matters')).data;
+const matters = async (): Promise<readonly Matter[]> => {
+  const { list, total } = (await owner.get('custody_matters')).data as { list: Matter[]; total: number };
   expect(list.length).toBe(Math.min(total, 20));
   return list;
 };
