@@ -142,7 +142,7 @@ export class Purse {
 
   #keep(direction: ToldPayment['direction'], reply: Reply): void {
     const id = Number(reply?.['id']);
-    const [number, fee] = [String(reply?.['number']), String(reply?.['fee'] ?? '')];
+    const [number, fee] = [textOf(reply?.['number']), textOf(reply?.['fee'])];
     this.told.set(id, { id, direction, number, fee, isCancelled: false });
     this.#parts.book.ask(id, direction);
   }
@@ -169,6 +169,9 @@ export class Purse {
     return { path, body, key: this.#parts.actor.newKey(), keep };
   }
 }
+
+/** Amounts are text on the wire; a deposit has no fee. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 interface PurseParts {
   readonly actor: Actor;
