@@ -96,7 +96,7 @@ export interface ApiRole {
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
   /** Goes on with what operators have approved before the instant, as it does by itself every minute. */
-  finishApproved(before: number): Promise<void>;
+  readonly finishApproved: (before: number) => Promise<void>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
