@@ -61,7 +61,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
       onClose={onClose}
     >
       {currency === null && <NameFields name={name} onChange={setName} faults={faults} />}
-      <TermFields terms={terms} onChange={setTerms} faults={faults} />
+      <TermFields terms={terms} code={currency?.code ?? name.code} onChange={setTerms} faults={faults} />
     </DecisionDialog>
   );
 }
@@ -102,7 +102,13 @@ function NameFields({ name, onChange, faults }: FieldsProps<Name> & { readonly n
   );
 }
 
-function TermFields({ terms, onChange, faults }: FieldsProps<Terms> & { readonly terms: Terms }) {
+interface TermFieldsProps extends FieldsProps<Terms> {
+  readonly terms: Terms;
+  /** Limits are in the currency itself. */
+  readonly code: string;
+}
+
+function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
   const t = useTranslation();
   const unit = site().currency;
   const decimal = (field: 'price' | 'deposit_min' | 'deposit_max' | 'fee', label: string, suffix: string) => (
@@ -127,13 +133,13 @@ function TermFields({ terms, onChange, faults }: FieldsProps<Terms> & { readonly
         label={t('console.catalogue.instrument')}
         help={t('console.catalogue.instrumentHelp')}
         value={terms.instrument_code}
-        onChange={(code) => onChange({ ...terms, instrument_code: code })}
+        onChange={(text) => onChange({ ...terms, instrument_code: text })}
         maxLength={40}
         error={faults.of('instrument_code')}
       />
       {decimal('price', t('console.catalogue.price'), unit)}
-      {decimal('deposit_min', t('console.catalogue.least'), unit)}
-      {decimal('deposit_max', t('console.catalogue.most'), unit)}
+      {decimal('deposit_min', t('console.catalogue.least'), code)}
+      {decimal('deposit_max', t('console.catalogue.most'), code)}
       <SelectField
         label={t('console.catalogue.feeType')}
         options={FEE_TYPES.map((id) => ({ id, label: t(`console.catalogue.feeType.${id}`) }))}

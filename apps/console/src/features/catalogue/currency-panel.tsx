@@ -76,11 +76,11 @@ function Facts({ currency }: { readonly currency: Currency }) {
         },
         { key: 'now', label: t('common.price'), value: <Amount value={currency.price_now} unit={unit} /> },
         { key: 'price', label: t('console.catalogue.price'), value: <Amount value={currency.price} unit={unit} /> },
-        { key: 'least', label: t('console.catalogue.least'), value: <Amount value={least} unit={unit} /> },
+        { key: 'least', label: t('console.catalogue.least'), value: <Amount value={least} unit={currency.code} /> },
         {
           key: 'most',
           label: t('console.catalogue.most'),
-          value: most === '' ? NO_FIGURE : <Amount value={most} unit={unit} />,
+          value: most === '' ? NO_FIGURE : <Amount value={most} unit={currency.code} />,
         },
         { key: 'fee', label: t('common.fee'), value: <FeeText currency={currency} /> },
         ...(currency.kind === 'bank'
