@@ -30,7 +30,7 @@ export function deadFiles() {
 
 const isWayIn = (file) =>
   /\.test\.tsx?$|\.d\.ts$|\/vite\.config\.ts$/.test(file) ||
-  /^(apps\/server\/src\/(main|audit-main|crash-main)\.ts|packages\/receipt\/src\/command\/verify-main\.ts|apps\/(web|console)\/src\/main\.tsx|bench\/[^/]+\.ts|bench\/.*(process|-server|readers)\.ts|e2e\/[^/]+\.ts)$/.test(
+  /^(apps\/server\/src\/(main|audit-main|crash-main|custody-stand-in-main)\.ts|packages\/receipt\/src\/command\/verify-main\.ts|apps\/(web|console)\/src\/main\.tsx|bench\/[^/]+\.ts|bench\/.*(process|-server|readers)\.ts|e2e\/[^/]+\.ts)$/.test(
     file,
   ) ||
   // What vitest.config.ts sets up for all files of a run.

@@ -7,6 +7,7 @@ import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
+import { openHouseDesk } from './console/house-desk.ts';
 import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
 import { paymentCarriers } from './console/payments/carriers.ts';
 import { walletCatalogueEndpoints } from './console/wallet-catalogue/endpoints.ts';
@@ -14,6 +15,8 @@ import { consolePaymentEndpoints } from './console/payments/endpoints.ts';
 import type { Operators } from './console/operators.ts';
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from './engine/host.ts';
+import { HttpCustody } from './custody/http-custody.ts';
+import { openCustody } from './custody/open-custody.ts';
 import { favouriteEndpoints } from './favourites/endpoints.ts';
 import { findOption } from './engine/option-row.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
@@ -23,7 +26,10 @@ import { marketEndpoints } from './market/endpoints.ts';
 import type { MarketBoards } from './market/market-boards.ts';
 import type { MarketRole } from './market/market-role.ts';
 import type { QuoteBoard } from './market/quote-board.ts';
+import { CustomerMail } from './notices/customer-mail.ts';
+import { SecurityNotices } from './notices/security-notices.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { smsCarrier } from './outbox/sms-carrier.ts';
 import { smtpCarrier } from './outbox/smtp-carrier.ts';
 import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,8 +39,10 @@ import { TrustedProxies } from './platform/http/client-address.ts';
 import type { AnyEndpoint } from './platform/http/endpoint.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
 import { DatabaseOutcomeStore } from './platform/http/outcome-store.ts';
 import { RateLimits } from './platform/http/rate-limits.ts';
+import type { SessionReader } from './platform/http/session-reader.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import type { Log } from './platform/log.ts';
 import { exposeNumbers } from './platform/metrics.ts';
@@ -88,29 +96,36 @@ export interface ApiRole {
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
   readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
   /** Goes on with what operators have approved before the instant, as it does by itself every minute. */
-  finishApproved(before: number): Promise<void>;
+  readonly finishApproved: (before: number) => Promise<void>;
 }
 
 /** The role that answers customers and operators: calls over HTTP, pushes over sockets, and the messages they cause. */
 export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const { environment, log, bus, clock, database, metrics, settings, engine } = parts;
-  const { smtpUrl, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
-  const carriers = { email: smtpUrl === null ? null : smtpCarrier(smtpUrl), sms: null };
-  const outbox = new Outbox({ database, clock, log, carriers });
+  const { custody, trustedProxies, operatorEmail: email, operatorPassword: password } = environment;
+  const outbox = new Outbox({ database, clock, log, carriers: carriersOf(environment) });
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
-  const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, engine });
+  const mail = new CustomerMail({ outbox, settings });
+  const security = new SecurityNotices({ database, bus, clock, settings, mail });
+  const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, security, engine });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const { board } = parts.boards;
-  const alerts = await openAlerts({ environment, log, bus, clock, database, settings, engine, board, translator });
+  const alerts = await openAlerts({
+    ...{ environment, log, bus, clock, database },
+    ...{ settings, engine, board, translator, mail },
+  });
   const uploads = await Uploads.open({ database, clock, log });
   const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
+  const provider = custody === null ? null : new HttpCustody(custody, clock);
   const wallet = openWallet({
     ...{ database, clock, log, settings, engine, board, identity, uploads, translator },
-    verification: verification.reader,
+    ...{ verification: verification.reader, issuer: provider },
   });
+  const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
   const desk = await openDesk(parts, identity, wallet);
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
+  const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
     operator: (token: string) => desk.sessions.resolve(token),
@@ -120,6 +135,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     port: environment.port,
     endpoints: [
       ...endpointsOf(parts, identity, desk),
+      ...house.endpoints,
       ...alerts.endpoints,
       ...uploadEndpoints({ uploads, limits }),
       ...wallet.endpoints,
@@ -128,45 +144,66 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...walletCatalogueEndpoints({ ...wallet, console: desk }),
       ...identityReviewEndpoints({ console: desk, desk: verification.desk }),
     ],
+    rawRoutes: coins.routes,
     gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
     proxies,
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(parts),
-    webApps: await Promise.all([
-      createWebApp({
-        ...{ folder: WEB_FOLDER, base: '' },
-        setup: () => pageSetup(settings),
-        manifest: () => siteManifest(settings),
-      }),
-      createWebApp({ folder: CONSOLE_FOLDER, base: '/console', setup: () => pageSetup(settings) }),
-    ]),
+    webApps: await openWebApps(settings),
   });
-  const realtime = new RealtimeServer({
-    ...{ server: http.server, bus, engine, clock, log, board: parts.boards.board, candles: parts.boards.candles },
-    resolveSession: sessions.customer,
-    translator,
-    addressOf: (request) => proxies.clientAddress(request),
-  });
-  exposeNumbers(metrics, 'engine', engine.numbers);
-  exposeNumbers(metrics, 'realtime', realtime.numbers);
+  const realtime = openRealtime(parts, http, sessions.customer, proxies);
   const modules = [
-    ...[outbox, identity, clearing(outcomes, log), uploads],
-    ...[...alerts.modules, ...wallet.modules, desk.keeper, http, realtime],
+    ...[outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
+    ...[...alerts.modules, ...wallet.modules, ...coins.modules, desk.keeper, http, realtime],
   ];
   const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
   return { modules, origin: () => http.origin, newOwner, wallet, finishApproved };
 }
 
-function openDesk(parts: ApiParts, identity: Identity, wallet: OpenedWallet): Promise<Console> {
-  const { environment, settings, database, boards } = parts;
+/** The back office: what operators may ask and decide. */
+const openDesk = (parts: ApiParts, identity: Identity, wallet: OpenedWallet): Promise<Console> => {
+  const { environment, log, bus, clock, database, settings, engine, signer } = parts;
+  const { passwords, failures, users, sessions: customerSessions, limits } = identity;
   return openConsole({
-    ...{ ...parts, ...identity, database, settings, carriers: paymentCarriers(wallet.desk, database) },
-    customerSessions: identity.sessions,
+    ...{ database, bus, clock, log, engine, limits, settings, signer },
+    ...{ passwords, failures, users, customerSessions },
+    carriers: paymentCarriers(wallet.desk, database),
     dataDir: environment.dataDir,
     requiresTotp: environment.consoleRequiresTotp,
-    listing: (id) => listingOf(boards.board, id),
+    listing: (id) => listingOf(parts.boards.board, id),
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
   });
+};
+
+/** The customers' app and the operators'. */
+const openWebApps = (settings: Settings) =>
+  Promise.all([
+    createWebApp({
+      ...{ folder: WEB_FOLDER, base: '' },
+      setup: () => pageSetup(settings),
+      manifest: () => siteManifest(settings),
+    }),
+    createWebApp({ folder: CONSOLE_FOLDER, base: '/console', setup: () => pageSetup(settings) }),
+  ]);
+
+function openRealtime(
+  { bus, engine, clock, log, metrics, boards: { board, candles } }: ApiParts,
+  { server }: HttpServer,
+  resolveSession: SessionReader['customer'],
+  proxies: TrustedProxies,
+): RealtimeServer {
+  const realtime = new RealtimeServer({
+    ...{ server, bus, engine, clock, log, board, candles, resolveSession, translator },
+    addressOf: (request) => proxies.clientAddress(request),
+  });
+  exposeNumbers(metrics, 'engine', engine.numbers);
+  exposeNumbers(metrics, 'realtime', realtime.numbers);
+  return realtime;
+}
+
+/** What is configured to send messages with; a channel without a provider keeps them. */
+function carriersOf({ smtpUrl, sms }: Environment) {
+  return { email: smtpUrl === null ? null : smtpCarrier(smtpUrl), sms: sms === null ? null : smsCarrier(sms) };
 }
 
 function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {
@@ -252,7 +289,7 @@ function healthChecks({ database, engine, boards: { board }, clock }: ApiParts):
   ];
 }
 
-/** Clears away outcomes that no caller asks for any more. */
+/** Clears away what calls of a dead process have left, and outcomes that no caller asks for any more. */
 function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
   let timer: NodeJS.Timeout | undefined;
   const clear = (): void => {
@@ -265,6 +302,7 @@ function clearing(outcomes: DatabaseOutcomeStore, log: Log): Module {
   return {
     name: 'outcomes',
     start: async () => {
+      await outcomes.releaseAll();
       timer = setInterval(clear, CLEAR_EVERY_MS).unref();
     },
     stop: async () => clearInterval(timer),

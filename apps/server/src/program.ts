@@ -10,6 +10,7 @@ import { engineInstrument } from './market/instruments.ts';
 import { exposeFeed } from './market/feed-metrics.ts';
 import { openBoards } from './market/market-boards.ts';
 import { MarketRole } from './market/market-role.ts';
+import type { PublishRules } from './market/market-role.ts';
 import { LocalBus } from './platform/bus.ts';
 import type { Bus } from './platform/bus.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -86,12 +87,16 @@ async function startParts(
   const products = await start(new OptionProducts({ database, bus, log }));
   const { feed, feedSpeed: speed, simulatorSeed: seed, simulatorStart } = environment;
   const feedSettings = { feed, speed, seed, start: simulatorStart };
-  const market = await MarketRole.open({ database, bus, log, settings: feedSettings, onFailure: onFatal });
+  // Asked for once prices move, when the notary is there.
+  const publishRules: PublishRules = (instruments, at) => notary.publishQuoting(instruments, at);
+  const feedParts = { settings: feedSettings, publishRules, onFailure: onFatal };
+  const market = await MarketRole.open({ database, bus, log, ...feedParts });
   const stopMarket = once(() => market.stop());
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const { clock } = market;
   exposeFeed(metrics, market);
   const boards = await openBoards(database, bus, market.instruments);
+  bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && boards.board.configure(market.instruments));
   const findAnyOrder = (id: number) => findOrder(database, PARTITION, id);
   const engine = new EngineHost({
     partition: PARTITION,
@@ -115,23 +120,8 @@ async function startParts(
   // Prices move after the engine is there, which must see every tick, and stop before it.
   await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
   const api = await openApi({
-    ...{
-      environment,
-      log,
-      bus,
-      clock,
-      database,
-      metrics,
-      settings,
-      companies,
-      products,
-      market,
-      engine,
-      boards,
-      notary,
-      signer,
-    },
-    findOrder: findAnyOrder,
+    ...{ environment, log, bus, clock, database, metrics, settings, companies },
+    ...{ products, market, engine, boards, notary, signer, findOrder: findAnyOrder },
   });
   for (const module of api.modules) await start(module);
   return {

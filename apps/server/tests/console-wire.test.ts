@@ -43,6 +43,11 @@ const largeAdjustment = async (by: Desk): Promise<number> => {
   return Number((await by.post('adjust_balance', body)).data.proposal_id);
 };
 
+const menuOf = async (group: string): Promise<number[]> => {
+  const list = (await owner.get('menu')).data.list as { id: number; group: string }[];
+  return list.filter((entry) => entry.group === group).map(({ id }) => id);
+};
+
 type Input = Readonly<Record<string, unknown>>;
 const scenes = (): PaymentScenes => new PaymentScenes(server, caller);
 const ofCustomer = (): Input => ({ id: customer });
@@ -95,11 +100,37 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     const { id, version, min_spread, fee_of_margin } = list[0];
     return { id, version, min_spread, fee_per_lot: '3', fee_of_margin, reason };
   },
+  'console.settleCustodyEvent': async () => {
+    await server.owner.query(
+      `insert into custody_events (id, type, data, received_at, state, next_attempt_at)
+       values ('wire', 'deposit', '{}', now(), 'attention', now())`,
+    );
+    return { id: 'wire', reason };
+  },
   'console.customerSessions': ofCustomer,
   'console.customerNotes': ofCustomer,
   'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),
   'console.endCustomerSessions': () => ({ ...ofCustomer(), reason }),
   'console.freezeCustomer': () => ({ ...ofCustomer(), reason }),
+  'console.instrumentHistory': () => ({ id: 1 }),
+  'console.setTradable': async () => {
+    const { list } = (await owner.get('instruments')).data;
+    return { id: list.at(-1).id, tradable: list.at(-1).tradable ? '0' : '1', reason };
+  },
+  'console.saveDuration': () => ({ seconds: 600, ratio: '0.5', least_stake: '10', reason }),
+  'console.retireDuration': async () => {
+    const { list } = (await owner.get('durations')).data;
+    return { id: list[0].id, version: list[0].version, reason };
+  },
+  'console.previewSettings': () => ({ values: { theme_primary: '#AA0000', is_micro: '0' } }),
+  'console.saveMenuItem': () => ({ group: 'user', icon: 'news', path: '/news', titles: { en: 'News' }, reason }),
+  'console.sortMenu': async () => ({ group: 'home', ids: (await menuOf('home')).toReversed(), reason }),
+  'console.page': () => ({ group: 'about', language: 'en' }),
+  'console.savePage': () => ({ group: 'faq', language: 'en', title: 'Questions', content: 'None yet', reason }),
+  'console.newsItem': async () => ({ id: (await owner.get('news')).data.list[0].id }),
+  'console.saveNews': () => ({ texts: { en: { title: 'A', description: 'B', content: 'C' } }, reason }),
+  'console.contentVersions': () => ({ subject: 'page:faq:en' }),
+  'console.saveArea': () => ({ country: 'FR', served: '1', place: 1, reason }),
   ...deskInputs(),
   'console.saveSettings': () => ({ values: { ai_trade_name: 'Pilot' }, before: {}, reason }),
 };

@@ -327,7 +327,7 @@ describe('changing the password', () => {
       .where('recipient', '=', email)
       .orderBy('id', 'desc')
       .execute();
-    expect(mails[0]?.subject).toContain('password');
+    expect(mails[0]?.subject).toBe('Candor: Password changed');
   });
 
   it('asks for the code where the site wants it', async () => {

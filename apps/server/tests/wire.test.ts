@@ -23,11 +23,15 @@ beforeAll(async () => {
   const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
   server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country', SIMULATOR_START });
   caller = new Caller(server);
+  // All of these calls come from one address, and a fast moment of the machine would reach what it may make in a second.
+  await caller.set({ limit_calls: ANY_NUMBER });
   customer = await caller.demo();
   operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
   bitcoin = await caller.priced('BTCUSDT');
 });
 afterAll(() => server.stop());
+
+const ANY_NUMBER = '1000000';
 
 const order = (more: Record<string, string> = {}): Record<string, string> => ({
   type: '1',
@@ -348,7 +352,7 @@ describe('limits', () => {
     const served = many.filter((answer) => answer.status === 200).length;
     expect(served).toBeGreaterThanOrEqual(60);
     expect(served).toBeLessThanOrEqual(180);
-    await caller.set({ limit_calls: '300' });
+    await caller.set({ limit_calls: ANY_NUMBER });
   });
 });
 

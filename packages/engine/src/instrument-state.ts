@@ -2,6 +2,7 @@ import { RATE_ONE } from '@candor/decimal/decimal.ts';
 import type { Price, Rate } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import type { Market } from './backlog.ts';
+import { Exposure } from './exposure.ts';
 import { mid, rateOf } from './formulas.ts';
 import type { InstrumentId, OrderId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
@@ -26,6 +27,8 @@ export class InstrumentState {
   readonly triggers = new PriceWatch<OpenOrder>();
   /** Safe price bands of the accounts whose equity depends on this instrument. */
   readonly bands = new PriceWatch<AccountState>();
+  /** What customers hold of it together. */
+  readonly exposure = new Exposure();
   /** The ends of the options that run, by time. */
   readonly optionEnds = new TriggerHeap<OrderId>('above');
   #midRate: Rate | null = null;

@@ -2,6 +2,7 @@ import { assert, must } from '@candor/decimal/assert.ts';
 import type { AccountState, BalancesBefore } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import { CURRENT } from './backlog.ts';
+import { assertExposures } from './exposure.ts';
 import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
@@ -41,6 +42,7 @@ export function assertWhole(state: PartitionState): void {
   assert(watched === 0, 'the trigger indexes hold the open orders and nothing else');
   assert(legs === 0, 'the band indexes hold the accounts and nothing else');
   state.backlog.assertWhole(state.accounts.values());
+  assertExposures(state.accounts.values(), state.instruments.values());
   state.options.assertWhole(state.accounts.values(), state.instruments.values());
   assertPostings(state);
 }

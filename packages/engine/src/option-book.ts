@@ -40,7 +40,7 @@ export class OptionBook {
     this.#shift(running, -1n);
   }
 
-  exposure(account: AccountState, instrument: InstrumentState, seconds: number): Money {
+  exposure(account: Pick<AccountState, 'demo'>, instrument: InstrumentState, seconds: number): Money {
     return this.#exposures.get(exposureKey(account, instrument, seconds)) ?? ZERO_MONEY;
   }
 
@@ -83,5 +83,5 @@ export class OptionBook {
 }
 
 /** Customers with play money must not take the place of those with real money. */
-const exposureKey = ({ demo }: AccountState, { id }: InstrumentState, seconds: number): string =>
+const exposureKey = ({ demo }: Pick<AccountState, 'demo'>, { id }: InstrumentState, seconds: number): string =>
   `${demo ? 'demo' : 'real'}:${id}:${seconds}`;

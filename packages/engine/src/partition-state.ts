@@ -178,7 +178,7 @@ export class PartitionState {
     // A copy has no spare room, where an array that grows keeps some for sixteen more.
     account.orders = [...account.orders, open];
     this.holders.add(account);
-    this.#count(order, account, 1n);
+    this.#count(order, open, 1n);
     indexOrder(open);
     return open;
   }
@@ -188,10 +188,10 @@ export class PartitionState {
     this.#record(order, open.account, false);
     unindexOrder(open);
     dropStake(open.account);
-    this.#count(open.order, open.account, -1n);
+    this.#count(open.order, open, -1n);
     open.order = order;
     open.valuation = null;
-    this.#count(order, open.account, 1n);
+    this.#count(order, open, 1n);
     indexOrder(open);
   }
 
@@ -202,7 +202,7 @@ export class PartitionState {
     this.#record(order, account, false);
     unindexOrder(open);
     dropStake(account);
-    this.#count(open.order, account, -1n);
+    this.#count(open.order, open, -1n);
     this.openOrders.delete(order.id);
     account.orders = account.orders.filter((kept) => kept !== open);
     if (account.orders.length === 0) this.holders.remove(account);
@@ -290,7 +290,8 @@ export class PartitionState {
     this.markDirty(account);
   }
 
-  #count(order: Order, account: AccountState, sign: 1n | -1n): void {
+  #count(order: Order, { account, instrument }: OpenOrder, sign: 1n | -1n): void {
+    instrument.exposure.count(order, account, sign);
     if (order.status === 'holding') {
       account.usedMargin = money(account.usedMargin + sign * order.margin);
       account.holdingCount += Number(sign);

@@ -26,6 +26,7 @@ import { consoleCustomerNotes } from './console/customer-notes.ts';
 import { consoleCustomerPostings } from './console/customer-postings.ts';
 import { consoleCustomerSessions } from './console/customer-sessions.ts';
 import { consoleCustomers } from './console/customers.ts';
+import { consoleCustodyMatters } from './console/custody-matters.ts';
 import { consoleDecideProposal } from './console/decide-proposal.ts';
 import { consoleDisableOperator } from './console/disable-operator.ts';
 import { consoleEndCustomerSessions } from './console/end-customer-sessions.ts';
@@ -46,11 +47,35 @@ import { consoleRecoveryCodes } from './console/recovery-codes.ts';
 import { consoleSaveSettings } from './console/save-settings.ts';
 import { consoleSessions } from './console/sessions.ts';
 import { consoleSettings } from './console/settings.ts';
+import { consoleSettleCustodyEvent } from './console/settle-custody-event.ts';
 import { consoleTotpBegin } from './console/totp-begin.ts';
 import { consoleTotpConfirm } from './console/totp-confirm.ts';
 import { consoleTrialBalance } from './console/trial-balance.ts';
 import { consoleVerifyAuditLog } from './console/verify-audit-log.ts';
 import { consoleWithdrawProposal } from './console/withdraw-proposal.ts';
+import { consoleDashboard } from './console/dashboard.ts';
+import { consoleOrders } from './console/orders.ts';
+import { consoleExportOrders } from './console/export-orders.ts';
+import { consoleInstrumentHistory } from './console/instrument-history.ts';
+import { consoleSetTradable } from './console/set-tradable.ts';
+import { consoleDurations } from './console/durations.ts';
+import { consoleSaveDuration } from './console/save-duration.ts';
+import { consoleRetireDuration } from './console/retire-duration.ts';
+import { consoleDurationHistory } from './console/duration-history.ts';
+import { consoleSettingHistory } from './console/setting-history.ts';
+import { consolePreviewSettings } from './console/preview-settings.ts';
+import { consoleMenu } from './console/menu.ts';
+import { consoleSaveMenuItem } from './console/save-menu-item.ts';
+import { consoleSortMenu } from './console/sort-menu.ts';
+import { consolePages } from './console/pages.ts';
+import { consolePage } from './console/page.ts';
+import { consoleSavePage } from './console/save-page.ts';
+import { consoleNews } from './console/news.ts';
+import { consoleNewsItem } from './console/news-item.ts';
+import { consoleSaveNews } from './console/save-news.ts';
+import { consoleContentVersions } from './console/content-versions.ts';
+import { consoleAreas } from './console/areas.ts';
+import { consoleSaveArea } from './console/save-area.ts';
 import { consoleApproveWithdrawal } from './console/payments/approve-withdrawal.ts';
 import { consoleCreditDeposit } from './console/payments/credit-deposit.ts';
 import { consoleDeposit } from './console/payments/deposit-detail.ts';
@@ -178,6 +203,8 @@ export const CALLS: readonly Call[] = [
   consoleCustomerPostings,
   consoleCustomerSessions,
   consoleCustomers,
+  consoleCustodyMatters,
+  consoleSettleCustodyEvent,
   consoleDecideProposal,
   consoleDisableOperator,
   consoleEndCustomerSessions,
@@ -203,6 +230,29 @@ export const CALLS: readonly Call[] = [
   consoleTrialBalance,
   consoleVerifyAuditLog,
   consoleWithdrawProposal,
+  consoleDashboard,
+  consoleOrders,
+  consoleExportOrders,
+  consoleInstrumentHistory,
+  consoleSetTradable,
+  consoleDurations,
+  consoleSaveDuration,
+  consoleRetireDuration,
+  consoleDurationHistory,
+  consoleSettingHistory,
+  consolePreviewSettings,
+  consoleMenu,
+  consoleSaveMenuItem,
+  consoleSortMenu,
+  consolePages,
+  consolePage,
+  consoleSavePage,
+  consoleNews,
+  consoleNewsItem,
+  consoleSaveNews,
+  consoleContentVersions,
+  consoleAreas,
+  consoleSaveArea,
   consoleAddDepositAddresses,
   consoleAddReceivingBank,
   consoleAddWalletCurrency,

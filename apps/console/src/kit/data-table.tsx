@@ -64,6 +64,8 @@ export interface DataTableProps<Row> {
   readonly empty: { readonly title: string; readonly text?: string };
   /** 56 pixels a row, or 40. */
   readonly density?: 'queue' | 'dense';
+  /** In place of the pages beneath, for lists that are not counted. */
+  readonly foot?: ReactNode;
   /** As the server cuts its pages. */
   readonly pageSize?: number;
   /** All rows of the present filter, for the CSV file; without it there is none. */
@@ -112,14 +114,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
       )}
-      <TableFoot
-        page={table.page}
-        pageSize={pageSize}
-        shown={page.rows.length}
-        total={page.total}
-        onPage={table.goTo}
-        file={fileOf(props)}
-      />
+      {props.foot ?? (
+        <TableFoot
+          page={table.page}
+          pageSize={pageSize}
+          shown={page.rows.length}
+          total={page.total}
+          onPage={table.goTo}
+          file={fileOf(props)}
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import type { CustomerMail } from '../notices/customer-mail.ts';
 import { WorkLoop } from './work-loop.ts';
 
 /**
@@ -120,9 +121,23 @@ export class MarginWarnings implements Module {
         else this.#quiet.set(userId, level);
       }
       await writeWarnings(transaction, drafts, new Date(now));
+      await this.#mailSeldom(transaction, drafts, now);
       return writeMessages(transaction, drafts, now);
     });
     if (inboxes.length > 0) bus.publish('inboxes', inboxes);
+  }
+
+  /** A level that falls again and again fills an inbox of the app, but not a mailbox. */
+  async #mailSeldom(transaction: Transaction<Tables>, drafts: readonly MessageDraft[], now: number): Promise<void> {
+    for (const draft of drafts) {
+      const [result] = await transaction
+        .updateTable('margin_warnings')
+        .set({ mailed_at: new Date(now) })
+        .where('user_id', '=', String(draft.userId))
+        .where((row) => row.or([row('mailed_at', 'is', null), row('mailed_at', '<=', new Date(now - MAIL_EVERY_MS))]))
+        .execute();
+      if (Number(result?.numUpdatedRows ?? 0) > 0) await this.#parts.mail.put(transaction, draft);
+    }
   }
 }
 
@@ -151,6 +166,7 @@ export interface MarginWarningsParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly log: Log;
+  readonly mail: Pick<CustomerMail, 'put'>;
   readonly engine: Pick<EngineGateway, 'peek'> & { readonly isServing: boolean };
 }
 
@@ -167,5 +183,6 @@ function marginMessage(userId: number, levelPercent: number, clock: Clock): Mess
 
 const LOOK_EVERY_MS = 5_000;
 const QUIET_MS = 300_000;
+const MAIL_EVERY_MS = 3_600_000;
 const AT_ONCE = 500;
 const PEEKS_AT_ONCE = 200;

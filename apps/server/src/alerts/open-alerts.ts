@@ -3,6 +3,8 @@ import type { EngineHost } from '../engine/host.ts';
 import type { QuoteBoard } from '../market/quote-board.ts';
 import { messageEndpoints } from '../messages/endpoints.ts';
 import { InboxKeeper } from '../messages/inbox-keeper.ts';
+import type { CustomerMail } from '../notices/customer-mail.ts';
+import { PaymentNews } from '../notices/payment-news.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -27,6 +29,7 @@ export interface AlertsParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly settings: SettingsReader;
+  readonly mail: CustomerMail;
   readonly engine: Pick<EngineHost, 'peek' | 'isServing'>;
   readonly board: QuoteBoard;
   readonly translator: (language: string) => Translator;
@@ -40,7 +43,7 @@ export interface OpenedAlerts {
 
 /** Inbox, alerts and notifications: whatever tells a customer something that he did not just do himself. */
 export async function openAlerts(parts: AlertsParts): Promise<OpenedAlerts> {
-  const { environment, log, bus, clock, database, settings, engine, board, translator } = parts;
+  const { environment, log, bus, clock, database, settings, engine, board, translator, mail } = parts;
   const { pushTestOrigin: testOrigin } = environment;
   if (testOrigin !== null) log.warn({ testOrigin }, 'PUSH_TEST_ORIGIN is set: it is for tests alone.');
   const vapid = await openVapidKey(environment);
@@ -55,7 +58,8 @@ export async function openAlerts(parts: AlertsParts): Promise<OpenedAlerts> {
       new PushSender({ database, bus, clock, log, vapid, testOrigin, translator, formatTime }),
       alerts,
       new TradingNews({ database, bus, clock, log, instrument, currency }),
-      new MarginWarnings({ database, bus, clock, log, engine }),
+      new PaymentNews({ database, bus, clock, log, mail, currency }),
+      new MarginWarnings({ database, bus, clock, log, engine, mail }),
     ],
     endpoints: [
       ...messageEndpoints({ database, bus, clock, translator, formatTime }),

@@ -11,7 +11,7 @@ export interface AlertTables {
   };
   price_alerts: PriceAlertsTable;
   alert_progress: { instrument_id: number; seq: string; at: string };
-  margin_warnings: { user_id: string; called: boolean; warned_at: Date };
+  margin_warnings: { user_id: string; called: boolean; warned_at: Date; mailed_at: Generated<Date | null> };
 }
 
 export interface PriceAlertsTable {

@@ -8,10 +8,13 @@ import type { TimelessCommand } from '../engine/gateway.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { EngineBed } from '../engine/testing/engine-bed.ts';
 import { makeTickPartition, playRandomly } from '../engine/testing/random-play.ts';
+import { CustomerMail } from '../notices/customer-mail.ts';
+import { Outbox } from '../outbox/outbox.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import { Settings } from '../site/settings.ts';
 import { MarginWarnings } from './margin-warnings.ts';
 import { pairOf } from './testing/alert-bed.ts';
 import { TradingNews } from './trading-news.ts';
@@ -65,7 +68,9 @@ async function startNews(): Promise<void> {
   await news.start();
 }
 async function startMargin(): Promise<void> {
-  margin = new MarginWarnings({ ...shared(), engine: host });
+  const settings = new Settings(shared());
+  const outbox = new Outbox({ ...shared(), carriers: { email: null, sms: null } });
+  margin = new MarginWarnings({ ...shared(), engine: host, mail: new CustomerMail({ outbox, settings }) });
   await margin.start();
 }
 async function submit(more: Partial<Extract<TimelessCommand, { kind: 'submitOrder' }>> = {}): Promise<Order> {
@@ -221,6 +226,9 @@ it('tells exactly what the tables hold, whatever random customers do', async () 
 it('warns once while the margin level is too low, again after it has recovered, and not at every tremble', async () => {
   await startMargin();
   await submit({ lots: parseLots('50') });
+  await sql`insert into users (id, demo, email, invite_code, language, created_at)
+    values (${user}, false, 'trembling@example.org', 'TREMBLE', 'en', now())`.execute(database);
+  const mailed = async () => (await database.selectFrom('outbox').select('subject').execute()).length;
   const warned = async () => (await names()).filter((name) => name === 'marginLow').length;
   await bed.tick(1, '1.08950', '1.08960');
   await eventually(async () => expect(await warned()).toBe(1));
@@ -239,6 +247,13 @@ it('warns once while the margin level is too low, again after it has recovered, 
   wall += 400_000;
   await eventually(async () => expect(await warned()).toBe(2));
   expect((await told()).at(-1)?.parameters.values['level']).toMatch(/^\d+\.\d\d%$/);
+  // A mailbox is for once an hour.
+  expect(await mailed()).toBe(1);
+  await bed.tick(1, '1.10000', '1.10010');
+  await calledAs(false);
+  wall += 3_600_000;
+  await bed.tick(1, '1.08950', '1.08960');
+  await eventually(async () => expect([await warned(), await mailed()]).toEqual([3, 2]));
 }, 40_000);
 
 it('warns of a call whose event was lost in a crash', async () => {

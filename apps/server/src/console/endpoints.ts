@@ -9,6 +9,7 @@ import { consoleChangeInstrumentTermsEndpoint } from './change-instrument-terms.
 import { consoleChangePasswordEndpoint } from './change-password.ts';
 import { consoleChangeRoleEndpoint } from './change-role.ts';
 import type { Console } from './console.ts';
+import { consoleCustodyMattersEndpoint } from './custody-matters.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { consoleDecideProposalEndpoint } from './decide-proposal.ts';
 import { consoleDisableOperatorEndpoint } from './disable-operator.ts';
@@ -27,6 +28,7 @@ import { consoleRecoveryCodesEndpoint } from './recovery-codes.ts';
 import { consoleSaveSettingsEndpoint } from './save-settings.ts';
 import { consoleSessionsEndpoint } from './sessions.ts';
 import { consoleSettingsEndpoint } from './settings-list.ts';
+import { consoleSettleCustodyEventEndpoint } from './settle-custody-event.ts';
 import { consoleTotpBeginEndpoint } from './totp-begin.ts';
 import { consoleTotpConfirmEndpoint } from './totp-confirm.ts';
 import { consoleTrialBalanceEndpoint } from './trial-balance.ts';
@@ -63,5 +65,7 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleSaveSettingsEndpoint(parts),
   consoleTrialBalanceEndpoint(parts),
   consoleOutboxEndpoint(parts),
+  consoleCustodyMattersEndpoint(parts),
+  consoleSettleCustodyEventEndpoint(parts),
   consoleQueuesEndpoint(parts),
 ];

@@ -1,4 +1,5 @@
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /** A proposal as it is committed. */
@@ -31,6 +32,25 @@ export interface ProposalFilter {
 /** null where there is none. */
 export async function findProposal(database: Database, id: number): Promise<Proposal | null> {
   const row = await selection(database).where('proposals.id', '=', String(id)).executeTakeFirst();
+  return row === undefined ? null : proposalOf(row);
+}
+
+/** What the operator has proposed by this call before; null where it is new. */
+export async function findProposalOfKey(
+  database: Database,
+  {
+    kind,
+    subject,
+    proposerId,
+    requestKey,
+  }: Pick<Proposal, 'kind' | 'subject' | 'proposerId'> & { readonly requestKey: string },
+): Promise<Proposal | null> {
+  const row = await selection(database)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('proposer_id', '=', String(proposerId))
+    .where(sql`payload ->> ${REQUEST_KEY}`, '=', requestKey)
+    .executeTakeFirst();
   return row === undefined ? null : proposalOf(row);
 }
 
@@ -116,7 +136,7 @@ const proposalOf = (row: Row): Proposal => ({
   id: Number(row.id),
   kind: row.kind,
   subject: row.subject,
-  payload: row.payload,
+  payload: withoutKey(row.payload),
   before: row.payload['before'] ?? null,
   amount: row.amount,
   customerId: row.customer_id === null ? null : Number(row.customer_id),
@@ -130,6 +150,11 @@ const proposalOf = (row: Row): Proposal => ({
   outcome: row.outcome,
 });
 
+const withoutKey = (payload: Row['payload']): Row['payload'] =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== REQUEST_KEY));
+
+/** The field of a stored payload that holds the key of the call: no part of what is proposed, and nobody is shown it. */
+export const REQUEST_KEY = 'request_key';
 const PAGE_SIZE = 20;
 const MOST_OF_SUBJECTS = 500;
 const MOST_LEFT = 100;

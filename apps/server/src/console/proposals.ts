@@ -15,7 +15,7 @@ import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { newPassword } from './operators.ts';
 import type { Proposal } from './proposals-reader.ts';
-import { approvedBefore, findProposal } from './proposals-reader.ts';
+import { approvedBefore, findProposal, findProposalOfKey, REQUEST_KEY } from './proposals-reader.ts';
 
 export interface NewProposal {
   readonly kind: ProposalKind;
@@ -72,12 +72,19 @@ export class Proposals {
     const { kind, subject, payload, amount, customerId, reason } = proposal;
     if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
     if (!isBuiltIn(kind) && this.#carriers[kind] === undefined) return refuse('featureOff');
+    const known = await this.#proposedBefore(actor, proposal);
+    if (known !== null) return known;
     const begun = await this.#guarded(() =>
       this.#auditLog.record(actor, async (transaction, note) => {
         const row = await transaction
           .insertInto('proposals')
           .values({
-            ...{ kind, subject, reason, payload: JSON.stringify(payload) },
+            ...{
+              kind,
+              subject,
+              reason,
+              payload: JSON.stringify({ ...payload, [REQUEST_KEY]: actor.requestKey ?? null }),
+            },
             amount: amount === null ? null : formatDecimal(amount),
             customer_id: customerId === null ? null : String(customerId),
             proposer_id: String(actor.operatorId),
@@ -94,6 +101,19 @@ export class Proposals {
     return begun.state === 'approved'
       ? this.finish(actor, begun.id)
       : { proposalId: begun.id, state: begun.state, outcome: '', password: '' };
+  }
+
+  /**
+   * The same call again, after a crash that its outcome was lost in: it goes on with what it proposed, or two adjustments would
+   * come of one. What is carried out as a row of the database comes to the same when it is done twice.
+   */
+  async #proposedBefore(actor: Actor, { kind, subject }: NewProposal): Promise<Proposed | Refusal | null> {
+    const { operatorId: proposerId, requestKey = null } = actor;
+    if (requestKey === null || isBuiltIn(kind)) return null;
+    const known = await findProposalOfKey(this.#database, { kind, subject, proposerId, requestKey });
+    if (known === null) return null;
+    const { id, state, outcome } = known;
+    return state === 'approved' ? this.finish(actor, id) : { proposalId: id, state, outcome, password: '' };
   }
 
   /** Approves or refuses; the last approval that was needed carries it out. */
@@ -183,7 +203,7 @@ export class Proposals {
   }
 
   /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */
-  async #carryOutRow(actor: Actor, { id, kind, subject, payload, before }: Proposal): Promise<Proposed> {
+  async #carryOutRow(actor: Actor, { id, kind, subject, payload, before, reason }: Proposal): Promise<Proposed> {
     const isNew = kind === 'operator.role' && payload['operator_id'] === undefined;
     const password = isNew ? newPassword() : '';
     const passwordHash = isNew ? await this.#passwords.hash(password) : '';
@@ -191,7 +211,7 @@ export class Proposals {
       if (kind === 'operator.role') await sql`select carry_out_operator(${id}, ${passwordHash})`.execute(transaction);
       else if (kind === 'instrument.terms') await sql`select carry_out_instrument_terms(${id})`.execute(transaction);
       else await sql`select carry_out_approval_rule(${id})`.execute(transaction);
-      await note({ action: kind, subject, before, after: { proposal: id, ...payload } });
+      await note({ action: kind, subject, before, after: { proposal: id, ...payload }, reason });
     });
     if (kind === 'instrument.terms') this.#bus.publish('configurationChanged', { what: 'instruments' });
     return { proposalId: id, state: 'done', outcome: '', password };

@@ -1,16 +1,14 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
 import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import { SETTINGS } from '../site/settings-catalogue.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import { settingFault } from './setting-check.ts';
+import { faultsOfSettings } from './setting-check.ts';
 
 export const consoleSaveSettingsEndpoint = (parts: Console) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
     async handle({ values, before, reason }, request) {
-      const fields = faultsOf(values);
+      const fields = faultsOfSettings(values);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const keys = Object.keys(values);
       const overtaken = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
@@ -45,15 +43,3 @@ export const consoleSaveSettingsEndpoint = (parts: Console) =>
       return answer({}, 'server.settingsSaved');
     },
   });
-
-function faultsOf(values: Readonly<Record<string, string>>): Record<string, MessageKey> {
-  const faults: Record<string, MessageKey> = {};
-  for (const [key, value] of Object.entries(values)) {
-    const definition = DEFINITIONS.get(key);
-    const fault = definition === undefined ? 'field.unknownSetting' : settingFault(definition, value);
-    if (fault !== null) faults[key] = fault;
-  }
-  return faults;
-}
-
-const DEFINITIONS = new Map(SETTINGS.map((definition) => [definition.key, definition]));

@@ -1,10 +1,11 @@
 import { isLanguageCode, LANGUAGES } from '@candor/locales/languages.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { isTimeZone } from '../platform/site-time.ts';
+import { SETTINGS } from '../site/settings-catalogue.ts';
 import type { SettingDefinition } from '../site/settings-catalogue.ts';
 
 /** What is wrong with a value of a setting; null when nothing is. */
-export function settingFault(definition: SettingDefinition, value: string): MessageKey | null {
+function settingFault(definition: SettingDefinition, value: string): MessageKey | null {
   if (value.length > LONGEST) return 'field.long';
   switch (definition.kind) {
     case 'flag':
@@ -24,6 +25,17 @@ export function settingFault(definition: SettingDefinition, value: string): Mess
     case 'text':
       return value === '' && REQUIRED.has(definition.key) ? 'field.required' : null;
   }
+}
+
+/** What is wrong with these values, by setting. */
+export function faultsOfSettings(values: Readonly<Record<string, string>>): Record<string, MessageKey> {
+  const faults: Record<string, MessageKey> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const definition = DEFINITIONS.get(key);
+    const fault = definition === undefined ? 'field.unknownSetting' : settingFault(definition, value);
+    if (fault !== null) faults[key] = fault;
+  }
+  return faults;
 }
 
 /** What may be chosen, for kinds that have a list. */
@@ -62,3 +74,4 @@ const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> =
 };
 const DECIMALS = new Set(['margin_call_level', 'stop_out_level', 'demo_grant']);
 const LONGEST = 2_000;
+const DEFINITIONS = new Map(SETTINGS.map((definition) => [definition.key, definition]));

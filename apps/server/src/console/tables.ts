@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ProposalsTable, ProposalApprovalsTable, ApprovalRulesTable } from './proposal-tables.ts';
 
 export interface ConsoleTables {
@@ -35,6 +35,15 @@ export interface ConsoleTables {
   approval_rules: ApprovalRulesTable;
   proposals: ProposalsTable;
   proposal_approvals: ProposalApprovalsTable;
+  open_profit_samples: { at: string; profit: string };
+  content_versions: {
+    subject: string;
+    version: number;
+    content: ColumnType<Record<string, unknown>, string, never>;
+    operator_id: string;
+    reason: string;
+    saved_at: Date;
+  };
   customer_notes: {
     id: Generated<string>;
     user_id: string;

@@ -1,11 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { readAuditHead } from '../console/audit-head-file.ts';
+import { verifyAuditLog } from '../console/verify-audit-log.ts';
 import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
+import { request } from './actor.ts';
+import type { Actor } from './actor.ts';
 import type { Tradable } from './customer.ts';
-import { Customer, OPTION_SECONDS, request } from './customer.ts';
+import { Customer, OPTION_SECONDS } from './customer.ts';
+import type { Operator } from './operator.ts';
+import { PaymentBook } from './payment-book.ts';
+import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyMoney } from './verify-money.ts';
+import { verifyNothingHalfDone, verifyOperator, verifyPayments, verifyPurse } from './verify-payments.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
 export interface CrashOptions {
@@ -13,6 +22,8 @@ export interface CrashOptions {
   readonly port: number;
   readonly cycles: number;
   readonly seed: number;
+  /** Customers pay in and out and operators decide, too. */
+  readonly money: boolean;
   readonly tell: (line: string) => void;
 }
 
@@ -21,6 +32,8 @@ export interface CrashReport {
   readonly calls: number;
   readonly repeated: number;
   readonly orders: number;
+  /** Payments by direction and status, such as `deposit done`. */
+  readonly payments: Readonly<Record<string, number>>;
   readonly databaseKills: number;
   readonly slowestStartMs: number;
   /** What the server broke, in sentences; empty where it kept its word. */
@@ -29,7 +42,7 @@ export interface CrashReport {
 
 /**
  * Kills the real server under load again and again, at random moments, now and then together with its database or the
- * database alone, and compares every acknowledged order with the books after each start. Ends with an audit.
+ * database alone, and compares every acknowledged deed with the books after each start. Ends with an audit.
  */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const run = new CrashRun(options);
@@ -45,13 +58,19 @@ class CrashRun {
   readonly #server: ServerProcess;
   readonly #random: () => number;
   readonly #broken: string[] = [];
+  readonly #book = new PaymentBook();
   #customers: Customer[] = [];
+  #operators: Operator[] = [];
+  #kills = 0;
   #databaseKills = 0;
   #slowestStartMs = 0;
 
   constructor(options: CrashOptions) {
     this.#options = options;
-    this.#server = new ServerProcess(options.dataDirectory, options.port);
+    const { email: OPERATOR_EMAIL, password: OPERATOR_PASSWORD } = OWNER;
+    const variables = { OPERATOR_EMAIL, OPERATOR_PASSWORD, DESK_PORT: String(options.port + 1) };
+    const main = options.money ? 'main-with-desk' : 'main';
+    this.#server = new ServerProcess(options.dataDirectory, options.port, variables, main);
     this.#random = randomOf(options.seed);
   }
 
@@ -59,21 +78,22 @@ class CrashRun {
     const { cycles, tell } = this.#options;
     await this.#server.start();
     await this.#prepareSite();
-    const instruments = await tradables(this.#server.origin);
-    const customer = (): Promise<Customer> => Customer.register(this.#server.origin, instruments, this.#random);
-    this.#customers = await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+    await this.#gather();
     for (let cycle = 1; cycle <= cycles && this.#broken.length === 0; cycle += 1) {
       await this.#cycle(cycle);
       if (cycle % TELL_EVERY === 0 || cycle === cycles) tell(this.#line(cycle));
     }
+    await this.#operators[0]?.finishAll(this.#server.origin);
+    if (this.#broken.length === 0) await this.#verify(true);
     const exitCode = await this.#server.stop();
     if (exitCode !== 0) this.#broken.push(`the server ended with ${exitCode}:\n${this.#server.output}`);
-    await this.#audit();
+    const payments = await this.#audit();
     return {
-      cycles,
+      cycles: this.#kills,
       calls: this.#sum((each) => each.calls),
       repeated: this.#sum((each) => each.repeated),
-      orders: this.#sum((each) => each.acknowledged.submitted.size),
+      orders: this.#customers.reduce((sum, { acknowledged }) => sum + acknowledged.submitted.size, 0),
+      payments,
       databaseKills: this.#databaseKills,
       slowestStartMs: Math.round(this.#slowestStartMs),
       broken: this.#broken,
@@ -86,10 +106,36 @@ class CrashRun {
     await this.#server.killDatabase();
   }
 
+  /** Demo accounts trade; with money there are fewer of them, beside customers who pay and operators. */
+  async #gather(): Promise<void> {
+    const { money, seed } = this.#options;
+    const { origin } = this.#server;
+    const instruments = await tradables(origin);
+    const players = Array.from({ length: money ? PLAYERS_BESIDE_PAYERS : PLAYERS }, (_, index) =>
+      Customer.register(origin, instruments, randomOf(seed * 1_000 + 500 + index)),
+    );
+    this.#customers = await Promise.all(players);
+    if (!money) return;
+    await this.#reading(async (client) => {
+      const owner = await signIn(origin, OWNER);
+      const parts = { origin, client, instruments, seed, owner, book: this.#book };
+      const payers = Array.from({ length: PAYERS }, (_, number) => registerPayer({ ...parts, number }));
+      this.#customers.push(...(await Promise.all(payers)));
+    });
+    const customers = this.#customers.filter(({ purse }) => purse !== null);
+    this.#operators = await hireOperators({
+      origin,
+      seed,
+      customers,
+      book: this.#book,
+      deskOrigin: `http://127.0.0.1:${this.#options.port + 1}`,
+    });
+  }
+
   async #cycle(cycle: number): Promise<void> {
     const { origin } = this.#server;
     let isOver = false;
-    const trading = Promise.all(this.#customers.map((each) => each.trade(origin, () => isOver)));
+    const acting = Promise.all([...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)));
     await delay(50 + this.#random() * 700);
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
@@ -97,64 +143,94 @@ class CrashRun {
       if (cycle % 2 === 1) await delay(500 + this.#random() * 1_000);
     }
     await this.#server.kill();
+    this.#kills += 1;
     isOver = true;
-    await trading;
+    await acting;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#server.start());
-    await Promise.all(this.#customers.map((each) => each.settle(origin)));
-    await this.#verify();
+    await Promise.all(this.#actors().map((each) => each.settle(origin)));
+    await this.#operators[0]?.look(origin);
+    await this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money);
   }
 
-  async #verify(): Promise<void> {
-    const { client, close } = await openForReading(this.#options.dataDirectory, null);
-    try {
-      for (const customer of this.#customers) {
+  /** What was told to each is compared every few cycles where there is much of it, the books as a whole always. */
+  async #verify(isWhole: boolean): Promise<void> {
+    await this.#reading(async (client) => {
+      for (const customer of isWhole ? this.#customers : []) {
+        const { userId, purse } = customer;
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
+        if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
       }
-      this.#broken.push(...(await verifyBooks(client)));
-    } finally {
-      await close();
-    }
+      for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
+      this.#broken.push(...(await verifyBooks(client)), ...(await verifyPayments(client)));
+      if (isWhole && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));
+      // Goes for the next start, so that both ways to pay by bank are used.
+      if (this.#options.money) await setEditFlow(client, this.#random() < 0.5);
+    });
   }
 
-  async #audit(): Promise<void> {
-    const { client, close } = await openForReading(this.#options.dataDirectory, null);
-    try {
+  async #auditLog(client: pg.ClientBase): Promise<readonly string[]> {
+    // What is kept outside may only be older than what is then read.
+    const kept = await readAuditHead(this.#options.dataDirectory);
+    const ask = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+      (await client.query(text, [...values])).rows as Row[]; // what a row is, who asks knows
+    const { differences } = await verifyAuditLog(ask, kept);
+    return differences;
+  }
+
+  /** Answers how many payments there are of each direction and status. */
+  async #audit(): Promise<Record<string, number>> {
+    return this.#reading(async (client) => {
       const { differences, batches, commands, ticks } = await auditPartition(client, 0);
-      this.#broken.push(...differences);
+      this.#broken.push(...differences, ...(await verifyNothingHalfDone(client)));
       this.#options.tell(
         `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ${differences.length} differences.`,
       );
-    } finally {
-      await close();
-    }
+      const { rows } = await client.query<{ what: string; times: string }>(
+        "select direction || ' ' || status as what, count(*) as times from payments group by 1 order by 1",
+      );
+      return Object.fromEntries(rows.map(({ what, times }) => [what, Number(times)]));
+    });
   }
 
   /** The limits per address are for strangers, and all of these customers come from one; options must end within a cycle. */
   async #prepareSite(): Promise<void> {
-    const { client, close } = await openForReading(this.#options.dataDirectory, null);
-    try {
-      await client.query("update settings set value = '1000000' where key in ('limit_calls', 'limit_demo')");
+    await this.#reading(async (client) => {
+      await furnishSite(client);
       await client.query(
         'insert into option_durations (seconds, ratio, least_stake) values ($1, 0.8, 1) on conflict do nothing',
         [OPTION_SECONDS],
       );
-    } finally {
-      await close();
-    }
+    });
     await this.#server.stop();
     await this.#server.start();
   }
 
-  #line(cycle: number): string {
-    const orders = this.#sum((each) => each.acknowledged.submitted.size);
-    const closed = this.#sum((each) => each.acknowledged.closed.size);
-    const options = this.#sum((each) => each.acknowledged.options.size);
-    const calls = this.#sum((each) => each.calls);
-    return `cycle ${cycle}: ${calls} calls, ${orders} orders, ${closed} closings and ${options} options acknowledged, ${this.#broken.length} broken; slowest start ${Math.round(this.#slowestStartMs)} ms`;
+  async #reading<T>(use: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    const { client, close } = await openForReading(this.#options.dataDirectory, null);
+    try {
+      return await use(client);
+    } finally {
+      await close();
+    }
   }
 
-  #sum(of: (customer: Customer) => number): number {
-    return this.#customers.reduce((sum, customer) => sum + of(customer), 0);
+  #line(cycle: number): string {
+    const told = this.#customers.map(({ acknowledged }) => acknowledged);
+    const count = (of: (each: Customer['acknowledged']) => number): number =>
+      told.reduce((sum, each) => sum + of(each), 0);
+    const orders = `${count((each) => each.submitted.size)} orders, ${count((each) => each.closed.size)} closings`;
+    const others = `${count((each) => each.options.size)} options, ${count((each) => each.transfers.length)} transfers`;
+    const payments = this.#customers.reduce((sum, { purse }) => sum + (purse?.told.size ?? 0), 0);
+    const calls = this.#sum((each) => each.calls);
+    return `cycle ${cycle}: ${calls} calls, ${orders}, ${others} and ${payments} payments acknowledged, ${this.#broken.length} broken; slowest start ${Math.round(this.#slowestStartMs)} ms`;
+  }
+
+  #actors(): Actor[] {
+    return [...this.#customers, ...this.#operators].map(({ actor }) => actor);
+  }
+
+  #sum(of: (actor: Actor) => number): number {
+    return this.#actors().reduce((sum, actor) => sum + of(actor), 0);
   }
 }
 
@@ -182,7 +258,10 @@ interface TradeRow {
 
 const findRows = (data: unknown): readonly TradeRow[] => data as readonly TradeRow[]; // as the contract of trade_list says
 
-const CUSTOMERS = 24;
+const PLAYERS = 24;
+const PLAYERS_BESIDE_PAYERS = 4;
+const PAYERS = 8;
+const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
 /** Every so many cycles the database is killed too. */
 const DATABASE_EVERY = 5;

@@ -35,6 +35,13 @@ export function configurationCommands(
 export const isConfiguration = ({ kind }: OwnCommand): boolean =>
   kind === 'configureRules' || kind === 'configureInstrument';
 
+/** A command for each market, whether the engine has it so already or not. */
+export const everyStatus = (
+  statuses: Iterable<readonly [instrumentId: number, open: boolean]>,
+  at: number,
+): OwnCommand[] =>
+  Array.from(statuses, ([id, open]) => ({ kind: 'marketStatus', at, instrumentId: instrumentId(id), open }));
+
 /** The commands that open and close markets as they stand now. */
 export function statusCommands(
   engine: Engine,

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import type { Module } from '../platform/module.ts';
 import { ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
-import { configurationCommands, isConfiguration, statusCommands } from './configuration.ts';
+import { configurationCommands, everyStatus, isConfiguration, statusCommands } from './configuration.ts';
 import { isPassing, TickGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
@@ -111,7 +111,12 @@ export class EngineHost implements Module, EngineGateway {
   }
 
   peek(userId: number): AccountView | null {
-    return this.#phase === 'serving' ? accountView(this.#engine, toUserId(userId)) : null;
+    return this.peekHouse((engine) => accountView(engine, toUserId(userId)));
+  }
+
+  /** Looks at everything between two commands; null while nothing is served. What is looked at must not be changed. */
+  peekHouse<T>(look: (engine: Engine) => T): T | null {
+    return this.#phase === 'serving' ? look(this.#engine) : null;
   }
 
   #whyBusy(): EngineBusyError | null {
@@ -365,10 +370,8 @@ export class EngineHost implements Module, EngineGateway {
         if (what === 'content' || this.#phase !== 'serving') return;
         const at = clock.marketNow();
         const configuration = configurationCommands(this.#engine, this.#options, { at, isUnconfigured: false });
-        const statuses = Array.from(this.#options.marketStatuses(), ([id, open]) => {
-          return { kind: 'marketStatus', at, instrumentId: instrumentId(id), open } as const;
-        });
-        for (const command of [...configuration, ...statuses]) this.#enqueue({ kind: 'own', command });
+        for (const command of [...configuration, ...everyStatus(this.#options.marketStatuses(), at)])
+          this.#enqueue({ kind: 'own', command });
       }),
     ];
   }

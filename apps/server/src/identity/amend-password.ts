@@ -8,7 +8,7 @@ export const amendPasswordEndpoint = (identity: Identity) =>
   endpoint({
     call: amendPassword,
     storesOutcome: true,
-    async handle(input, { session }) {
+    async handle(input, { session, ...origin }) {
       const user = await identity.users.find(session.userId);
       if (user === null) return refuse('sessionInvalid');
       if (user.demo) return refuse('realAccountOnly');
@@ -18,7 +18,7 @@ export const amendPasswordEndpoint = (identity: Identity) =>
         const name = input.type === 'email' ? user.email : user.mobile;
         if (name === null || !(await identity.codes.redeem(name, RESET, input.auth_code))) return refuse('wrongCode');
       }
-      await changePassword(identity, user, input.new_password, session.sessionId);
+      await changePassword(identity, user, input.new_password, session.sessionId, origin);
       return answer({}, 'server.passwordChanged');
     },
   });

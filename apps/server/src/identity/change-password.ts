@@ -1,4 +1,5 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
+import type { Origin } from '../notices/security-notices.ts';
 import type { Identity } from './identity.ts';
 import { passwordFault } from './password-rules.ts';
 import type { User } from './users.ts';
@@ -17,17 +18,21 @@ export function newPasswordFaults(
     : { secondary_password: 'field.passwordsDiffer' };
 }
 
-/** Sets the password, ends the other sessions and tells the customer. */
+/** Sets the password and tells the customer in one, and ends the other sessions. */
 export async function changePassword(
   identity: Identity,
   user: User,
   password: string,
   exceptSessionId: number | null,
+  origin: Origin,
 ): Promise<void> {
-  const at = identity.clock.wallNow();
-  await identity.users.setPassword(user.id, await identity.passwords.hash(password), new Date(at));
+  const at = new Date(identity.clock.wallNow());
+  const hash = await identity.passwords.hash(password);
+  await identity.security.tellOf(user.id, origin, async (transaction) => {
+    await identity.users.setPassword(transaction, user.id, hash, at);
+    return { event: { event: 'passwordChanged' }, result: null };
+  });
   await identity.sessions.endAll(user.id, exceptSessionId);
-  if (user.email !== null) await identity.notices.passwordChanged(user.email, at, user.language);
 }
 
 export const namesOf = (user: User): string[] => [user.email, user.mobile].filter((name) => name !== null);

@@ -13,14 +13,14 @@ export const createAccountDemoForUEndpoint = (identity: Identity) =>
     call: createAccountDemoForU,
     limit: { name: 'demo', points: 60, seconds: 3600 },
     storesOutcome: true,
-    async handle({ demo_id }, { language, address }) {
+    async handle({ demo_id }, { language, ...origin }) {
       if (!identity.settings.flag('is_mock_login')) return refuse('featureOff');
       const known = demo_id === '' ? null : await findByDevice(identity, demo_id);
-      if (known !== null) return answer({ ...(await signIn(identity, known, address)), demo_id });
+      if (known !== null) return answer({ ...(await signIn(identity, known, origin)), demo_id });
       const id = newToken();
       const user = await createDemo(identity, id, language as LanguageCode);
       const amount = formatBalance(identity.settings.text('demo_grant'), LANGUAGES[language as LanguageCode]);
-      return answer({ ...(await signIn(identity, user, address)), demo_id: id }, 'server.demoCreated', { amount });
+      return answer({ ...(await signIn(identity, user, origin)), demo_id: id }, 'server.demoCreated', { amount });
     },
   });
 

@@ -11,7 +11,7 @@ export const forgetPasswordEndpoint = (identity: Identity) =>
     call: forgetPassword,
     limit: { name: 'sign_in_address', points: 30, seconds: 60 },
     storesOutcome: true,
-    async handle(input) {
+    async handle(input, origin) {
       const name = input.type === 'email' ? emailName(input.account) : mobileName(input.account, findArea('+001'));
       if (name === null)
         return refuse('invalidInput', { fields: { account: input.type === 'email' ? 'field.email' : 'field.phone' } });
@@ -20,7 +20,7 @@ export const forgetPasswordEndpoint = (identity: Identity) =>
       const user = await identity.users.findByName(name);
       if (!(await identity.codes.redeem(name.text, RESET, input.auth_code)) || user === null)
         return refuse('wrongCode');
-      await changePassword(identity, user, input.new_password, null);
+      await changePassword(identity, user, input.new_password, null, origin);
       await identity.failures.clear(user.email ?? name.text);
       return answer({}, 'server.passwordChanged');
     },

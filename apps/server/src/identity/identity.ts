@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import type { SettingsReader } from '../site/settings.ts';
+import type { SecurityNotices } from '../notices/security-notices.ts';
 import { Captchas } from './captchas.ts';
 import { Notices } from './notices.ts';
 import { Passwords } from './passwords.ts';
@@ -25,6 +26,7 @@ export interface IdentityParts {
   readonly settings: SettingsReader;
   readonly limits: RateLimits;
   readonly outbox: Outbox;
+  readonly security: SecurityNotices;
   readonly engine: EngineGateway;
 }
 
@@ -37,6 +39,7 @@ export interface Identity extends Module {
   readonly captchas: Captchas;
   readonly failures: SignInFailures;
   readonly notices: Notices;
+  readonly security: SecurityNotices;
   readonly settings: SettingsReader;
   readonly limits: RateLimits;
   readonly engine: EngineGateway;
@@ -69,6 +72,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     captchas,
     failures,
     notices: new Notices(parts),
+    security: parts.security,
     settings,
     limits,
     engine,

@@ -11,7 +11,7 @@ export const loginForUEndpoint = (identity: Identity) =>
     call: loginForU,
     limit: { name: 'sign_in_address', points: 30, seconds: 60 },
     storesOutcome: true,
-    async handle({ account, password, login_type, key, captcha }, { address }) {
+    async handle({ account, password, login_type, key, captcha }, origin) {
       const user = await findUser(identity, login_type, account);
       // Failures are counted by what the account is called, so that each way of typing a number counts as the same.
       const name = user?.email ?? user?.mobile ?? `${login_type}:${account.toLowerCase().replaceAll(/[\s().-]/g, '')}`;
@@ -30,7 +30,7 @@ export const loginForUEndpoint = (identity: Identity) =>
         return refuse('wrongCredentials');
       }
       await identity.failures.clear(name);
-      return answer(await signIn(identity, user, address));
+      return answer(await signIn(identity, user, origin));
     },
   });
 

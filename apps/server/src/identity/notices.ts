@@ -1,7 +1,6 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { formatSiteTime } from '../platform/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { AccountName } from './account-name.ts';
 import { CODE_MINUTES } from './sign-in-codes.ts';
@@ -35,20 +34,6 @@ export class Notices {
       subject,
       body: plain(t('server.mail.codeBody', parameters)),
       code,
-    });
-  }
-
-  async passwordChanged(email: string, at: number, language: LanguageCode): Promise<void> {
-    const t = translatorFor(language);
-    const zone = this.#settings.timeZone;
-    const parameters = { company: this.#settings.text('site_name'), time: `${formatSiteTime(at, zone)} ${zone}` };
-    const subject = plain(t('server.mail.passwordSubject', parameters));
-    await this.#outbox.put({
-      channel: 'email',
-      to: email,
-      subject,
-      body: t('server.mail.passwordBody', parameters),
-      code: '',
     });
   }
 }

@@ -21,7 +21,7 @@ export const registerEndpoint = (identity: Identity) =>
     call: register,
     limit: { name: 'register', points: 60, seconds: 3600 },
     storesOutcome: true,
-    async handle(input, { language, address }) {
+    async handle(input, { language, ...origin }) {
       const { settings } = identity;
       if (!settings.flag(input.type === 'email' ? 'is_register_email' : 'is_register_phone'))
         return refuse('featureOff');
@@ -44,7 +44,7 @@ export const registerEndpoint = (identity: Identity) =>
       });
       const user = id === null ? null : await identity.users.find(id);
       if (user === null) return taken;
-      return answer(await signIn(identity, user, address), 'server.accountCreated');
+      return answer(await signIn(identity, user, origin), 'server.accountCreated');
     },
   });
 

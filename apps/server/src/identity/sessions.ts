@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { CustomerSession } from '../platform/http/endpoint.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { hashToken, newToken } from './token.ts';
@@ -35,7 +37,7 @@ export class Sessions {
   }
 
   /** Starts a session and answers its token, which is not kept. */
-  async begin(userId: number, address: string): Promise<string> {
+  async begin(transaction: Transaction<Tables>, userId: number, address: string): Promise<string> {
     const token = newToken();
     const now = this.#clock.wallNow();
     const row = {
@@ -45,7 +47,7 @@ export class Sessions {
       created_at: new Date(now),
       expires_at: new Date(now + LIFE_MS),
     };
-    await this.#database.insertInto('sessions').values(row).execute();
+    await transaction.insertInto('sessions').values(row).execute();
     return token;
   }
 

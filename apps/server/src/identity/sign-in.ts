@@ -1,5 +1,6 @@
 import { userId } from '@candor/engine/ids.ts';
 import type { WireUser } from '@candor/protocol/identity/user.ts';
+import type { Origin } from '../notices/security-notices.ts';
 import type { Identity } from './identity.ts';
 import { ensureTradingAccounts } from './trading-accounts.ts';
 import type { User } from './users.ts';
@@ -11,12 +12,17 @@ export async function presentUser(identity: Identity, user: User): Promise<WireU
   return wireUser(user, await identity.engine.view(userId(user.id)));
 }
 
-/** Begins a session for a customer who has shown who they are. */
+/** Begins a session for a customer who has shown who they are, and tells them where the device is another than before. */
 export async function signIn(
   identity: Identity,
   user: User,
-  address: string,
+  origin: Origin,
 ): Promise<{ token: string; user: WireUser }> {
   const presented = await presentUser(identity, user);
-  return { token: await identity.sessions.begin(user.id, address), user: presented };
+  const token = await identity.security.tellOf(user.id, origin, async (transaction) => {
+    const result = await identity.sessions.begin(transaction, user.id, origin.address);
+    const isNews = !user.demo && (await identity.security.isNewDevice(transaction, user.id, origin));
+    return { event: isNews ? { event: 'signedInAnew' } : null, result };
+  });
+  return { token, user: presented };
 }

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { AccountName } from './account-name.ts';
 import { internationalDigits } from './account-name.ts';
 
@@ -113,8 +115,8 @@ export class Users {
     return (await query.executeTakeFirst())?.password_hash ?? null;
   }
 
-  async setPassword(id: number, passwordHash: string, at: Date): Promise<void> {
-    const update = this.#database.updateTable('credentials').set({ password_hash: passwordHash, changed_at: at });
+  async setPassword(transaction: Transaction<Tables>, id: number, passwordHash: string, at: Date): Promise<void> {
+    const update = transaction.updateTable('credentials').set({ password_hash: passwordHash, changed_at: at });
     await update.where('user_id', '=', String(id)).execute();
   }
 

@@ -5,7 +5,7 @@ import type { RawQuote } from '@candor/market/quote.ts';
 import { MarketClock } from '@candor/market/market-clock.ts';
 import type { LiveFeedState, SourceOfInstrument } from '@candor/market/live/live-feed.ts';
 import { Sequencer } from '@candor/market/quoting/sequencer.ts';
-import type { RejectReason } from '@candor/market/quoting/sequencer.ts';
+import type { RejectReason, SequencedInstrument } from '@candor/market/quoting/sequencer.ts';
 import type { Bus } from '../platform/bus.ts';
 import { steadyWallClock } from '../platform/clock.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -32,7 +32,6 @@ import { WriterLock } from './writer-lock.ts';
 export class MarketRole implements Module {
   readonly name = 'market';
   readonly clock: Clock;
-  readonly instruments: readonly MarketInstrument[];
   readonly source: PriceSource;
   readonly #parts: MarketParts;
   readonly #open = new Map<InstrumentId, boolean>();
@@ -40,11 +39,15 @@ export class MarketRole implements Module {
   #failed = false;
   #running: Promise<void> = Promise.resolve();
   #lastTurnAt = performance.now();
+  #instruments: readonly MarketInstrument[];
+  /** Terms may have been changed since they were last read. */
+  #isOutdated = false;
+  #unsubscribe: (() => void) | undefined;
 
   private constructor(parts: MarketParts) {
     this.#parts = parts;
     this.clock = { wallNow: Date.now, marketNow: () => parts.marketClock.now(parts.steadyNow()) };
-    this.instruments = parts.instruments;
+    this.#instruments = parts.instruments;
     this.source = parts.opened.source;
   }
 
@@ -62,7 +65,15 @@ export class MarketRole implements Module {
     }
   }
 
+  /** As they are in force. */
+  get instruments(): readonly MarketInstrument[] {
+    return this.#instruments;
+  }
+
   async start(): Promise<void> {
+    this.#unsubscribe = this.#parts.bus.subscribe('configurationChanged', ({ what }) => {
+      if (what === 'instruments') this.#isOutdated = true;
+    });
     this.#publishStatus(true);
     this.#publishStatus(false);
     this.#running = this.#run().catch((error: unknown) => {
@@ -73,6 +84,7 @@ export class MarketRole implements Module {
 
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#unsubscribe?.();
     this.#parts.line.stop();
     await this.#running;
     if (!this.#failed) await this.#parts.line.saveCandles();
@@ -136,6 +148,7 @@ export class MarketRole implements Module {
 
   /** Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last. */
   async #turn(behindMs: number): Promise<void> {
+    if (this.#isOutdated) await this.#reread();
     const at = this.clock.marketNow();
     for (let complete = false; !complete && !this.#stopping;) {
       const step = await this.#parts.opened.feed.advance(at);
@@ -145,6 +158,26 @@ export class MarketRole implements Module {
       this.#publishStatus(false);
     }
     if (!this.#stopping && (await this.#mayBeSaid(at))) this.#parts.bus.publish('marketTime', { at });
+  }
+
+  /**
+   * Goes by what operators have decided since: between two turns, when everything that was numbered is logged, so that the published
+   * rule names the last tick of the one before. Where it cannot be published the old terms stay, and it is tried again.
+   */
+  async #reread(): Promise<void> {
+    const { database, bus, line, log, publishRules, leastStaleMs } = this.#parts;
+    this.#isOutdated = false;
+    try {
+      const instruments = withStaleness(await loadInstruments(database), leastStaleMs);
+      await publishRules(instruments, this.clock.marketNow());
+      line.configure(sequencedInstruments(instruments, this.source));
+      this.#instruments = instruments;
+      bus.publish('configurationChanged', { what: 'terms' });
+    } catch (error) {
+      this.#isOutdated = true;
+      log.warn({ err: error }, 'Changed terms of instruments do not hold yet; it is tried again.');
+      await sleep(RETRY_MS);
+    }
   }
 
   /** What cannot be kept for the next start is not said. */
@@ -174,11 +207,15 @@ export class MarketRole implements Module {
   }
 }
 
+/** Publishes how prices are made from the next tick on, where that is not as it was. */
+export type PublishRules = (instruments: readonly MarketInstrument[], at: number) => Promise<void>;
+
 export interface MarketOptions {
   readonly database: Database;
   readonly bus: Bus;
   readonly log: Log;
   readonly settings: FeedSettings;
+  readonly publishRules: PublishRules;
   /** Told of a bug, or of a log that another wrote: prices have stopped, and the program should. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -201,26 +238,31 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
     await recordFeed(transaction, opened, wallMs);
   });
   const leastStaleMs = Math.max(2 * (opened.feed.cadenceMs ?? 0), SETTLING_MS * settings.speed);
-  const instruments = listed.map((each) => ({ ...each, staleAfterMs: Math.max(each.staleAfterMs, leastStaleMs) }));
+  const instruments = withStaleness(listed, leastStaleMs);
   const partitions = new TickPartitions(database);
   await partitions.load();
   await partitions.ensure([originMs, originMs + DAY_MS]);
   const keeper = await CandleKeeper.load(database, instruments);
-  const calendar = opened.source === 'replayed' ? () => null : calendarOfInstrument;
-  const sequenced = instruments.map((each) => ({ ...each, calendar: calendar(each) }));
-  const sequencer = new Sequencer(sequenced, logged);
+  const sequencer = new Sequencer(sequencedInstruments(instruments, opened.source), logged);
   const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
   await line.saveCandles();
   // The clock of a live feed is the wall clock itself, however long it took to get here.
   const wallStartMs = opened.source === 'live' ? wallMs : steadyNow();
   const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
   const promise = await MarketPromise.load(database, settings.speed);
-  return { opened, instruments, line, marketClock, steadyNow, promise };
+  return { opened, instruments, leastStaleMs, line, marketClock, steadyNow, promise };
 }
+
+const withStaleness = (listed: readonly MarketInstrument[], leastStaleMs: number): readonly MarketInstrument[] =>
+  listed.map((each) => ({ ...each, staleAfterMs: Math.max(each.staleAfterMs, leastStaleMs) }));
+
+const sequencedInstruments = (instruments: readonly MarketInstrument[], source: PriceSource): SequencedInstrument[] =>
+  instruments.map((each) => ({ ...each, calendar: source === 'replayed' ? null : calendarOfInstrument(each) }));
 
 interface Prepared {
   readonly opened: OpenedFeed;
   readonly instruments: readonly MarketInstrument[];
+  readonly leastStaleMs: number;
   readonly line: TickLine;
   readonly marketClock: MarketClock;
   readonly steadyNow: () => number;
@@ -234,6 +276,7 @@ interface MarketParts extends MarketOptions, Prepared {
 /** How often the feed is asked: the delay of a price is half of this and a commit. */
 const TURN_MS = 50;
 const CONFLATE_AFTER_MS = 2_000;
+const RETRY_MS = 1_000;
 /**
  * A quote is not stale while the feed is only as slow as it always is (one of minute bars has a quote in fifteen seconds),
  * nor while it is on its way: wall time that an accelerated market clock multiplies.

@@ -54,6 +54,14 @@ export class QuoteBoard {
     return () => unsubscribe.forEach((end) => end());
   }
 
+  /** The terms that hold from now on. What an instrument is (its code, its precision, its currencies) never changes. */
+  configure(instruments: readonly MarketInstrument[]): void {
+    for (const instrument of instruments) {
+      const row = this.#rows.get(instrument.id);
+      if (row !== undefined) row.instrument = instrument;
+    }
+  }
+
   takeTicks(ticks: readonly Tick[]): void {
     for (const tick of ticks) {
       const row = this.#rows.get(tick.instrumentId);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { must } from '@candor/decimal/assert.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { RawQuote } from '@candor/market/quote.ts';
-import type { RejectReason, Sequencer } from '@candor/market/quoting/sequencer.ts';
+import type { RejectReason, SequencedInstrument, Sequencer } from '@candor/market/quoting/sequencer.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -38,6 +38,11 @@ export class TickLine {
     if (!(await this.#commit(ticks, unsaved))) return;
     this.#publish(ticks, touched);
     await this.#makePartitionAhead(ticks);
+  }
+
+  /** The rules by which quotes that are taken from now on become ticks. */
+  configure(instruments: readonly SequencedInstrument[]): void {
+    for (const instrument of instruments) this.#parts.sequencer.configure(instrument);
   }
 
   /** Quotes refused so far, by reason. */

@@ -24,7 +24,10 @@ export function messageText(
 }
 
 /** Values that are exact decimals and read like every number on the screens; the rest are names and numbers of rows. */
-const DECIMALS = new Set(['price', 'openPrice', 'target', 'bid', 'ask', 'quantity', 'stake', 'payout', 'profit']);
+const DECIMALS = new Set([
+  ...['price', 'openPrice', 'target', 'bid', 'ask', 'quantity', 'stake', 'payout', 'profit'],
+  ...['amount', 'number', 'arrives'],
+]);
 
 function written(name: string, value: string | number, { language }: Translator): string | number {
   // What does not apply, such as the price of a void option, is stored as an empty text.

@@ -2,7 +2,7 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { BusMessages } from '../platform/bus.ts';
 
 /** What a message is about: the customer chooses by it what he is told. */
-export type MessageKind = 'price' | 'order' | 'option' | 'margin' | 'account';
+export type MessageKind = 'price' | 'order' | 'option' | 'margin' | 'account' | 'money' | 'security';
 
 /** Every message there is. Its texts are `message.{name}.title`, `.desc` (which names no money) and `.content`. */
 export type MessageName =
@@ -19,7 +19,18 @@ export type MessageName =
   | 'optionVoid'
   | 'marginLow'
   | 'verificationPassed'
-  | 'verificationRefused';
+  | 'verificationRefused'
+  | 'depositCredited'
+  | 'depositRefused'
+  | 'withdrawalAsked'
+  | 'withdrawalApproved'
+  | 'withdrawalSent'
+  | 'withdrawalRefused'
+  | 'signedInAnew'
+  | 'passwordChanged'
+  | 'payPasswordSet'
+  | 'methodAdded'
+  | 'methodRemoved';
 
 /** What the texts of a message are filled with when it is read. */
 export interface StoredParameters {
@@ -27,7 +38,7 @@ export interface StoredParameters {
   readonly values: Readonly<Record<string, string | number>>;
   /** Keys of words, which are translated. */
   readonly words: Readonly<Record<string, MessageKey>>;
-  /** Market time, epoch milliseconds, shown in the site's zone. */
+  /** Epoch milliseconds, of the market clock or (of what was done to an account) the wall clock; shown in the site's zone. */
   readonly times: Readonly<Record<string, number>>;
   /** What the customer himself wrote, below the text. */
   readonly note?: string;

@@ -64,7 +64,7 @@ async function queuePushes(
     left join message_preferences p on p.user_id = m.user_id
     where m.id = any (${ids}::bigint[])
       and case m.kind when 'price' then coalesce(p.price_push, true) when 'order' then coalesce(p.order_push, true)
-        when 'option' then coalesce(p.option_push, true) when 'account' then true else coalesce(p.margin_push, true) end
+        when 'option' then coalesce(p.option_push, true) when 'margin' then coalesce(p.margin_push, true) else true end
       and (select count(*) from push_jobs j where j.subscription_id = s.id) < ${MOST_JOBS_OF_DEVICE}
   `.execute(transaction);
 }

@@ -23,6 +23,7 @@ export class OptionProducts implements Module {
   readonly #bus: Bus;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
   #known = '';
 
   constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
@@ -33,17 +34,26 @@ export class OptionProducts implements Module {
 
   async start(): Promise<void> {
     await this.#read();
+    this.#unsubscribe = this.#bus.subscribe('configurationChanged', ({ what }) => {
+      if (what === 'options') this.#reread();
+    });
     this.#timer = setInterval(() => this.#reread(), REREAD_MS).unref();
   }
 
   async stop(): Promise<void> {
+    this.#unsubscribe?.();
     clearInterval(this.#timer);
   }
 
   /** Answers whether something is not as it was. */
   async #read(): Promise<boolean> {
     const [durations, stakes] = await Promise.all([
-      this.#database.selectFrom('option_durations').selectAll().orderBy('seconds').execute(),
+      this.#database
+        .selectFrom('option_durations')
+        .select(['id', 'seconds', 'ratio', 'least_stake', 'exposure_limit'])
+        .where('retired_at', 'is', null)
+        .orderBy('seconds')
+        .execute(),
       this.#database.selectFrom('option_stakes').selectAll().orderBy('amount').execute(),
     ]);
     const text = JSON.stringify([durations, stakes]);

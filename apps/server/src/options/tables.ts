@@ -7,6 +7,9 @@ export interface OptionProductTables {
     ratio: string;
     least_stake: string;
     exposure_limit: string | null;
+    version: Generated<number>;
+    /** null while it is offered. */
+    retired_at: Generated<Date | null>;
   };
   option_stakes: { amount: string };
 }

@@ -36,7 +36,7 @@ const message = {
 const rows = () => database.selectFrom('outbox').select(['status', 'attempts', 'error', 'next_attempt_at']).execute();
 function open(email: Carrier | null): Outbox {
   const clock = { wallNow: () => wall, marketNow: () => wall };
-  outbox = new Outbox({ database, clock, log: createLog('silent'), carriers: { email, sms: null } });
+  outbox = new Outbox({ database, clock, log: createLog('silent'), carriers: { email, sms: null }, random: () => 0 });
   return outbox;
 }
 

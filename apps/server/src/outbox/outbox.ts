@@ -1,3 +1,4 @@
+import { CarrierBusyError, UndeliverableError } from './carrier-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -14,9 +15,15 @@ export interface Message {
   readonly code: string;
 }
 
-/** A way to send messages of one channel. Rejects when the provider did not take the message. */
+/** A message with the number that it has in the outbox: the same one, however often it is tried. */
+export type OutboxMessage = Message & { readonly id: string };
+
+/**
+ * A way to send messages of one channel. Rejects when the provider did not take the message: with an UndeliverableError when it
+ * never will, with a CarrierBusyError when it says when to come again.
+ */
 export interface Carrier {
-  send(message: Message): Promise<void>;
+  send(message: OutboxMessage): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,6 +37,7 @@ export class Outbox implements Module {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #carriers: Readonly<Record<Message['channel'], Carrier | null>>;
+  readonly #random: () => number;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   /** There may be something to send that was not looked for yet. */
@@ -40,11 +48,14 @@ export class Outbox implements Module {
     readonly clock: Clock;
     readonly log: Log;
     readonly carriers: Readonly<Record<Message['channel'], Carrier | null>>;
+    /** From 0 to 1, for delays that do not all end at once; of a test. */
+    readonly random?: () => number;
   }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#carriers = parts.carriers;
+    this.#random = parts.random ?? Math.random;
   }
 
   async start(): Promise<void> {
@@ -129,6 +140,7 @@ export class Outbox implements Module {
     try {
       if (carrier === null) throw new Error(`No provider is set for ${row.channel}.`);
       await carrier.send({
+        id: row.id,
         channel: row.channel,
         to: row.recipient,
         subject: row.subject,
@@ -138,8 +150,8 @@ export class Outbox implements Module {
       await record.set({ status: 'sent', next_attempt_at: null, error: '' }).execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const last = row.attempts >= MOST_ATTEMPTS;
-      const next = last ? null : new Date(this.#clock.wallNow() + FIRST_DELAY_MS * 3 ** (row.attempts - 1));
+      const last = row.attempts >= MOST_ATTEMPTS || error instanceof UndeliverableError;
+      const next = last ? null : new Date(this.#clock.wallNow() + this.#delayMs(row.attempts, error));
       await record
         .set({ status: last ? 'failed' : 'queued', next_attempt_at: next, error: reason.slice(0, 500) })
         .execute();
@@ -148,6 +160,12 @@ export class Outbox implements Module {
         last ? 'A message was given up.' : 'A message was not taken; it is tried again.',
       );
     }
+  }
+
+  /** Longer with every try, and never shorter than the provider asks for; up to a fifth more, so that many do not come back at once. */
+  #delayMs(attempts: number, error: unknown): number {
+    const asked = error instanceof CarrierBusyError ? error.retryAfterMs : 0;
+    return Math.round(Math.max(FIRST_DELAY_MS * 3 ** (attempts - 1), asked) * (1 + this.#random() / 5));
   }
 }
 

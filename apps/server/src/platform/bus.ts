@@ -18,8 +18,11 @@ export interface BusMessages {
   sessionEnded: { readonly userId: number; readonly sessionId: number | null; readonly exceptSessionId: number | null };
   /** What sessions know of a customer is not what it was. */
   customerChanged: { readonly userId: number };
-  /** Instruments, settings or content changed: caches reread. */
-  configurationChanged: { readonly what: 'instruments' | 'settings' | 'content' };
+  /**
+   * Something that operators decide was changed: caches reread. `instruments`: rows of the database; `terms`: the market goes by
+   * them now; `options`: what options are offered with.
+   */
+  configurationChanged: { readonly what: 'instruments' | 'terms' | 'settings' | 'options' | 'content' };
 }
 
 export type BusTopic = keyof BusMessages;

@@ -19,6 +19,8 @@ describe('readEnvironment', () => {
       simulatorSeed: null,
       simulatorStart: null,
       smtpUrl: null,
+      sms: null,
+      custody: null,
       consoleRequiresTotp: false,
       logLevel: 'info',
       trustedProxies: [],
@@ -86,6 +88,9 @@ describe('readEnvironment', () => {
     ['SIMULATOR_SEED', '-1', /SIMULATOR_SEED/],
     ['SIMULATOR_START', 'wednesday', /SIMULATOR_START is "wednesday": write an instant in UTC/],
     ['SMTP_URL', 'http://mail', /SMTP_URL/],
+    ['SMS_URL', 'https://sms.example.com', /SMS_URL is wrong: write SMS_TOKEN as well/],
+    ['CUSTODY_URL', 'https://custody.example.com', /CUSTODY_URL is wrong: write CUSTODY_KEY and CUSTODY_SECRET/],
+    ['CUSTODY_SECRET', 'short', /CUSTODY_SECRET is wrong: write a secret of at least 32 characters/],
     ['CONSOLE_REQUIRE_TOTP', 'yes', /CONSOLE_REQUIRE_TOTP is "yes": write 1/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
     ['TRUSTED_PROXY', 'proxy!', /TRUSTED_PROXY/],
@@ -99,6 +104,16 @@ describe('readEnvironment', () => {
     const variables = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'http://user:hunter2@db' };
     expect(() => readEnvironment(variables)).toThrow(/PORT[^]*DATABASE_URL[^]*LOG_LEVEL|PORT[^]*LOG_LEVEL/);
     expect(() => readEnvironment(variables)).not.toThrow(/hunter2/);
+  });
+
+  test('providers are reached with encryption, but for those of this machine', () => {
+    const sms = { SMS_URL: 'http://127.0.0.1:9000/send', SMS_TOKEN: 'abc' };
+    expect(readEnvironment(sms).sms).toEqual({ url: 'http://127.0.0.1:9000/send', token: 'abc' });
+    expect(() => readEnvironment({ ...sms, SMS_URL: 'http://sms.example.com' })).toThrow(/SMS_URL is wrong/);
+    const secret = 'x'.repeat(32);
+    const custody = { CUSTODY_URL: 'https://custody.example.com', CUSTODY_KEY: 'us', CUSTODY_SECRET: secret };
+    expect(readEnvironment(custody).custody).toEqual({ url: 'https://custody.example.com', key: 'us', secret });
+    expect(() => readEnvironment({ ...custody, CUSTODY_URL: 'http://custody.example.com' })).toThrow(/CUSTODY_URL/);
   });
 
   test('live feeds have their public addresses, or others', () => {

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { Complaint } from './complaint.ts';
 import { readFeed } from './feed-environment.ts';
 import type { FeedChoice } from './feed-environment.ts';
+import { readCustody, readSms } from './provider-environment.ts';
+import type { CustodyAccess, SmsAccess } from './provider-environment.ts';
 
 /** A wrong environment variable. The message is a sentence for the operator that says what to write. */
 export class EnvironmentError extends Error {
@@ -34,6 +36,10 @@ export interface Environment {
   /** Market time at which the simulator begins, epoch milliseconds; null: now. For trials on a weekend, when forex is closed. */
   readonly simulatorStart: number | null;
   readonly smtpUrl: string | null;
+  /** Where text messages are handed to; null: they stay in the outbox. */
+  readonly sms: SmsAccess | null;
+  /** The provider that keeps coins; null: operators do it by hand. */
+  readonly custody: CustodyAccess | null;
   readonly consoleRequiresTotp: boolean;
   /** Absolute path of the key that the tick log is signed with (PKCS #8, PEM); null: one of its own in dataDir. */
   readonly signingKeyFile: string | null;
@@ -92,6 +98,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     smtpUrl: read<string | null>('SMTP_URL', null, (text) =>
       url(text, ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     ),
+    sms: readSms(read),
+    custody: readCustody(read),
     consoleRequiresTotp: read('CONSOLE_REQUIRE_TOTP', false, parseSwitch),
     signingKeyFile: read<string | null>('SIGNING_KEY_FILE', null, (text) => resolve(text)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
@@ -120,6 +128,11 @@ const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_OWNER_URL',
   'NATS_URL',
   'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'CUSTODY_URL',
+  'CUSTODY_KEY',
+  'CUSTODY_SECRET',
   'OPERATOR_PASSWORD',
   'OANDA_TOKEN',
   'OANDA_ACCOUNT',

@@ -70,7 +70,7 @@ function socketUrl(text: string): string | Complaint {
 }
 
 /** Prices that come over an open network in plain text could be changed on their way. */
-function isGuarded(text: string, secure: string, plain: string): boolean {
+export function isGuarded(text: string, secure: string, plain: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   if (hash !== '' || username !== '' || password !== '') return false;

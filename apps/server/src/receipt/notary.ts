@@ -34,7 +34,7 @@ export class Notary implements Module {
 
   async start(): Promise<void> {
     const { bus, clock, instruments } = this.#parts;
-    await this.#publisher.publishQuoting(instruments, clock.marketNow());
+    await this.publishQuoting(instruments, clock.marketNow());
     await this.publishRules();
     this.#unsubscribe = bus.subscribe('marketTime', ({ at }) => {
       this.#complete = at;
@@ -48,6 +48,11 @@ export class Notary implements Module {
     this.#unsubscribe?.();
     await this.#work;
     await this.#rules;
+  }
+
+  /** Of instruments whose prices are made otherwise from the next tick on; to be called while none is being logged. */
+  publishQuoting(instruments: readonly MarketInstrument[], at: number): Promise<void> {
+    return this.#publisher.publishQuoting(instruments, at);
   }
 
   /** Resolves once every change that the engine has committed by now is published. One at a time, in their order. */

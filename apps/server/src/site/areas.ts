@@ -11,9 +11,29 @@ export interface Area {
   readonly dialling: string;
 }
 
-/** North Korea, Israel, China, Vanuatu, Cuba. */
-const NOT_SERVED = new Set(['KP', 'IL', 'CN', 'VU', 'CU']);
-export const servesCountry = (country: string): boolean => !NOT_SERVED.has(country.toUpperCase());
+/** North Korea, Israel, China, Vanuatu, Cuba: whatever an operator chooses. */
+const NEVER_SERVED = new Set(['KP', 'IL', 'CN', 'VU', 'CU']);
+export const isBarred = (country: string): boolean => NEVER_SERVED.has(country.toUpperCase());
+export const servesCountry = (country: string): boolean =>
+  !isBarred(country) && choices.get(country.toUpperCase())?.served !== false;
+
+/** What an operator decided about a country. */
+export interface AreaChoice {
+  readonly served: boolean;
+  /** The lower comes first; 0 stands after all others, in the order of the names. */
+  readonly place: number;
+}
+
+/** Replaces what operators decided; `ServedAreas` does, from the database. */
+export function chooseAreas(decided: ReadonlyMap<string, AreaChoice>): void {
+  choices = decided;
+}
+
+/** As they are now; another map after each change. */
+export const areaChoices = (): ReadonlyMap<string, AreaChoice> => choices;
+
+/** Of the site, which this program serves one of. A country that is not in it is served. */
+let choices: ReadonlyMap<string, AreaChoice> = new Map();
 
 /** An area by id, country code or dialling prefix (+001); null when there is none. Countries that are not served are found too. */
 export function findArea(text: string): Area | null {
@@ -32,15 +52,29 @@ export function areaOfPrefix(digits: string): Area | null {
   return null;
 }
 
-/** Countries served, sorted by their names in the language. */
-export function areasInLanguage(language: LanguageCode): readonly { readonly area: Area; readonly name: string }[] {
+export interface NamedArea {
+  readonly area: Area;
+  readonly name: string;
+  readonly place: number;
+}
+
+/** Every country, those that were put first at the front, the others sorted by their names in the language. */
+export function allAreas(language: LanguageCode): readonly NamedArea[] {
   const { tag } = LANGUAGES[language];
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(tag);
-  return AREAS.filter((area) => servesCountry(area.country))
-    .map((area) => ({ area, name: names.of(area.country) ?? area.country }))
-    .toSorted((a, b) => compare(a.name, b.name));
+  const rank = ({ place }: NamedArea): number => (place === 0 ? Number.MAX_SAFE_INTEGER : place);
+  return AREAS.map((area) => {
+    const place = choices.get(area.country)?.place ?? 0;
+    return { area, name: names.of(area.country) ?? area.country, place };
+  }).toSorted((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
 }
+
+/** Those that are served. */
+export const areasInLanguage = (language: LanguageCode): readonly NamedArea[] =>
+  allAreas(language).filter(({ area }) => servesCountry(area.country));
+
+export const isCountry = (country: string): boolean => AREAS.some((area) => area.country === country);
 
 const DIALLING =
   'US1 CA1 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 BD880 BE32 ' +

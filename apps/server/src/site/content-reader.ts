@@ -21,6 +21,7 @@ export interface NewsQuery {
 /** News newest first, each in the best language as above. */
 export async function readNews(database: Database, { category, language, limit, offset }: NewsQuery) {
   return newsSelection(database, language)
+    .where('news.visible', '=', true)
     .where('news.category_id', '=', category)
     .orderBy('news.published_at', 'desc')
     .orderBy('news.id', 'desc')
@@ -30,12 +31,19 @@ export async function readNews(database: Database, { category, language, limit, 
 }
 
 export async function readNewsItem(database: Database, id: number, language: string) {
-  return (await newsSelection(database, language).where('news.id', '=', id).executeTakeFirst()) ?? null;
+  return (
+    (await newsSelection(database, language)
+      .where('news.visible', '=', true)
+      .where('news.id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 export async function countNews(database: Database, category: number): Promise<number> {
   const query = database.selectFrom('news').select((expression) => expression.fn.countAll<string>().as('total'));
-  return Number((await query.where('category_id', '=', category).executeTakeFirstOrThrow()).total);
+  return Number(
+    (await query.where('visible', '=', true).where('category_id', '=', category).executeTakeFirstOrThrow()).total,
+  );
 }
 
 function newsSelection(database: Database, language: string) {

@@ -11,6 +11,7 @@ export const menuEndpoint = ({ database }: Site) =>
       const rows = await database
         .selectFrom('menu_items')
         .select(['group_name', 'titles', 'icon', 'path', 'mobile', 'demo'])
+        .where('visible', '=', true)
         .orderBy('sort')
         .execute();
       const fallback = messageLanguage(language as LanguageCode);

@@ -1,5 +1,5 @@
 import { deriveTheme } from '@candor/theme/derive-theme.ts';
-import type { ThemeInputs, ThemeTokens } from '@candor/theme/derive-theme.ts';
+import type { ThemeInputs, ThemeMode, ThemeTokens } from '@candor/theme/derive-theme.ts';
 import { DEFAULT_COLOURS } from './settings-catalogue.ts';
 import type { SettingsReader } from './settings.ts';
 
@@ -19,6 +19,10 @@ export function siteTheme(settings: SettingsReader): SiteTheme {
   return theme;
 }
 
+/** Every colour of both themes, by name, for these settings. */
+export const wholeTheme = (text: (key: string) => string): Readonly<Record<ThemeMode, ThemeTokens>> =>
+  deriveTheme(inputsOf({ text }));
+
 const NO_THEME: SiteTheme = { light: {}, dark: {} };
 /** Deriving takes a few milliseconds and every page asks for it. */
 let kept: { readonly text: string; readonly theme: SiteTheme } | undefined;
@@ -30,7 +34,7 @@ function derive(settings: SettingsReader): SiteTheme {
 }
 
 /** Colours that are none, or the default ones, are left to the design. */
-function inputsOf(settings: SettingsReader): ThemeInputs {
+function inputsOf(settings: Pick<SettingsReader, 'text'>): ThemeInputs {
   const names = {
     primary: 'theme_primary',
     up: 'theme_up',

@@ -11,8 +11,17 @@ export interface SiteTables {
     title: string;
     content: string;
     changed_at: Date;
+    version: Generated<number>;
   };
-  news: { id: Generated<number>; category_id: number; logo: string; published_at: Date };
+  news: {
+    id: Generated<number>;
+    category_id: number;
+    logo: string;
+    published_at: Date;
+    visible: Generated<boolean>;
+    version: Generated<number>;
+  };
+  areas: { country: string; served: boolean; place: number; changed_at: Date };
   news_texts: { news_id: number; language: string; title: string; description: string; content: string };
 }
 
@@ -40,4 +49,6 @@ interface MenuItemsTable {
   demo: boolean;
   sort: number;
   titles: Record<string, string>;
+  visible: Generated<boolean>;
+  version: Generated<number>;
 }

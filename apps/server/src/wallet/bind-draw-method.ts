@@ -23,7 +23,7 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
   endpoint<typeof bindDrawMethod>({
     call: bindDrawMethod,
     storesOutcome: true,
-    async handle(input, { session }) {
+    async handle(input, { session, ...origin }) {
       const kind = input.type === 1 ? 'coin' : 'bank';
       const barred = await parts.guards.withdrawal(session, kind);
       if (barred !== null) return barred;
@@ -32,7 +32,7 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
       const details = detailsOf(input, currency, parts.settings);
       if ('kind' in details) return details;
       const { userId } = session;
-      const bound = await parts.methods.bind({ userId, currencyId: currency.id, kind, details });
+      const bound = await parts.methods.bind({ userId, currencyId: currency.id, kind, details }, origin);
       if (bound === 'bound') return refuse('alreadyDone', { message: 'server.methodBound' });
       if (bound === 'tooMany')
         return refuse('amountOutsideLimits', { message: 'server.tooManyMethods', parameters: { most: MOST_METHODS } });

@@ -17,13 +17,13 @@ export const cancelDrawEndpoint = (parts: CancelDrawParts) =>
   endpoint<typeof cancelDraw>({
     call: cancelDraw,
     storesOutcome: true,
-    async handle({ id }, { session: { userId }, language }) {
+    async handle({ id }, { session: { userId }, language, key }) {
       if ((await findWithdrawal(parts.database, id, userId)) === null) return refuse('notFound');
       const ids = { userId: asUserId(userId), paymentId: orderId(id) };
-      // Asked without a key: what has ended is not ended again.
+      // Without a key what has ended is not ended again; with one, who asks again after a crash hears that it was done.
       const outcome = await parts.engine.submit(
         { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
-        null,
+        key === null ? null : `cancel:${id}:${key}`,
       );
       if (outcome.kind === 'refused')
         return outcome.reason === 'alreadyDone'

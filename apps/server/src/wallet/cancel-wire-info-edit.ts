@@ -19,7 +19,7 @@ export const cancelWireInfoEditEndpoint = (parts: CancelWireInfoEditParts) =>
   endpoint<typeof cancelWireInfoEdit>({
     call: cancelWireInfoEdit,
     storesOutcome: true,
-    async handle({ id }, { session: { userId } }) {
+    async handle({ id }, { session: { userId }, key }) {
       const { database, engine } = parts;
       const barred = parts.guards.flag('is_bank_charge_cancel_btn');
       if (barred !== null) return barred;
@@ -28,7 +28,10 @@ export const cancelWireInfoEditEndpoint = (parts: CancelWireInfoEditParts) =>
       // Somebody who says that he has paid waits for an answer.
       if (deposit.proof !== '') return refuse('alreadyDone');
       const ids = { userId: asUserId(userId), paymentId: orderId(id) };
-      const outcome = await engine.submit({ kind: 'endPayment', ...ids, result: 'cancelled', arrived: null }, null);
+      const outcome = await engine.submit(
+        { kind: 'endPayment', ...ids, result: 'cancelled', arrived: null },
+        key === null ? null : `cancel:${id}:${key}`,
+      );
       if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
       const ended = await findDeposit(database, id, userId);
       return ended === null ? refuse('notFound') : answer(wireDeposit(ended, parts), 'server.depositCancelled');

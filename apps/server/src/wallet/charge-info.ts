@@ -1,15 +1,12 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { chargeInfo } from '@candor/protocol/wallet/charge-info.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
 import type { Currencies } from './currencies.ts';
 import { addressesOf } from './deposit-addresses.ts';
+import type { AddressParts } from './deposit-addresses.ts';
 import type { WalletGuards } from './guards.ts';
 
-export interface ChargeInfoParts {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface ChargeInfoParts extends AddressParts {
   readonly guards: WalletGuards;
   readonly currencies: Currencies;
 }
@@ -21,8 +18,7 @@ export const chargeInfoEndpoint = (parts: ChargeInfoParts) =>
       const barred = await parts.guards.deposit(session, 'coin');
       if (barred !== null) return barred;
       const offered = (await parts.currencies.list('coin')).filter(({ deposits }) => deposits);
-      const ids = offered.map(({ id }) => id);
-      const addresses = await addressesOf(parts, session.userId, ids);
+      const addresses = await addressesOf(parts, session.userId, offered);
       return answer(
         offered.flatMap(({ id: currencyId, code, network, price, depositMin }) =>
           addresses

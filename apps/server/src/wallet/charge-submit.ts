@@ -18,12 +18,12 @@ export const chargeSubmitEndpoint = (parts: ChargeSubmitParts) =>
     call: chargeSubmit,
     storesOutcome: true,
     async handle({ number, proofImg, charge_id }, { session, key }) {
-      const barred = await parts.guards.deposit(session, 'coin');
-      if (barred !== null) return barred;
       const { userId } = session;
       const deposit = await requestDeposit(
         { userId, key },
         async () => {
+          const barred = await parts.guards.deposit(session, 'coin');
+          if (barred !== null) return barred;
           const own = await findAddress(parts.database, userId, charge_id);
           const currency = own === null ? null : await parts.currencies.find(own.currencyId);
           if (own === null || currency === null || !currency.deposits) return refuse('notFound');

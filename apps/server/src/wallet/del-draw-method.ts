@@ -6,7 +6,7 @@ export const delDrawMethodEndpoint = ({ methods }: { readonly methods: PayoutMet
   endpoint<typeof delDrawMethod>({
     call: delDrawMethod,
     storesOutcome: true,
-    async handle({ id }, { session: { userId } }) {
-      return (await methods.remove(userId, id)) ? answer({}, 'server.methodRemoved') : refuse('notFound');
+    async handle({ id }, { session: { userId }, ...origin }) {
+      return (await methods.remove(userId, id, origin)) ? answer({}, 'server.methodRemoved') : refuse('notFound');
     },
   });

@@ -1,27 +1,71 @@
 import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import { addressFault, isNetwork } from './address-check/address-fault.ts';
+import type { WalletCurrency } from './currencies.ts';
 import { lockCustomer } from './customer-lock.ts';
 
-/** An address of the pool that is a customer's. */
+/** An address that is a customer's, of the pool or made for him. */
 export interface DepositAddress {
   readonly id: number;
   readonly currencyId: number;
   readonly address: string;
 }
 
-/** The customer's address of each of the currencies, given out now where there was none and the pool has one left. */
+/** Makes an address of a customer's own, such as at a provider of custody; the same one however often it is asked. */
+export interface AddressIssuer {
+  newAddress(wanted: { readonly userId: number; readonly currency: string; readonly network: string }): Promise<string>;
+}
+
+export interface AddressParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly issuer: AddressIssuer | null;
+}
+
+/**
+ * The customer's address of each of the currencies, given out now where there was none: of the pool while it has one left, or
+ * else a new one of the provider's.
+ */
 export async function addressesOf(
-  parts: { readonly database: Database; readonly clock: Clock },
+  parts: AddressParts,
   userId: number,
-  currencyIds: readonly number[],
+  currencies: readonly Pick<WalletCurrency, 'id' | 'code' | 'network'>[],
 ): Promise<readonly DepositAddress[]> {
   const owned = await ownAddresses(parts.database, userId);
-  const lacking = currencyIds.filter((id) => !owned.some(({ currencyId }) => currencyId === id));
+  const lacking = currencies.filter(({ id }) => !owned.some(({ currencyId }) => currencyId === id));
   if (lacking.length === 0) return owned;
   const at = new Date(parts.clock.wallNow());
-  for (const currencyId of lacking) await giveAddress(parts.database, userId, currencyId, at);
+  for (const { id } of lacking) await giveAddress(parts.database, userId, id, at);
+  const given = await ownAddresses(parts.database, userId);
+  const left = lacking.filter(({ id }) => !given.some(({ currencyId }) => currencyId === id));
+  const { issuer } = parts;
+  if (left.length === 0 || issuer === null) return given;
+  await Promise.all(left.map((currency) => issueAddress({ ...parts, issuer }, userId, currency, at)));
   return ownAddresses(parts.database, userId);
+}
+
+/** What cannot be had now is asked for at the next look: the customer is offered the other coins. */
+async function issueAddress(
+  { database, issuer, log }: AddressParts & { readonly issuer: AddressIssuer },
+  userId: number,
+  { id, code: currency, network }: Pick<WalletCurrency, 'id' | 'code' | 'network'>,
+  at: Date,
+): Promise<void> {
+  try {
+    const address = await issuer.newAddress({ userId, currency, network });
+    if (isNetwork(network) && addressFault(network, address) !== null)
+      throw new Error(`${address} is no address of ${network}.`);
+    await database
+      .insertInto('deposit_addresses')
+      .values({ currency_id: id, address, user_id: String(userId), given_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } catch (error) {
+    log.error({ err: error, currency, network }, 'A deposit address could not be made.');
+  }
 }
 
 /** null for one that is not there, or is somebody else's. */

@@ -5,6 +5,7 @@ import { cancelDrawEndpoint } from './cancel-draw.ts';
 import type { CancelDrawParts } from './cancel-draw.ts';
 import { cancelWireInfoEditEndpoint } from './cancel-wire-info-edit.ts';
 import { chargeInfoEndpoint } from './charge-info.ts';
+import type { ChargeInfoParts } from './charge-info.ts';
 import { chargeSubmitEndpoint } from './charge-submit.ts';
 import type { ChargeSubmitParts } from './charge-submit.ts';
 import { chargeSymbolsEndpoint } from './charge-symbols.ts';
@@ -25,6 +26,7 @@ import { wireSubmitEndpoint } from './wire-submit.ts';
 
 export type WalletCallParts = BindDrawMethodParts &
   CancelDrawParts &
+  ChargeInfoParts &
   ChargeSubmitParts &
   DrawParts &
   SetPayPasswordParts;

@@ -19,7 +19,9 @@ import { Holds } from './holds.ts';
 import { PayPasswords } from './pay-passwords.ts';
 import { PaymentDrafts } from './payment-drafts.ts';
 import { PayoutMethods } from './payout-methods.ts';
+import type { AddressIssuer } from './deposit-addresses.ts';
 import { uploadedProofs } from './proofs.ts';
+import type { Proofs } from './proofs.ts';
 import { WalletCatalogue } from './wallet-catalogue.ts';
 import { WalletDesk } from './wallet-desk.ts';
 
@@ -34,6 +36,8 @@ export interface WalletParts {
   readonly uploads: Uploads;
   readonly verification: VerificationReader;
   readonly translator: (language: string) => Translator;
+  /** Where new addresses come from when the pool has none; null: from nowhere. */
+  readonly issuer: AddressIssuer | null;
 }
 
 export interface OpenedWallet {
@@ -45,31 +49,33 @@ export interface OpenedWallet {
   readonly catalogue: WalletCatalogue;
   readonly holds: Holds;
   readonly currencies: Currencies;
+  readonly drafts: PaymentDrafts;
+  readonly proofs: Proofs;
 }
 
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(parts: WalletParts): OpenedWallet {
-  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator } = parts;
-  const { users, passwords, failures } = identity;
+  const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = parts;
+  const { users, passwords, failures, security } = identity;
   const currencies = new Currencies({ database, board, clock });
   const holds = new Holds({ database, settings, clock });
   const drafts = new PaymentDrafts({ database, engine });
+  const proofs = uploadedProofs(uploads);
   const endpoints = walletEndpoints({
     ...{ database, clock, settings, engine, translator, drafts, users, passwords, failures },
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
     guards: new WalletGuards({ settings, verification }),
     holds,
     currencies,
-    methods: new PayoutMethods({ database, clock }),
-    payPasswords: new PayPasswords({ database, clock, passwords }),
-    proofs: uploadedProofs(uploads),
+    methods: new PayoutMethods({ database, clock, security }),
+    payPasswords: new PayPasswords({ database, clock, passwords, security }),
+    ...{ proofs, issuer, log },
   });
   return {
     modules: [new DraftKeeper({ drafts, clock, log })],
     endpoints,
     desk: new WalletDesk({ database, engine }),
     catalogue: new WalletCatalogue({ database, currencies }),
-    holds,
-    currencies,
+    ...{ holds, currencies, drafts, proofs },
   };
 }

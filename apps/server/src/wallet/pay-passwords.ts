@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Passwords } from '../identity/passwords.ts';
+import type { Origin, SecurityNotices } from '../notices/security-notices.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -17,11 +18,18 @@ export class PayPasswords {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #passwords: Passwords;
+  readonly #security: SecurityNotices;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock; readonly passwords: Passwords }) {
+  constructor(parts: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly passwords: Passwords;
+    readonly security: SecurityNotices;
+  }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#passwords = parts.passwords;
+    this.#security = parts.security;
   }
 
   async check(userId: number, password: string): Promise<PayPasswordAnswer> {
@@ -41,15 +49,18 @@ export class PayPasswords {
   }
 
   /** The first one rests nothing; one that takes the place of another does. */
-  async set(userId: number, password: string): Promise<void> {
+  async set(userId: number, password: string, origin: Origin): Promise<void> {
     const hash = await this.#passwords.hash(password);
     const now = new Date(this.#clock.wallNow());
-    await sql`
-      update credentials set
-        pay_password_changed_at = case when pay_password_hash is null then pay_password_changed_at else ${now}::timestamptz end,
-        pay_password_hash = ${hash}, pay_password_tries = 0, pay_password_locked_until = null
-      where user_id = ${String(userId)}
-    `.execute(this.#database);
+    await this.#security.tellOf(userId, origin, async (transaction) => {
+      await sql`
+        update credentials set
+          pay_password_changed_at = case when pay_password_hash is null then pay_password_changed_at else ${now}::timestamptz end,
+          pay_password_hash = ${hash}, pay_password_tries = 0, pay_password_locked_until = null
+        where user_id = ${String(userId)}
+      `.execute(transaction);
+      return { event: { event: 'payPasswordSet' }, result: null };
+    });
   }
 
   /** null where there is none, or it is locked. */

@@ -1,3 +1,5 @@
+import type { Origin, SecurityNotices } from '../notices/security-notices.ts';
+import { shortened } from '../notices/payment-message.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockCustomer } from './customer-lock.ts';
@@ -25,10 +27,12 @@ export interface NewPayoutMethod {
 export class PayoutMethods {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #security: SecurityNotices;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
+  constructor(parts: { readonly database: Database; readonly clock: Clock; readonly security: SecurityNotices }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
+    this.#security = parts.security;
   }
 
   /** The newest first; there are at most fifty. */
@@ -49,11 +53,14 @@ export class PayoutMethods {
     return (await this.list(userId, kind, null)).length > 0;
   }
 
-  /** Answers its id, or why it was not bound. */
-  async bind({ userId, currencyId, kind, details }: NewPayoutMethod): Promise<number | 'bound' | 'tooMany'> {
+  /** Answers its id, or why it was not bound. The customer is told. */
+  async bind(
+    { userId, currencyId, kind, details }: NewPayoutMethod,
+    origin: Origin,
+  ): Promise<number | 'bound' | 'tooMany'> {
     const identity = identityOf(kind, details);
     const created_at = new Date(this.#clock.wallNow());
-    return this.#database.transaction().execute(async (transaction) => {
+    return this.#security.tellOf<number | 'bound' | 'tooMany'>(userId, origin, async (transaction) => {
       await lockCustomer(transaction, userId);
       const rows = await transaction
         .selectFrom('payout_methods')
@@ -61,26 +68,32 @@ export class PayoutMethods {
         .where('user_id', '=', String(userId))
         .where('removed_at', 'is', null)
         .execute();
-      if (rows.some((row) => row.currency_id === currencyId && row.identity === identity)) return 'bound';
-      if (rows.length >= MOST_METHODS) return 'tooMany';
+      if (rows.some((row) => row.currency_id === currencyId && row.identity === identity))
+        return { event: null, result: 'bound' };
+      if (rows.length >= MOST_METHODS) return { event: null, result: 'tooMany' };
       const { id } = await transaction
         .insertInto('payout_methods')
         .values({ user_id: String(userId), currency_id: currencyId, kind, details, identity, created_at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return Number(id);
+      return { event: { event: 'methodAdded', method: shortened(shownOf(kind, details)) }, result: Number(id) };
     });
   }
 
-  async remove(userId: number, id: number): Promise<boolean> {
-    const [result] = await this.#database
-      .updateTable('payout_methods')
-      .set({ removed_at: new Date(this.#clock.wallNow()) })
-      .where('id', '=', String(id))
-      .where('user_id', '=', String(userId))
-      .where('removed_at', 'is', null)
-      .execute();
-    return Number(result?.numUpdatedRows ?? 0) > 0;
+  async remove(userId: number, id: number, origin: Origin): Promise<boolean> {
+    return this.#security.tellOf(userId, origin, async (transaction) => {
+      const removed = await transaction
+        .updateTable('payout_methods')
+        .set({ removed_at: new Date(this.#clock.wallNow()) })
+        .where('id', '=', String(id))
+        .where('user_id', '=', String(userId))
+        .where('removed_at', 'is', null)
+        .returning(['kind', 'details'])
+        .executeTakeFirst();
+      if (removed === undefined) return { event: null, result: false };
+      const method = shortened(shownOf(removed.kind, removed.details));
+      return { event: { event: 'methodRemoved', method }, result: true };
+    });
   }
 
   #selection(userId: number) {
@@ -100,6 +113,9 @@ export class PayoutMethods {
       .where('removed_at', 'is', null);
   }
 }
+
+const shownOf = (kind: WalletKind, details: PayoutDetails): string =>
+  kind === 'bank' ? details.payee_account : details.dc_address;
 
 /** Addresses in one case only mean the same in any; those whose case counts are kept as they are. */
 function identityOf(kind: WalletKind, details: PayoutDetails): string {

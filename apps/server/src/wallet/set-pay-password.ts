@@ -16,7 +16,7 @@ export const setPayPasswordEndpoint = ({ users, passwords, failures, payPassword
   endpoint<typeof setPayPassword>({
     call: setPayPassword,
     storesOutcome: true,
-    async handle(input, { session: { userId, demo } }) {
+    async handle(input, { session: { userId, demo }, ...origin }) {
       if (demo) return refuse('realAccountOnly');
       const user = await users.find(userId);
       if (user === null) return refuse('sessionInvalid');
@@ -31,7 +31,7 @@ export const setPayPasswordEndpoint = ({ users, passwords, failures, payPassword
           return refuse('wrongCredentials', { message: 'server.wrongLoginPassword' });
         }
       }
-      await payPasswords.set(userId, input.password);
+      await payPasswords.set(userId, input.password, origin);
       return answer({}, user.hasPayPassword ? 'server.payPasswordReplaced' : 'server.payPasswordSet');
     },
   });

@@ -3,6 +3,7 @@ import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
+import { withholdTransfer } from '../custody/withhold-transfer.ts';
 import type { Transaction } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +16,7 @@ import type { Withdrawal, WithdrawalFilter } from './withdrawals.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 /**
- * `wrongState`: a withdrawal that is not approved yet, or a deposit that asks for no bank. `alreadyDone`: it has come to something
+ * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or a deposit that asks for no bank. `alreadyDone`: it has come to something
  * else; what it came to stands.
  */
 export type DeskRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount';
@@ -108,8 +109,16 @@ export class WalletDesk {
     return this.#withdrawalAfter(id, outcome, 'approved');
   }
 
-  /** `reference`: how the payment is found outside, such as a transaction's hash. */
+  /** Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. */
   async payWithdrawal(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
+    const withdrawal = await this.withdrawal(id);
+    if (withdrawal === null) return REFUSED.notFound;
+    if (withdrawal.status === 'pending') return REFUSED.wrongState;
+    return (await this.#isInOurHands(withdrawal)) ? this.recordSent(id, reference, alongside) : REFUSED.wrongState;
+  }
+
+  /** Of one that was sent already, by whomever: asks nobody whether it may be. */
+  async recordSent(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
@@ -123,10 +132,16 @@ export class WalletDesk {
   async refuseWithdrawal(id: number, reason: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
+    if (!(await this.#isInOurHands(withdrawal))) return REFUSED.wrongState;
     await this.#note('withdrawals', 'notes', id, reason, alongside);
     const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
     const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:refused`);
     return this.#withdrawalAfter(id, outcome, 'refused');
+  }
+
+  /** A provider that may still send a coin keeps it from being paid twice, or paid and given back. */
+  async #isInOurHands({ id, kind, endedAt }: Withdrawal): Promise<boolean> {
+    return kind === 'bank' || endedAt !== null || withholdTransfer(this.#database, id);
   }
 
   /** Writes what goes with a decision, as long as nothing has been decided. */

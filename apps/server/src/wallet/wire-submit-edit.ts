@@ -17,11 +17,11 @@ export const wireSubmitEditEndpoint = (parts: WireSubmitEditParts) =>
     call: wireSubmitEdit,
     storesOutcome: true,
     async handle({ number, symbol_id }, { session, key }) {
-      const barred = await parts.guards.namedDeposit(session);
-      if (barred !== null) return barred;
       const deposit = await requestDeposit(
         { userId: session.userId, key },
         async () => {
+          const barred = await parts.guards.namedDeposit(session);
+          if (barred !== null) return barred;
           const currency = await parts.currencies.find(symbol_id);
           if (currency === null || currency.kind !== 'bank' || !currency.deposits) return refuse('notFound');
           return { currency, number, address: '', isEditFlow: true, bankInfo: null, proof: '' };

@@ -21,12 +21,18 @@ export const wireSubmitEndpoint = (parts: WireSubmitParts) =>
     call: wireSubmit,
     storesOutcome: true,
     async handle(input, { session, key }) {
-      const barred = await parts.guards.deposit(session, 'bank');
-      if (barred !== null) return barred;
-      // Where the house names an account for each deposit, one is to be asked for first.
-      if (parts.settings.flag('edit_recharge_bank_info')) return refuse('featureOff');
       const { userId } = session;
-      const deposit = await requestDeposit({ userId, key }, () => requestOf(input, parts), parts);
+      const deposit = await requestDeposit(
+        { userId, key },
+        async () => {
+          const barred = await parts.guards.deposit(session, 'bank');
+          if (barred !== null) return barred;
+          // Where the house names an account for each deposit, one is to be asked for first.
+          if (parts.settings.flag('edit_recharge_bank_info')) return refuse('featureOff');
+          return requestOf(input, parts);
+        },
+        parts,
+      );
       return 'error' in deposit ? deposit : answer(wireDeposit(deposit, parts), 'server.depositAnnounced');
     },
   });

@@ -1,3 +1,4 @@
+import { consoleHouse } from './ar/console-house.ts';
 import { consoleBooks } from './ar/console-books.ts';
 import { consoleCatalogue } from './ar/console-catalogue.ts';
 import { consoleFrame } from './ar/console-frame.ts';
@@ -8,6 +9,7 @@ import { consoleProposals } from './ar/console-proposals.ts';
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
+  ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,

@@ -2,6 +2,7 @@ import { operators } from './ar/operators.ts';
 import { server } from './ar/server.ts';
 import { settings } from './ar/settings.ts';
 import { statements } from './ar/statements.ts';
+import { houseDesk } from './ar/house-desk.ts';
 import { payments } from './ar/payments.ts';
 
 export const serverTexts = {
@@ -9,5 +10,6 @@ export const serverTexts = {
   ...operators,
   ...server,
   ...payments,
+  ...houseDesk,
   ...settings,
 } as const;

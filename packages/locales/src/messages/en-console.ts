@@ -1,3 +1,4 @@
+import { consoleHouse } from './en/console-house.ts';
 import { consoleBooks } from './en/console-books.ts';
 import { consoleCatalogue } from './en/console-catalogue.ts';
 import { consoleFrame } from './en/console-frame.ts';
@@ -8,6 +9,7 @@ import { consoleProposals } from './en/console-proposals.ts';
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
+  ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,

@@ -2,6 +2,7 @@ import { operators } from './en/operators.ts';
 import { server } from './en/server.ts';
 import { settings } from './en/settings.ts';
 import { statements } from './en/statements.ts';
+import { houseDesk } from './en/house-desk.ts';
 import { payments } from './en/payments.ts';
 
 export const serverTexts = {
@@ -9,5 +10,6 @@ export const serverTexts = {
   ...operators,
   ...server,
   ...payments,
+  ...houseDesk,
   ...settings,
 } as const;

@@ -1,3 +1,4 @@
+import { consoleHouse } from './hk/console-house.ts';
 import { consoleBooks } from './hk/console-books.ts';
 import { consoleCatalogue } from './hk/console-catalogue.ts';
 import { consoleFrame } from './hk/console-frame.ts';
@@ -8,6 +9,7 @@ import { consoleProposals } from './hk/console-proposals.ts';
 /** What only the console of operators says. */
 export const consoleTexts = {
   ...consoleFrame,
+  ...consoleHouse,
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,

@@ -2,6 +2,7 @@ import { operators } from './hk/operators.ts';
 import { server } from './hk/server.ts';
 import { settings } from './hk/settings.ts';
 import { statements } from './hk/statements.ts';
+import { houseDesk } from './hk/house-desk.ts';
 import { payments } from './hk/payments.ts';
 
 export const serverTexts = {
@@ -9,5 +10,6 @@ export const serverTexts = {
   ...operators,
   ...server,
   ...payments,
+  ...houseDesk,
   ...settings,
 } as const;

@@ -33,6 +33,12 @@ export class Sequencer {
     return { kind: 'tick', tick };
   }
 
+  /** From the next quote on other rules hold; what was numbered stays. */
+  configure(instrument: SequencedInstrument): void {
+    const line = this.#lines.get(instrument.id);
+    if (line !== undefined) line.instrument = instrument;
+  }
+
   /** The last published tick of an instrument. */
   last(id: InstrumentId): Tick | null {
     return this.#lines.get(id)?.last ?? null;
@@ -104,7 +110,7 @@ function near(quote: RawQuote, reference: RawQuote, rule: MoveRule): boolean {
 const rejected = (reason: RejectReason, quote: RawQuote): SequencerOutcome => ({ kind: 'rejected', reason, quote });
 
 interface Line {
-  readonly instrument: SequencedInstrument;
+  instrument: SequencedInstrument;
   last: Tick | null;
   /** Quotes refused as absurd in a row that agree with one another. */
   readonly suspects: RawQuote[];

@@ -22,5 +22,5 @@ export const consoleChangeInstrumentTerms = defineCall({
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:
-    'Propose another spread or fee of an instrument, for every customer alike. It takes effect at the next start.',
+    'Propose another spread or fee of an instrument, for every customer alike. Open orders keep the terms they were opened with.',
 });

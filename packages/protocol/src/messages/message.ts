@@ -3,8 +3,8 @@ import { epochMs, flag } from '../fields.ts';
 
 export const wireMessage = z.object({
   id: z.number(),
-  /** What it is about: a price alert, an order, a timed option, the margin, or the account itself. */
-  kind: z.enum(['price', 'order', 'option', 'margin', 'account']),
+  /** What it is about: a price alert, an order, a timed option, the margin, the account, a payment, or the account's safety. */
+  kind: z.enum(['price', 'order', 'option', 'margin', 'account', 'money', 'security']),
   /** In the request's language, as all texts here. */
   title: z.string(),
   /** One line; it names no amount of money. */

@@ -1,14 +1,127 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
+import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Banner } from '@candor/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, describeError } from '../../api/call.ts';
+import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { Amount, amountText, countText } from '../../numbers/amount.tsx';
+import { momentText } from '../../numbers/moment.tsx';
+import { ageText } from './age.ts';
+import './dashboard.css';
+import type { Dashboard } from './dashboard.ts';
+import { ExposureCard } from './exposure-card.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { ProfitCard } from './profit-card.tsx';
+import { StopOutCard } from './stop-out-card.tsx';
 
-/** Stands in until its screen is built. */
+/** How the house stands; read again as often as the server computes it. */
 export function DashboardScreen() {
   const t = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => call(consoleDashboard, {}, { signal, quiet: true }),
+    refetchInterval: REREAD_MS,
+  });
+  const reload = (): void => void refetch();
   return (
-    <>
+    <div className="split-main">
       <PageHead title={t('console.nav.dashboard')} />
-      <EmptyState title={t('console.notBuilt')} />
-    </>
+      {data === undefined &&
+        (error === null ? <SkeletonRows rows={10} /> : <LoadError error={error} onRetry={reload} />)}
+      {data !== undefined && (
+        <div className="page">
+          {error !== null && (
+            <Banner actionLabel={t('common.retry')} onAction={reload}>
+              {t('console.oldRows')} {describeError(error)}
+            </Banner>
+          )}
+          <Figures dashboard={data} />
+          <div className="house-cards">
+            <ExposureCard dashboard={data} />
+            <FeedCard feed={data.feed} />
+            <ProfitCard dashboard={data} />
+            <StopOutCard stopOut={data.stop_out} />
+            <MoneyCard dashboard={data} />
+          </div>
+          <div className="house-note">
+            {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}{' '}
+            <Button size="tiny" variant="ghost" icon="refresh" onPress={reload}>
+              {t('common.refresh')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
+
+function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
+  const t = useTranslation();
+  const { open_profit, margin_held, currency, stop_out, queues } = dashboard;
+  const waiting = Object.values(queues).reduce((sum, each) => sum + each.waiting, 0);
+  const oldest = Object.values(queues).reduce<number | null>(
+    (most, { oldest_ms }) => (oldest_ms === null ? most : Math.max(most ?? 0, oldest_ms)),
+    null,
+  );
+  return (
+    <dl className="house-figures">
+      <Figure
+        label={t('console.house.openProfit')}
+        value={<Amount value={open_profit} decimals={2} sign="always" coloured />}
+        detail={t('console.house.houseSide', { amount: amountText(negated(open_profit), 'always', 2) })}
+      />
+      <Figure
+        label={t('console.house.netExposure')}
+        value={<Amount value={sizeOf(dashboard.exposure.map(({ net }) => net))} unit={currency} decimals={2} />}
+        detail={t('console.house.allInstruments')}
+      />
+      <Figure
+        label={t('console.house.marginHeld')}
+        value={<Amount value={margin_held} decimals={2} />}
+        detail={t('console.house.openOrders', {
+          count: countText(dashboard.open_orders),
+          pending: countText(dashboard.pending_orders),
+        })}
+      />
+      <Figure
+        label={t('console.house.closeToStopOut')}
+        value={<bdi className="num">{countText(stop_out.customers)}</bdi>}
+        detail={t('console.house.levelUnder', { level: stop_out.margin_call_level })}
+      />
+      <Figure
+        label={t('console.house.waitingReview')}
+        value={<bdi className="num">{countText(waiting)}</bdi>}
+        detail={
+          oldest === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, oldest) })
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, value, detail }: { label: string; value: ReactNode; detail: string }) {
+  return (
+    <div className="house-figure">
+      <dt>{label}</dt>
+      <dd className="house-figure-value">{value}</dd>
+      <dd className="house-figure-detail">
+        <bdi>{detail}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** What is left of each instrument between both sides, whichever side it is. */
+const sizeOf = (nets: readonly string[]): string =>
+  formatDecimal(money(nets.reduce((sum, net) => sum + parseMoney(net.replace('-', '')), 0n)));
+
+/** As long as the server keeps a computation. */
+const REREAD_MS = 5_000;

@@ -1,14 +1,95 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import type { Translator } from '@candor/locales/translate.ts';
+import { consoleDurations } from '@candor/protocol/console/durations.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Button } from '@candor/ui/button.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
+import { usePermits } from '../../session/operator.tsx';
+import { DurationDialog } from './duration-dialog.tsx';
+import type { Duration } from './duration.ts';
+import { durationsKey } from './duration.ts';
+import { DurationPanel } from './duration-panel.tsx';
 
-/** Stands in until its screen is built. */
+/** What timed options are offered with, and what they were. */
 export function DurationsScreen() {
   const t = useTranslation();
+  const table = useTableState(NO_FILTERS);
+  const mayWrite = usePermits('instruments.write');
+  const [isAdding, setAdding] = useState(false);
+  const page = usePage<Duration>(durationsKey, async (signal) => {
+    const { list } = await call(consoleDurations, {}, { signal, quiet: true });
+    return { list, total: list.length };
+  });
+  const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
-    <>
-      <PageHead title={t('console.nav.durations')} />
-      <EmptyState title={t('console.notBuilt')} />
-    </>
+    <div className="split">
+      <section className="split-main">
+        <PageHead title={t('console.nav.durations')} />
+        {mayWrite && (
+          <div className="toolbar">
+            <Button size="tiny" icon="plus" onPress={() => setAdding(true)}>
+              {t('console.house.addDuration')}
+            </Button>
+          </div>
+        )}
+        <DataTable
+          label={t('console.nav.durations')}
+          columns={columnsOf(t)}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={() => ''}
+          density="dense"
+          pageSize={Math.max(page.total, 1)}
+          empty={{ title: t('console.house.noDurations') }}
+          exportRows={{ name: 'durations', readAll: async () => page.rows ?? [] }}
+        />
+      </section>
+      {open !== undefined && (
+        <DurationPanel key={open.id} duration={open} rows={page.rows} idOf={idOf} onOpen={table.open} />
+      )}
+      {isAdding && <DurationDialog duration={null} onClose={() => setAdding(false)} />}
+    </div>
   );
 }
+
+const idOf = ({ id }: Duration): string => String(id);
+
+const columnsOf = (t: Translator): Column<Duration>[] => [
+  {
+    key: 'seconds',
+    label: t('console.house.duration'),
+    cell: ({ seconds }) => <span className="cell-main">{t('console.house.seconds', { count: seconds })}</span>,
+    csv: ({ seconds }) => seconds,
+  },
+  {
+    key: 'state',
+    label: t('console.house.state'),
+    cell: ({ retiredAt }) => (
+      <Badge tone={retiredAt === null ? 'success' : 'neutral'} dot>
+        {t(retiredAt === null ? 'console.house.offered' : 'console.house.retired')}
+      </Badge>
+    ),
+    csv: ({ retiredAt }) => (retiredAt === null ? 1 : 0),
+  },
+  figure('ratio', t('console.house.ratio')),
+  figure('least_stake', t('console.house.leastStake')),
+  figure('exposure_limit', t('console.house.exposureLimit')),
+];
+
+function figure(key: 'ratio' | 'least_stake' | 'exposure_limit', label: string): Column<Duration> {
+  return {
+    ...{ key, label, align: 'end' },
+    cell: (row) => (row[key] === '' ? NO_FIGURE : <Amount value={row[key]} />),
+    csv: (row) => row[key],
+  };
+}
+
+const NO_FILTERS = {};

@@ -1,14 +1,89 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { call } from '../../api/call.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import type { Instrument } from './instrument.ts';
+import { instrumentsKey } from './instrument.ts';
+import { InstrumentPanel } from './instrument-panel.tsx';
 
-/** Stands in until its screen is built. */
+/** What may be traded and on which terms; a row opens what was changed, and the ways to change it. */
 export function InstrumentsScreen() {
   const t = useTranslation();
+  const table = useTableState(NO_FILTERS);
+  const page = usePage<Instrument>(instrumentsKey, async (signal) => {
+    const { list } = await call(consoleInstruments, {}, { signal, quiet: true });
+    return { list, total: list.length };
+  });
+  const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
-    <>
-      <PageHead title={t('console.nav.instruments')} />
-      <EmptyState title={t('console.notBuilt')} />
-    </>
+    <div className="split">
+      <section className="split-main">
+        <PageHead title={t('console.nav.instruments')} />
+        <DataTable
+          label={t('console.nav.instruments')}
+          columns={columnsOf(t)}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={() => ''}
+          density="dense"
+          pageSize={Math.max(page.total, 1)}
+          empty={{ title: t('console.rowsNone') }}
+          exportRows={{ name: 'instruments', readAll: async () => page.rows ?? [] }}
+        />
+      </section>
+      {open !== undefined && (
+        <InstrumentPanel key={open.id} instrument={open} rows={page.rows} idOf={idOf} onOpen={table.open} />
+      )}
+    </div>
   );
 }
+
+const idOf = ({ id }: Instrument): string => String(id);
+
+const columnsOf = (t: Translator): Column<Instrument>[] => [
+  {
+    key: 'code',
+    label: t('console.house.instrument'),
+    cell: ({ show_code }) => <bdi className="cell-main">{show_code}</bdi>,
+    csv: ({ show_code }) => show_code,
+  },
+  {
+    key: 'tradable',
+    label: t('console.house.tradable'),
+    cell: ({ tradable }) => (
+      <Badge tone={tradable ? 'success' : 'warning'} dot>
+        {t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no')}
+      </Badge>
+    ),
+    csv: ({ tradable }) => (tradable ? 1 : 0),
+  },
+  figure('min_spread', t('console.house.minSpread')),
+  figure('fee_per_lot', t('console.house.feePerLot')),
+  figure('fee_of_margin', t('console.house.feeOfMargin')),
+  { ...figure('contract_size', t('console.house.contractSize')), optional: true },
+  {
+    key: 'version',
+    label: t('console.house.version'),
+    align: 'end',
+    optional: true,
+    cell: ({ version }) => <bdi className="num">{version}</bdi>,
+    csv: ({ version }) => version,
+  },
+];
+
+function figure(
+  key: 'min_spread' | 'fee_per_lot' | 'fee_of_margin' | 'contract_size',
+  label: string,
+): Column<Instrument> {
+  return { key, label, align: 'end', cell: (row) => <Amount value={row[key]} />, csv: (row) => row[key] };
+}
+
+const NO_FILTERS = {};

@@ -1,14 +1,185 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
+import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
+import { consoleOrders } from '@candor/protocol/console/orders.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { SearchField } from '@candor/ui/search-field.tsx';
+import { Select } from '@candor/ui/select.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../api/call.ts';
+import { downloadAndSave } from '../../api/download.ts';
+import { DataTable } from '../../kit/data-table.tsx';
+import { DateRange } from '../../kit/date-range.tsx';
+import { dayStart } from '../../kit/day-start.ts';
+import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { site } from '../../site/site.ts';
+import { orderColumns } from './order-columns.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import type { HouseOrder } from './order.ts';
 
-/** Stands in until its screen is built. */
+/** Orders of all customers, to be read: whom they belong to, what they were filled at and what came of them. */
 export function OrdersScreen() {
   const t = useTranslation();
+  const table = useTableState(FILTERS);
+  const input = inputOf(table.filters);
+  const query = useQuery({
+    queryKey: ['orders', table.filters],
+    queryFn: ({ signal }) => call(consoleOrders, { ...input, after: table.filters.after }, { signal, quiet: true }),
+  });
+  const next = query.data?.next ?? 0;
+  const page = {
+    rows: query.data?.list,
+    total: query.data?.list.length ?? 0,
+    error: query.error,
+    isStale: query.isPlaceholderData,
+    reload: () => void query.refetch(),
+  };
+  const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
-    <>
-      <PageHead title={t('console.nav.orders')} />
-      <EmptyState title={t('console.notBuilt')} />
-    </>
+    <div className="split">
+      <section className="split-main">
+        <PageHead title={t('console.nav.orders')} />
+        <Filters table={table} />
+        <DataTable
+          label={t('console.nav.orders')}
+          columns={orderColumns(t)}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={({ show_code }) => show_code}
+          density="dense"
+          empty={{ title: t('console.house.noOrders'), text: t('console.house.noOrdersHint') }}
+          foot={
+            <div className="table-foot">
+              <span className="table-range">{t('console.house.readOnly')}</span>
+              <OrdersFile input={input} />
+              {table.filters.after !== '' && (
+                <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: '' })}>
+                  {t('console.house.firstPage')}
+                </Button>
+              )}
+              {next !== 0 && (
+                <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: String(next) })}>
+                  {t('console.house.more')}
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </section>
+      {open !== undefined && <OrderPanel order={open} rows={page.rows} idOf={idOf} onOpen={table.open} />}
+    </div>
   );
 }
+
+function Filters({ table }: { readonly table: ReturnType<typeof useTableState<typeof FILTERS>> }) {
+  const t = useTranslation();
+  const { filters } = table;
+  const [customer, setCustomer] = useState(filters.customer);
+  const mayList = usePermits('instruments.read');
+  const { data } = useQuery({
+    queryKey: ['instruments'],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(consoleInstruments, {}, { signal, quiet: true });
+      return { list, total: list.length };
+    },
+    enabled: mayList,
+  });
+  const any = { id: '0', label: t('console.house.anyInstrument') };
+  const change = (changed: Partial<typeof FILTERS>): void => table.filter({ ...changed, after: '' });
+  return (
+    <div className="toolbar">
+      <FilterChips
+        label={t('console.house.orderState')}
+        chips={STATES.map((id) => ({ id, label: t(`console.house.orderState.${id}`) }))}
+        value={filters.state}
+        onChange={(state) => change({ state })}
+      />
+      <FilterChips
+        label={t('console.house.side')}
+        chips={SIDES.map((id) => ({ id, label: t(`console.house.side.${id}`) }))}
+        value={filters.side}
+        onChange={(side) => change({ side })}
+      />
+      <FilterChips
+        label={t('console.house.placed')}
+        chips={SORTS.map((id) => ({ id, label: t(`console.house.sort.${id}`) }))}
+        value={filters.order}
+        onChange={(order) => change({ order })}
+      />
+      <SearchField
+        label={t('console.house.customerId')}
+        clearLabel={t('common.clear')}
+        value={customer}
+        onChange={(text) => {
+          setCustomer(text);
+          if (text === '') change({ customer: '' });
+        }}
+        onSubmit={() => change({ customer: customer.trim() })}
+      />
+      {data !== undefined && (
+        <Select
+          label={t('console.house.instrument')}
+          placeholder={any.label}
+          closeLabel={t('common.close')}
+          options={[any, ...data.list.map(({ id, show_code: label }) => ({ id: String(id), label }))]}
+          value={filters.instrument}
+          onChange={(instrument) => change({ instrument })}
+        />
+      )}
+      <DateRange from={filters.from} to={filters.to} onChange={change} />
+    </div>
+  );
+}
+
+function OrdersFile({ input }: { readonly input: ReturnType<typeof inputOf> }) {
+  const t = useTranslation();
+  const [pending, setPending] = useState(false);
+  const save = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await downloadAndSave(consoleExportOrders, input);
+    } catch (error) {
+      showToast({ text: describeError(error), tone: 'danger' });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button size="tiny" variant="secondary" icon="download" pending={pending} onPress={() => void save()}>
+      {t('console.csv')}
+    </Button>
+  );
+}
+
+/** The filters of the address as the contract takes them; what somebody typed there by hand falls back. */
+function inputOf(filters: typeof FILTERS) {
+  const { timeZone } = site();
+  const until = dayStart(filters.to, timeZone, 1);
+  return {
+    state: STATES.find((each) => each === filters.state) ?? 'all',
+    side: SIDES.find((each) => each === filters.side) ?? 'all',
+    sort: SORTS.find((each) => each === filters.order) ?? 'newest',
+    instrument: filters.instrument,
+    customer: filters.customer,
+    from: dayStart(filters.from, timeZone),
+    to: until === 0 ? 0 : until - 1,
+  };
+}
+
+const idOf = ({ id }: HouseOrder): string => String(id);
+
+const STATES = ['all', 'pending', 'open', 'closed'] as const;
+const SIDES = ['all', 'buy', 'sell'] as const;
+const SORTS = ['newest', 'oldest'] as const;
+/** `after`: the id that the page begins behind. Their values are any text, for they come from the address. */
+const FILTERS: Readonly<
+  Record<'state' | 'side' | 'order' | 'instrument' | 'customer' | 'from' | 'to' | 'after', string>
+> = {
+  ...{ state: 'all', side: 'all', order: 'newest', instrument: '0', customer: '', from: '', to: '', after: '' },
+};

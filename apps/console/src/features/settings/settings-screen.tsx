@@ -1,14 +1,187 @@
+import { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
+import { consoleSettings } from '@candor/protocol/console/settings.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { SearchField } from '@candor/ui/search-field.tsx';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { SettingField } from './setting-field.tsx';
+import { fits, groupLabel, groupOf, GROUPS, settingsKey } from './setting.ts';
+import type { Setting } from './setting.ts';
+import { SettingsHistory } from './settings-history.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
+import './settings.css';
 
-/** Stands in until its screen is built. */
+/** Every setting with what it does. What is changed is looked at first and then saved, all of it or nothing. */
 export function SettingsScreen() {
   const t = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(consoleSettings, {}, { signal, quiet: true }),
+  });
+  return (
+    <div className="split-main">
+      <PageHead title={t('console.nav.settings')} />
+      {data === undefined && error === null && <SkeletonRows rows={10} />}
+      {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Settings list={data.list} />}
+    </div>
+  );
+}
+
+function Settings({ list }: { readonly list: readonly Setting[] }) {
+  const t = useTranslation();
+  const { filters, filter } = useTableState(FILTERS);
+  const mayWrite = usePermits('settings.write');
+  /** What is not as it is stored, by setting. */
+  const [draft, setDraft] = useState<Draft>({});
+  const [preview, setPreview] = useState<OutputOf<typeof consolePreviewSettings> | null>(null);
+  const look = useChange(consolePreviewSettings);
+  const faults = formFaults(t, look.error, Object.keys(draft));
+  const change = ({ key, value }: Setting, wanted: string): void => {
+    const { [key]: _before, ...rest } = draft;
+    setDraft(wanted === value ? rest : { ...rest, [key]: wanted });
+    look.reset();
+  };
+  const showPreview = async (): Promise<void> => setPreview((await look.run({ values: draft })) ?? null);
   return (
     <>
-      <PageHead title={t('console.nav.settings')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <div className="toolbar">
+        <SearchField
+          label={t('console.house.settings.search')}
+          clearLabel={t('common.clearSearch')}
+          value={filters.search}
+          onChange={(search) => filter({ search })}
+        />
+        {mayWrite && (
+          <DraftActions
+            count={Object.keys(draft).length}
+            pending={look.pending}
+            onDiscard={() => setDraft({})}
+            onPreview={() => void showPreview()}
+          />
+        )}
+      </div>
+      {filters.search === '' && <GroupTabs value={filters.group} onChange={(group) => filter({ group })} />}
+      <div className="page">
+        {!mayWrite && <Note>{t('console.house.settings.readOnly')}</Note>}
+        {faults.general !== undefined && (
+          <Note tone="danger" role="alert">
+            {faults.general}
+          </Note>
+        )}
+        {filters.search === '' && filters.group === 'history' ? (
+          <SettingsHistory />
+        ) : (
+          <SettingList
+            shown={list.filter((each) => isShown(each, filters))}
+            draft={draft}
+            faultOf={faults.of}
+            disabled={!mayWrite}
+            onChange={change}
+          />
+        )}
+      </div>
+      {preview !== null && (
+        <SettingsPreview
+          preview={preview}
+          values={draft}
+          before={Object.fromEntries(list.flatMap(({ key, value }) => (key in draft ? [[key, value]] : [])))}
+          onClose={() => setPreview(null)}
+          onSaved={() => {
+            setPreview(null);
+            setDraft({});
+          }}
+        />
+      )}
     </>
   );
 }
+
+interface DraftActionsProps {
+  /** Of settings that were changed. */
+  readonly count: number;
+  readonly pending: boolean;
+  readonly onDiscard: () => void;
+  readonly onPreview: () => void;
+}
+
+function DraftActions({ count, pending, onDiscard, onPreview }: DraftActionsProps) {
+  const t = useTranslation();
+  return (
+    <div className="toolbar-end settings-actions">
+      {count > 0 && (
+        <Button size="tiny" variant="secondary" onPress={onDiscard}>
+          {t('console.house.settings.discard')}
+        </Button>
+      )}
+      <Button
+        size="tiny"
+        pending={pending}
+        disabledReason={count === 0 ? t('console.house.settings.unchanged') : undefined}
+        onPress={onPreview}
+      >
+        {t('console.house.settings.review', { count })}
+      </Button>
+    </div>
+  );
+}
+
+function GroupTabs({ value, onChange }: { readonly value: string; readonly onChange: (group: string) => void }) {
+  const t = useTranslation();
+  const groups = GROUPS.map((id) => ({ id, label: t(groupLabel(id)) }));
+  return (
+    <Tabs
+      label={t('console.nav.settings')}
+      items={[...groups, { id: 'history' as const, label: t('console.house.history') }]}
+      value={[...GROUPS, 'history' as const].find((each) => each === value) ?? 'site'}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SettingListProps {
+  readonly shown: readonly Setting[];
+  readonly draft: Draft;
+  readonly faultOf: (key: string) => string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (setting: Setting, value: string) => void;
+}
+
+function SettingList({ shown, draft, faultOf, disabled, onChange }: SettingListProps) {
+  const t = useTranslation();
+  if (shown.length === 0) return <EmptyState art="search" title={t('console.house.settings.none')} />;
+  return (
+    <ul className="settings">
+      {shown.map((each) => (
+        <SettingField
+          key={each.key}
+          setting={each}
+          value={draft[each.key] ?? each.value}
+          error={faultOf(each.key)}
+          disabled={disabled}
+          onChange={(value) => onChange(each, value)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** A search goes through all groups. */
+const isShown = (setting: Setting, { search, group }: typeof FILTERS): boolean =>
+  search === '' ? groupOf(setting) === group : fits(setting, search);
+
+type Draft = Readonly<Record<string, string>>;
+const FILTERS: Readonly<Record<'search' | 'group', string>> = { search: '', group: 'site' };

@@ -29,6 +29,7 @@ export function openRole(
     bus,
     log: QUIET_LOG,
     settings: { feed: { kind: 'simulator' }, speed: 1, seed: 7, ...settings },
+    publishRules: async () => {},
     onFailure: (error) => {
       throw error;
     },

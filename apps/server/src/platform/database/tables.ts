@@ -1,10 +1,12 @@
 import type { AlertTables } from '../../alerts/tables.ts';
 import type { ConsoleTables } from '../../console/tables.ts';
+import type { CustodyTables } from '../../custody/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
 import type { FavouriteTables } from '../../favourites/tables.ts';
 import type { IdentityTables } from '../../identity/tables.ts';
 import type { MarketTables } from '../../market/tables.ts';
 import type { MessageTables } from '../../messages/tables.ts';
+import type { NoticeTables } from '../../notices/tables.ts';
 import type { OptionProductTables } from '../../options/tables.ts';
 import type { OutboxTables } from '../../outbox/tables.ts';
 import type { PushTables } from '../../push/tables.ts';
@@ -20,12 +22,14 @@ export interface Tables
   extends
     AlertTables,
     ConsoleTables,
+    CustodyTables,
     EngineTables,
     FavouriteTables,
     HttpTables,
     IdentityTables,
     MarketTables,
     MessageTables,
+    NoticeTables,
     OptionProductTables,
     OutboxTables,
     PushTables,

@@ -110,7 +110,8 @@ async function perform(
     if (seconds !== null) return refuse('tooManyRequests', { retryAfterSeconds: seconds });
   }
   const key = call.changes ? keyOf(request) : null;
-  const context = { session, language, address: request.ip, country, cookies: request.headers.cookie, key };
+  const { cookie: cookies, 'user-agent': userAgent } = request.headers;
+  const context = { session, language, address: request.ip, country, cookies, userAgent, key };
   const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
   if (key === null || endpoint.storesOutcome !== true) return handle();
   return gates.outcomes.once({ call: call.name, caller: senderOf(session, address), key }, handle);

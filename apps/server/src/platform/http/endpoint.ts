@@ -29,6 +29,8 @@ export interface RequestContext<Session> {
   readonly country: string | null;
   /** The Cookie header as it came, for choices that a browser keeps. No session is ever in it. */
   readonly cookies?: string | undefined;
+  /** The User-Agent header: what the caller says of itself. */
+  readonly userAgent?: string | undefined;
   /** The Idempotency-Key header, or null. */
   readonly key: string | null;
 }

@@ -15,6 +15,8 @@ import { PartsReader } from './multipart.ts';
 import { addHealthRoutes } from './health.ts';
 import type { HealthCheck } from './health.ts';
 import { addDocumentationRoutes } from './documentation.ts';
+import { addRawRoutes } from './raw-route.ts';
+import type { RawRoute } from './raw-route.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -22,6 +24,7 @@ export interface HttpServerParts {
   readonly host: string;
   readonly port: number;
   readonly endpoints: readonly AnyEndpoint[];
+  readonly rawRoutes: readonly RawRoute[];
   readonly gates: Omit<CallGates, 'countryOf' | 'parts'>;
   readonly proxies: TrustedProxies;
   /** Lower-case name of the header that a trusted proxy puts the country in; null: none. */
@@ -67,6 +70,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     await scope.register(multipart);
     for (const endpoint of parts.endpoints) if (takesFile(endpoint)) addRoutes(scope, endpoint, gates);
   });
+  await addRawRoutes(app, parts.rawRoutes, gates);
   addHealthRoutes(app, parts.healthChecks, gates);
   addDocumentationRoutes(app);
   for (const each of parts.webApps) each.addRoutes(app);

@@ -71,6 +71,20 @@ it('turns a second call away while the first runs in another process, and takes 
   await slow;
 });
 
+it('lets go at the start of what a dead process was doing, and of nothing that has an outcome', async () => {
+  const dead = new DatabaseOutcomeStore(database);
+  await dead.once(keyed('six'), async () => answer({ first: 'one' }));
+  void dead.once(keyed('seven'), () => new Promise(() => undefined));
+  await eventually(async () => {
+    const rows = await database.selectFrom('http_outcomes').select('name').where('outcome', 'is', null).execute();
+    expect(rows).toHaveLength(1);
+  });
+  const started = new DatabaseOutcomeStore(database);
+  await started.releaseAll();
+  expect(await started.once(keyed('seven'), async () => answer({ done: 'anew' }))).toEqual(answer({ done: 'anew' }));
+  expect(await started.once(keyed('six'), async () => answer({ another: 'one' }))).toEqual(answer({ first: 'one' }));
+});
+
 it('forgets after a day', async () => {
   const store = new DatabaseOutcomeStore(database);
   await database

@@ -41,6 +41,14 @@ export class DatabaseOutcomeStore implements OutcomeStore {
     }
   }
 
+  /**
+   * Lets go of every call that is said to be running, so that whoever repeats one after a crash need not wait until it is given up.
+   * For the start alone: before a call is served, and with the engine's lease, nobody who still runs can have begun one.
+   */
+  async releaseAll(): Promise<void> {
+    await this.#database.deleteFrom('http_outcomes').where('outcome', 'is', null).execute();
+  }
+
   async forgetExpired(): Promise<void> {
     await this.#database
       .deleteFrom('http_outcomes')

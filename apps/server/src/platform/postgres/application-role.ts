@@ -77,6 +77,11 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   off_market_quotes: APPEND,
   sealed_to: ['select', 'insert', 'update'],
   payments: ['select', 'insert', 'update'],
+  // What the provider of custody reported, and what it was asked for.
+  custody_events: ['select', 'insert', 'update (state, note, attempts, next_attempt_at)'],
+  custody_deposits: ['select', 'insert', 'update (confirmations, payment_id, state, note, credited_at)'],
+  custody_transfers: ['select', 'insert', 'update (state, reference, note, attempts, next_attempt_at)'],
+  custody_progress: ['select', 'update'],
   // Who decided what.
   audit_log: APPEND,
   audit_head: READ,
@@ -87,6 +92,9 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
   operator_sessions: ['select', 'insert', 'update (ended_at)'],
   customer_notes: APPEND,
+  content_versions: APPEND,
+  areas: ['select', 'insert', 'update'],
+  option_durations: ['select', 'insert', 'update (ratio, least_stake, exposure_limit, version, retired_at)'],
   // Seeded once; afterwards spread and fee change by a proposal that was approved.
   instruments: ['select', 'insert', 'update (tradable, sort, logo, show_code, min_lots, max_lots, lot_step, version)'],
 };

@@ -57,4 +57,6 @@ function Article({ message }: { readonly message: Message }) {
 const NEXT: Readonly<Partial<Record<Message['kind'], { readonly path: string; readonly label: MessageKey }>>> = {
   price: { path: paths.alerts, label: 'messages.toAlerts' },
   account: { path: paths.verification, label: 'messages.toVerification' },
+  money: { path: paths.history, label: 'messages.toHistory' },
+  security: { path: paths.support, label: 'shell.support' },
 };

@@ -21,9 +21,6 @@ export const server = {
   'server.mail.codeSubject': '{company}: رمزك هو {code}',
   'server.mail.codeBody':
     'رمزك هو {code}، وهو صالح لمدة {minutes, plural, one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} ويُستخدم مرة واحدة. لا نطلبه أبدًا عبر الهاتف أو المحادثة. إذا لم تطلبه فتجاهل هذه الرسالة.',
-  'server.mail.passwordSubject': '{company}: تغيّرت كلمة مرورك',
-  'server.mail.passwordBody':
-    'تغيّرت كلمة مرورك في {time}. إن لم تكن أنت من غيّرها فأعد تعيينها الآن وتواصل مع خدمة العملاء.',
   'server.sms.code': 'رمز {company}: {code}، صالح {minutes} د. لا تشاركه مع أحد.',
   'server.record.1': 'إيداع',
   'server.record.2': 'سحب',

@@ -18,9 +18,6 @@ export const server = {
   'server.mail.codeSubject': '{company}: your code is {code}',
   'server.mail.codeBody':
     'Your code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once. We never ask for it by phone or chat. If you did not request it, ignore this email.',
-  'server.mail.passwordSubject': '{company}: your password was changed',
-  'server.mail.passwordBody':
-    'Your password was changed at {time}. If this was not you, reset it now and contact customer service.',
   'server.sms.code': '{company} code: {code}. Valid for {minutes} min. Never share it.',
   'server.record.1': 'Deposit',
   'server.record.2': 'Withdrawal',

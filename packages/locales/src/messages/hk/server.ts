@@ -20,8 +20,6 @@ export const server = {
   'server.mail.codeSubject': '{company}：你的驗證碼是 {code}',
   'server.mail.codeBody':
     '你的驗證碼是 {code}，{minutes} 分鐘內有效，僅可使用一次。我們不會以電話或聊天索取驗證碼。如非你本人要求，請忽略此電郵。',
-  'server.mail.passwordSubject': '{company}：你的密碼已更改',
-  'server.mail.passwordBody': '你的密碼已於 {time} 更改。如非本人操作，請立即重設密碼並聯絡客戶服務。',
   'server.sms.code': '{company} 驗證碼：{code}，{minutes} 分鐘內有效，切勿告訴他人。',
   'server.record.1': '充值',
   'server.record.2': '提現',

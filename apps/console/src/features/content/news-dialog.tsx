@@ -1,0 +1,129 @@
+import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
+import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
+import { Switch } from '@candor/ui/switch.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import type { QueryKey } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { VersionList } from './version-list.tsx';
+
+type Item = OutputOf<typeof consoleNewsItem>;
+
+interface NewsDialogProps {
+  /** 0 publishes a new one. */
+  readonly id: number;
+  readonly renews: readonly QueryKey[];
+  readonly onClose: () => void;
+}
+
+/** Reads the texts of a news item and then shows them to be changed. */
+export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
+  const { data } = useQuery({
+    queryKey: ['news item', id],
+    queryFn: ({ signal }) => call(consoleNewsItem, { id }, { signal }),
+    enabled: id !== 0,
+    // What is typed must not be replaced under the operator's hands.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (id === 0) return <Editor item={NEW_ITEM} renews={renews} onClose={onClose} />;
+  return data === undefined ? null : <Editor key={data.version} item={data} renews={renews} onClose={onClose} />;
+}
+
+function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryKey[]; onClose: () => void }) {
+  const t = useTranslation();
+  const change = useChange(consoleSaveNews, [...renews, ['versions']]);
+  const [visible, setVisible] = useState(item.visible);
+  const [texts, setTexts] = useState<Texts>(
+    Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),
+  );
+  const languages = LANGUAGE_LIST.filter(({ code, hasMessages }) => hasMessages || code in texts);
+  const fields = ['texts', ...languages.flatMap(({ code }) => [`texts.${code}.title`, `texts.${code}.content`])];
+  const faults = formFaults(t, change.error, fields);
+  const save = async (reason: string): Promise<void> => {
+    const { id, version, category } = item;
+    const input = { id, version, category, visible: visible ? '1' : '0', texts: { ...texts }, reason } as const;
+    if ((await change.run(input)) !== undefined) onClose();
+  };
+  return (
+    <DecisionDialog
+      title={t(item.id === 0 ? 'console.house.news.publish' : 'console.house.news.edit')}
+      text={t('console.house.page.textHelp')}
+      fields={fields}
+      confirmLabel={t('console.house.save')}
+      change={change}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      <Switch checked={visible} onChange={setVisible}>
+        {t('console.house.menu.visible')}
+      </Switch>
+      {languages.map(({ code, nativeName }) => (
+        <LanguageFields
+          key={code}
+          language={nativeName}
+          text={texts[code] ?? NO_TEXT}
+          titleFault={faults.of(`texts.${code}.title`) ?? (code === 'en' ? faults.of('texts') : undefined)}
+          contentFault={faults.of(`texts.${code}.content`)}
+          onChange={(text) => setTexts({ ...texts, [code]: text })}
+        />
+      ))}
+      {item.id !== 0 && <VersionList subject={`news:${item.id}`} />}
+    </DecisionDialog>
+  );
+}
+
+interface LanguageFieldsProps {
+  readonly language: string;
+  readonly text: Text;
+  readonly titleFault: string | undefined;
+  readonly contentFault: string | undefined;
+  readonly onChange: (text: Text) => void;
+}
+
+function LanguageFields({ language, text, titleFault, contentFault, onChange }: LanguageFieldsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('console.house.menu.title', { language })}
+        value={text.title}
+        error={titleFault}
+        onChange={(title) => onChange({ ...text, title })}
+      />
+      <TextField
+        label={t('console.house.news.summary', { language })}
+        value={text.description}
+        onChange={(description) => onChange({ ...text, description })}
+      />
+      <TextArea
+        label={t('console.house.news.text', { language })}
+        rows={5}
+        maxLength={LONGEST}
+        value={text.content}
+        error={contentFault}
+        onChange={(content) => onChange({ ...text, content })}
+      />
+    </>
+  );
+}
+
+interface Text {
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+}
+type Texts = Readonly<Record<string, Text>>;
+
+const NO_TEXT: Text = { title: '', description: '', content: '' };
+const NEW_ITEM: Item = { id: 0, category: 1, visible: true, version: 0, publishedAt: 0, texts: [] };
+/** As the contract has it. */
+const LONGEST = 60_000;

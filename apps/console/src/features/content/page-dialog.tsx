@@ -1,0 +1,105 @@
+import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
+import { consolePage } from '@candor/protocol/console/page.ts';
+import { consoleSavePage } from '@candor/protocol/console/save-page.ts';
+import { Select } from '@candor/ui/select.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import type { QueryKey } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { VersionList } from './version-list.tsx';
+
+interface PageDialogProps {
+  /** null writes a new one. */
+  readonly page: { readonly group: string; readonly language: string } | null;
+  readonly renews: readonly QueryKey[];
+  readonly onClose: () => void;
+}
+
+/** Reads a page's text and then shows it to be changed. */
+export function PageDialog({ page, renews, onClose }: PageDialogProps) {
+  const { data } = useQuery({
+    queryKey: ['page', page?.group, page?.language],
+    queryFn: ({ signal }) =>
+      call(consolePage, { group: page?.group ?? '', language: page?.language ?? '' }, { signal }),
+    enabled: page !== null,
+    // What is typed must not be replaced under the operator's hands.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (page === null) return <Editor page={NEW_PAGE} renews={renews} onClose={onClose} />;
+  return data === undefined ? null : <Editor key={data.version} page={data} renews={renews} onClose={onClose} />;
+}
+
+interface Draft {
+  readonly group: string;
+  readonly language: string;
+  readonly title: string;
+  readonly content: string;
+  readonly version: number;
+}
+
+function Editor({ page, renews, onClose }: { page: Draft; renews: readonly QueryKey[]; onClose: () => void }) {
+  const t = useTranslation();
+  const change = useChange(consoleSavePage, [...renews, ['versions']]);
+  const [draft, setDraft] = useState(page);
+  const faults = formFaults(t, change.error, FIELDS);
+  const isNew = page.version === 0;
+  return (
+    <DecisionDialog
+      title={isNew ? t('console.house.page.write') : `${page.group} · ${page.language}`}
+      fields={FIELDS}
+      confirmLabel={t('console.house.save')}
+      change={change}
+      onClose={onClose}
+      onConfirm={async (reason) => (await change.run({ ...draft, reason })) !== undefined && onClose()}
+    >
+      {isNew && (
+        <>
+          <TextField
+            label={t('console.house.page.name')}
+            help={t('console.house.page.nameHelp')}
+            value={draft.group}
+            error={faults.of('group')}
+            onChange={(group) => setDraft({ ...draft, group })}
+          />
+          <Select
+            label={t('console.house.page.language')}
+            placeholder={t('console.house.page.language')}
+            closeLabel={t('common.close')}
+            options={LANGUAGE_LIST.map(({ code, nativeName }) => ({ id: code as string, label: nativeName }))}
+            value={draft.language}
+            error={faults.of('language')}
+            onChange={(language) => setDraft({ ...draft, language })}
+          />
+        </>
+      )}
+      <TextField
+        label={t('console.house.page.title')}
+        value={draft.title}
+        error={faults.of('title')}
+        onChange={(title) => setDraft({ ...draft, title })}
+      />
+      <TextArea
+        label={t('console.house.page.text')}
+        help={t('console.house.page.textHelp')}
+        rows={12}
+        maxLength={LONGEST}
+        value={draft.content}
+        error={faults.of('content')}
+        onChange={(content) => setDraft({ ...draft, content })}
+      />
+      {!isNew && <VersionList subject={`page:${page.group}:${page.language}`} />}
+    </DecisionDialog>
+  );
+}
+
+const NEW_PAGE: Draft = { group: '', language: 'en', title: '', content: '', version: 0 };
+const FIELDS = ['group', 'language', 'title', 'content'];
+/** As the contract has it. */
+const LONGEST = 60_000;

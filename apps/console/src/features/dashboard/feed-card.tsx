@@ -1,0 +1,79 @@
+import { Badge } from '@candor/ui/badge.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { formatNumber } from '@candor/locales/format.ts';
+import { language, useTranslation } from '../../language/language.ts';
+import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
+import { momentText } from '../../numbers/moment.tsx';
+import type { Dashboard } from './dashboard.ts';
+
+type Feed = Dashboard['feed'];
+
+/** Where prices come from, and whether they do. */
+export function FeedCard({ feed }: { readonly feed: Feed }) {
+  const t = useTranslation();
+  const slow = feed.sources.filter(({ state }) => state !== 'good').length;
+  return (
+    <section className="card-box" aria-labelledby="house-feed">
+      <div className="card-box-head">
+        <h2 id="house-feed">{t('console.house.feed')}</h2>
+        <Badge tone={slow === 0 ? 'success' : 'warning'} dot>
+          {t(slow === 0 ? 'console.house.feedState.good' : 'console.house.feedState.slow')}
+        </Badge>
+      </div>
+      <table className="table" data-density="dense" aria-labelledby="house-feed">
+        <thead>
+          <tr>
+            <th scope="col">{t('console.house.source')}</th>
+            <th scope="col">{t('console.house.state')}</th>
+            <th scope="col" data-align="end">
+              {t('console.house.lastHeard')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {feed.sources.map(({ name, state, silence_ms }) => (
+            <tr key={name}>
+              <td>
+                <bdi>{isOwn(name) ? t(`console.house.source.${name}`) : name}</bdi>
+              </td>
+              <td>
+                <Badge tone={TONES[state]} dot>
+                  {t(`console.house.feedState.${state}`)}
+                </Badge>
+              </td>
+              <td data-align="end">
+                {silence_ms === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silence_ms) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="card-box-body">
+        <KeyValues
+          items={[
+            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticks_today) },
+            { key: 'seal', label: t('console.house.seal'), value: sealText(feed.seal) ?? t('console.house.noSeal') },
+          ]}
+        />
+        {feed.stale.length === 0 ? (
+          <Note tone="success">{t('console.house.noneStale')}</Note>
+        ) : (
+          <Note tone="warning">{t('console.house.staleNow', { names: feed.stale.join(', ') })}</Note>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const isOwn = (name: string): name is 'simulated' | 'replayed' => name === 'simulated' || name === 'replayed';
+
+const tenths = (ms: number): string => formatNumber((ms / 1_000).toFixed(1), language());
+
+/** Through when, and the ends of the hash, which is enough to compare by eye. */
+function sealText(seal: Feed['seal']): string | null {
+  if (seal === null) return null;
+  return `${momentText(seal.through + 1, 'timeSeconds')} · ${seal.hash.slice(0, 4)}…${seal.hash.slice(-4)}`;
+}
+
+const TONES = { good: 'success', slow: 'warning', lost: 'danger' } as const;

@@ -1,0 +1,58 @@
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Link } from 'wouter';
+import { useTranslation } from '../../language/language.ts';
+import { Amount, countText } from '../../numbers/amount.tsx';
+import { paths } from '../../paths.ts';
+import { ageText } from './age.ts';
+import type { Dashboard } from './dashboard.ts';
+
+/** What came in and went out today, and what waits for a decision. */
+export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
+  const t = useTranslation();
+  const { money_today: money, queues, currency } = dashboard;
+  const moved = (['in', 'out'] as const).map((way) => ({
+    key: way,
+    label: t(way === 'in' ? 'console.house.moneyIn' : 'console.house.moneyOut'),
+    value: (
+      <>
+        <Amount value={money[way].amount} unit={currency} decimals={2} />{' '}
+        <span className="cell-sub">{t('console.house.payments', { count: countText(money[way].count) })}</span>
+      </>
+    ),
+  }));
+  const waiting = QUEUES.map((name) => ({
+    key: name,
+    label: (
+      <Link className="link" href={QUEUE_PATHS[name]}>
+        {t(`console.house.queue.${name}`)}
+      </Link>
+    ),
+    value: (
+      <>
+        <bdi className="num">{countText(queues[name].waiting)}</bdi>{' '}
+        <span className="cell-sub">{oldestOf(queues[name].oldest_ms)}</span>
+      </>
+    ),
+  }));
+  function oldestOf(ms: number | null): string {
+    return ms === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, ms) });
+  }
+  return (
+    <section className="card-box house-full" aria-labelledby="house-money">
+      <div className="card-box-head">
+        <h2 id="house-money">{t('console.house.moneyToday')}</h2>
+      </div>
+      <div className="card-box-body">
+        <KeyValues items={[...moved, ...waiting]} lined />
+      </div>
+    </section>
+  );
+}
+
+const QUEUE_PATHS = {
+  deposits: paths.deposits,
+  withdrawals: paths.withdrawals,
+  verification: paths.identity,
+  proposals: paths.proposals,
+} as const;
+const QUEUES = ['deposits', 'withdrawals', 'verification', 'proposals'] as const;

@@ -1,0 +1,65 @@
+import { consoleSaveDuration } from '@candor/protocol/console/save-duration.ts';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { Duration } from './duration.ts';
+import { durationsKey } from './duration.ts';
+
+/** Offers another duration (null), or other terms of one. */
+export function DurationDialog({
+  duration,
+  onClose,
+}: {
+  readonly duration: Duration | null;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslation();
+  const change = useChange(consoleSaveDuration, [durationsKey]);
+  const [terms, setTerms] = useState({
+    seconds: String(duration?.seconds ?? ''),
+    ratio: duration?.ratio ?? '',
+    least_stake: duration?.least_stake ?? '',
+    exposure_limit: duration?.exposure_limit ?? '',
+  });
+  const faults = formFaults(t, change.error, Object.keys(terms));
+  const save = async (reason: string): Promise<void> => {
+    const which = { id: duration?.id ?? 0, version: duration?.version ?? 0 };
+    if ((await change.run({ ...which, ...terms, reason })) !== undefined) onClose();
+  };
+  const field = (name: keyof typeof terms) => ({
+    value: terms[name],
+    error: faults.of(name),
+    onChange: (value: string) => setTerms({ ...terms, [name]: value }),
+  });
+  return (
+    <DecisionDialog
+      title={t(duration === null ? 'console.house.addDuration' : 'console.house.changeDuration')}
+      text={t('console.house.durationText')}
+      fields={Object.keys(terms)}
+      confirmLabel={t('console.house.save')}
+      change={change}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      {duration === null && (
+        <TextField label={t('console.house.durationSeconds')} inputMode="numeric" {...field('seconds')} />
+      )}
+      <TextField
+        label={t('console.house.ratio')}
+        type="decimal"
+        help={t('console.house.ratioHelp')}
+        {...field('ratio')}
+      />
+      <TextField label={t('console.house.leastStake')} type="decimal" {...field('least_stake')} />
+      <TextField
+        label={t('console.house.exposureLimit')}
+        type="decimal"
+        help={t('console.house.exposureLimitHelp')}
+        {...field('exposure_limit')}
+      />
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
+import { consoleSetTradable } from '@candor/protocol/console/set-tradable.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
+import { ChangeList } from '../../kit/change-list.tsx';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { usePage } from '../../kit/use-page.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Amount } from '../../numbers/amount.tsx';
+import { usePermits } from '../../session/operator.tsx';
+import type { Instrument } from './instrument.ts';
+import { instrumentsKey } from './instrument.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+export interface InstrumentPanelProps {
+  readonly instrument: Instrument;
+  readonly rows: readonly Instrument[] | undefined;
+  readonly idOf: (row: Instrument) => string;
+  readonly onOpen: (row: string) => void;
+}
+
+export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPanelProps) {
+  const t = useTranslation();
+  const [dialog, setDialog] = useState<'terms' | 'tradable' | null>(null);
+  const mayPropose = usePermits('terms.decide');
+  const mayStop = usePermits('instruments.write');
+  const close = (): void => setDialog(null);
+  const { tradable } = instrument;
+  return (
+    <SidePanel
+      row={idOf(instrument)}
+      title={instrument.show_code}
+      beside={rowsBeside(rows, idOf, idOf(instrument))}
+      onOpen={onOpen}
+      actions={
+        (mayPropose || mayStop) && (
+          <div className="panel-buttons">
+            {mayStop && (
+              <Button size="small" variant="secondary" onPress={() => setDialog('tradable')}>
+                {t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders')}
+              </Button>
+            )}
+            {mayPropose && (
+              <Button size="small" onPress={() => setDialog('terms')}>
+                {t('console.house.proposeTerms')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      <Terms instrument={instrument} />
+      <h3>{t('console.house.history')}</h3>
+      <History id={instrument.id} />
+      {dialog === 'terms' && <TermsDialog instrument={instrument} onClose={close} />}
+      {dialog === 'tradable' && <TradableDialog instrument={instrument} onClose={close} />}
+    </SidePanel>
+  );
+}
+
+function Terms({ instrument }: { readonly instrument: Instrument }) {
+  const t = useTranslation();
+  const { tradable, min_spread, fee_per_lot, fee_of_margin, contract_size, version } = instrument;
+  return (
+    <KeyValues
+      lined
+      items={[
+        {
+          key: 'tradable',
+          label: t('console.house.tradable'),
+          value: t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no'),
+        },
+        { key: 'spread', label: t('console.house.minSpread'), value: <Amount value={min_spread} /> },
+        { key: 'lot', label: t('console.house.feePerLot'), value: <Amount value={fee_per_lot} /> },
+        { key: 'margin', label: t('console.house.feeOfMargin'), value: <Amount value={fee_of_margin} /> },
+        { key: 'size', label: t('console.house.contractSize'), value: <Amount value={contract_size} /> },
+        { key: 'version', label: t('console.house.version'), value: <bdi className="num">{version}</bdi> },
+      ]}
+    />
+  );
+}
+
+function History({ id }: { readonly id: number }) {
+  const t = useTranslation();
+  const [at, setAt] = useState(1);
+  const page = usePage([...instrumentsKey, id, 'history', at], (signal) =>
+    call(consoleInstrumentHistory, { id, page: at }, { signal, quiet: true }),
+  );
+  return (
+    <ChangeList
+      page={page}
+      at={at}
+      onPage={setAt}
+      titleOf={({ action }) =>
+        t(
+          action === 'instrument.terms'
+            ? 'console.house.action.instrument.terms'
+            : 'console.house.action.instrument.tradable',
+        )
+      }
+    />
+  );
+}
+
+function TradableDialog({ instrument, onClose }: { readonly instrument: Instrument; readonly onClose: () => void }) {
+  const t = useTranslation();
+  const change = useChange(consoleSetTradable, [instrumentsKey]);
+  const { id, tradable, show_code: name } = instrument;
+  const title = t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders');
+  return (
+    <DecisionDialog
+      title={title}
+      text={tradable ? t('console.house.stopOrdersText', { name }) : undefined}
+      confirmLabel={title}
+      tone={tradable ? 'danger' : 'primary'}
+      change={change}
+      onClose={onClose}
+      onConfirm={async (reason) =>
+        (await change.run({ id, tradable: tradable ? '0' : '1', reason })) !== undefined && onClose()
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-instrument-terms.ts';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { Instrument } from './instrument.ts';
+import { instrumentsKey } from './instrument.ts';
+
+/** Proposes another spread and fees; a second operator decides. */
+export function TermsDialog({
+  instrument,
+  onClose,
+}: {
+  readonly instrument: Instrument;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslation();
+  const change = useChange(consoleChangeInstrumentTerms, [instrumentsKey, ['proposals']]);
+  const { id, version } = instrument;
+  const [terms, setTerms] = useState({
+    min_spread: instrument.min_spread,
+    fee_per_lot: instrument.fee_per_lot,
+    fee_of_margin: instrument.fee_of_margin,
+  });
+  const faults = formFaults(t, change.error, FIELDS);
+  const propose = async (reason: string): Promise<void> => {
+    const answer = await change.run({ id, version, ...terms, reason });
+    if (answer === undefined) return;
+    showToast({ text: t(answer.state === 'open' ? 'server.proposalWaits' : 'server.proposalDone'), tone: 'success' });
+    onClose();
+  };
+  return (
+    <DecisionDialog
+      title={`${instrument.show_code} · ${t('console.house.proposeTerms')}`}
+      text={t('console.house.proposeTermsText')}
+      fields={FIELDS}
+      confirmLabel={t('console.house.propose')}
+      change={change}
+      onClose={onClose}
+      onConfirm={propose}
+    >
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          label={t(LABELS[name])}
+          type="decimal"
+          value={terms[name]}
+          error={faults.of(name)}
+          onChange={(value) => setTerms({ ...terms, [name]: value })}
+        />
+      ))}
+    </DecisionDialog>
+  );
+}
+
+const FIELDS = ['min_spread', 'fee_per_lot', 'fee_of_margin'] as const;
+const LABELS = {
+  min_spread: 'console.house.minSpread',
+  fee_per_lot: 'console.house.feePerLot',
+  fee_of_margin: 'console.house.feeOfMargin',
+} as const;

@@ -1,0 +1,66 @@
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
+import { Moment } from '../../numbers/moment.tsx';
+import { Figure } from './order-columns.tsx';
+import type { HouseOrder } from './order.ts';
+
+export interface OrderPanelProps {
+  readonly order: HouseOrder;
+  readonly rows: readonly HouseOrder[] | undefined;
+  readonly idOf: (row: HouseOrder) => string;
+  readonly onOpen: (row: string) => void;
+}
+
+/** Everything that is known of an order. There is nothing to press. */
+export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
+  const t = useTranslation();
+  const figure = (key: string, label: string, value: string) => ({ key, label, value: <Figure value={value} /> });
+  const moment = (key: string, label: string, at: number | null) => ({
+    ...{ key, label, value: at === null ? NO_FIGURE : <Moment at={at} style="dateTimeSeconds" /> },
+  });
+  return (
+    <SidePanel
+      row={idOf(order)}
+      title={`${order.show_code} · ${order.id}`}
+      beside={rowsBeside(rows, idOf, idOf(order))}
+      onOpen={onOpen}
+    >
+      <KeyValues
+        lined
+        items={[
+          { key: 'side', label: t('console.house.side'), value: t(`console.house.side.${order.side}`) },
+          { key: 'state', label: t('console.house.orderState'), value: t(`console.house.orderState.${order.state}`) },
+          {
+            key: 'customer',
+            label: t('console.house.customer'),
+            value: <bdi className="num">{order.customer_id}</bdi>,
+          },
+          figure('lots', t('console.house.lots'), order.lots),
+          { key: 'leverage', label: t('console.house.leverage'), value: <bdi className="num">{order.leverage}</bdi> },
+          figure('target', t('console.house.target'), order.target),
+          figure('open', t('console.house.openPrice'), order.open_price),
+          figure('close', t('console.house.closePrice'), order.close_price),
+          figure('stop', t('console.house.stopLoss'), order.stop_loss),
+          figure('take', t('console.house.takeProfit'), order.take_profit),
+          figure('margin', t('console.house.marginHeld'), order.margin),
+          figure('fee', t('console.house.fee'), order.fee),
+          {
+            key: 'profit',
+            label: t('console.house.profit'),
+            value: order.profit === '' ? NO_FIGURE : <Amount value={order.profit} sign="always" coloured />,
+          },
+          {
+            key: 'reason',
+            label: t('console.house.closeReason'),
+            value: order.close_reason === '' ? NO_FIGURE : <bdi>{order.close_reason}</bdi>,
+          },
+          moment('placed', t('console.house.placed'), order.createdAt),
+          moment('opened', t('console.house.opened'), order.openedAt),
+          moment('closed', t('console.house.closed'), order.closedAt),
+        ]}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
+import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
+import { showToast } from '@candor/ui/toast.tsx';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { settingsKey } from './setting.ts';
+
+type Preview = OutputOf<typeof consolePreviewSettings>;
+
+export interface SettingsPreviewProps {
+  readonly preview: Preview;
+  readonly values: Readonly<Record<string, string>>;
+  /** As they were when they were looked at. */
+  readonly before: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** What the changes come to, in words and in colours, before they are saved. */
+export function SettingsPreview({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
+  const t = useTranslation();
+  const change = useChange(consoleSaveSettings, [settingsKey]);
+  const hasColours = preview.changes.some(({ key }) => key.startsWith('theme_'));
+  const save = async (reason: string): Promise<void> => {
+    if ((await change.run({ values: { ...values }, before: { ...before }, reason })) === undefined) return;
+    showToast({ text: t('server.settingsSaved'), tone: 'success' });
+    onSaved();
+  };
+  return (
+    <DecisionDialog
+      title={t('console.house.settings.preview')}
+      confirmLabel={t('console.house.save')}
+      change={change}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      <ul className="changes">
+        {preview.changes.map(({ key, words }) => (
+          <li key={key} className="change">
+            <div className="cell-main">
+              <bdi>{key}</bdi>
+            </div>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+      {hasColours && (
+        <section aria-label={t('console.house.settings.previewTheme')}>
+          <h3 className="form-text">{t('console.house.settings.previewTheme')}</h3>
+          <div className="samples">
+            <Sample label={t('console.house.settings.light')} tokens={preview.theme.light} />
+            <Sample label={t('console.house.settings.dark')} tokens={preview.theme.dark} />
+          </div>
+        </section>
+      )}
+    </DecisionDialog>
+  );
+}
+
+/** A button and two figures in the colours of a theme. */
+function Sample({ label, tokens }: { readonly label: string; readonly tokens: Readonly<Record<string, string>> }) {
+  const t = useTranslation();
+  return (
+    <figure className="sample" style={{ background: tokens['surface'], color: tokens['ink'] }}>
+      <figcaption>{label}</figcaption>
+      <span className="sample-button" style={{ background: tokens['primary'], color: tokens['on-primary'] }}>
+        {t('console.house.settings.sample')}
+      </span>
+      <span style={{ color: tokens['up-text'] }}>{amountText('1.25', 'always')}</span>
+      <span style={{ color: tokens['down-text'] }}>{amountText('-1.25', 'always')}</span>
+    </figure>
+  );
+}

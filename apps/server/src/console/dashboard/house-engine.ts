@@ -1,0 +1,13 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Engine } from '@candor/engine/engine.ts';
+import type { InstrumentExposure } from '@candor/engine/house-view.ts';
+
+/** Looks at the engine between two commands; null while it serves nothing. */
+export interface HouseEngine {
+  peekHouse<T>(look: (engine: Engine) => T): T | null;
+}
+
+/** Of all customers with real money together, as far as prices are known. */
+export const openProfit = (held: readonly InstrumentExposure[]): Money =>
+  money(held.reduce((sum, { value }) => sum + (value?.profit ?? ZERO_MONEY), 0n));

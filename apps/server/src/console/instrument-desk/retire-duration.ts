@@ -1,0 +1,33 @@
+import { consoleRetireDuration } from '@candor/protocol/console/retire-duration.ts';
+import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { actorOf } from '../actor.ts';
+import type { Console } from '../console.ts';
+
+export const consoleRetireDurationEndpoint = (parts: Console) =>
+  endpoint<typeof consoleRetireDuration>({
+    call: consoleRetireDuration,
+    async handle({ id, version, reason }, request) {
+      const query = parts.database.selectFrom('option_durations').select(['seconds', 'retired_at']);
+      const found = id > LARGEST_ID ? undefined : await query.where('id', '=', id).executeTakeFirst();
+      if (found === undefined) return refuse('notFound');
+      const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const retired = await transaction
+          .updateTable('option_durations')
+          .set({ retired_at: new Date(parts.clock.wallNow()), version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where('retired_at', 'is', null)
+          .executeTakeFirst();
+        if (retired.numUpdatedRows === 0n) return false;
+        const change = { before: { seconds: found.seconds, version }, after: { retired: true, version: version + 1 } };
+        await note({ action: 'duration.retire', subject: `duration:${id}`, ...change, reason });
+        return true;
+      });
+      if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
+      parts.bus.publish('configurationChanged', { what: 'options' });
+      return answer({}, 'server.durationRetired');
+    },
+  });
+
+/** Of an integer column. */
+const LARGEST_ID = 2_147_483_647;

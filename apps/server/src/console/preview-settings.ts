@@ -1,0 +1,43 @@
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { SETTINGS } from '../site/settings-catalogue.ts';
+import { wholeTheme } from '../site/site-theme.ts';
+import type { Console } from './console.ts';
+import { faultsOfSettings } from './setting-check.ts';
+import { meaningOf } from './setting-meaning.ts';
+
+export const consolePreviewSettingsEndpoint = ({ database }: Console) =>
+  endpoint<typeof consolePreviewSettings>({
+    call: consolePreviewSettings,
+    async handle({ values }, { language }) {
+      const fields = faultsOfSettings(values);
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
+      const stored = new Map(rows.map(({ key, value }) => [key, value]));
+      // The platform passes only languages that it knows.
+      const translate = translatorFor(language as LanguageCode);
+      const changes = SETTINGS.flatMap(({ key, kind, value: usual }) => {
+        const [before, after] = [stored.get(key) ?? usual, values[key]];
+        if (after === undefined || after === before) return [];
+        return [{ key, before, after, words: wordsOf(translate, { key, kind, before, after }) }];
+      });
+      const theme = wholeTheme((key) => values[key] ?? stored.get(key) ?? '');
+      return answer({ changes, theme: { light: { ...theme.light }, dark: { ...theme.dark } } });
+    },
+  });
+
+interface Changed {
+  readonly key: string;
+  readonly kind: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function wordsOf(translate: Translator, { key, kind, before, after }: Changed): string {
+  const meaning = meaningOf(key, translate);
+  if (kind === 'flag') return translate(after === '1' ? 'setting.preview.on' : 'setting.preview.off', { meaning });
+  return translate('setting.preview.changed', { before, after, meaning });
+}

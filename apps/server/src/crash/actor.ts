@@ -1,0 +1,131 @@
+/** A call that changes something, with the key by which it is repeated until it is answered. */
+export interface Call {
+  readonly path: string;
+  /** Where it is made, if not at the server's own origin. */
+  readonly origin?: string;
+  /** Given: it is a POST. */
+  readonly body?: Readonly<Record<string, string | number>>;
+  readonly key: string;
+  /** What the answer tells whoever asked: it comes once, and is never one of those after which a call is repeated. */
+  readonly keep: (answer: Answer<Reply>) => void;
+}
+
+export interface Answer<Data> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+/** Of a call that changes something: what it made, looked at by whoever made the call. */
+export type Reply = Readonly<Record<string, unknown>> | null;
+
+/** The server broke its word, in a sentence. */
+export class BrokenPromiseError extends Error {
+  override name = 'BrokenPromiseError';
+}
+
+/**
+ * Somebody with a session who makes one call after the other. Invariant: at most one call is unanswered, and it is repeated with
+ * its key before any other is made.
+ */
+export class Actor {
+  readonly name: string;
+  readonly #token: string;
+  readonly #random: () => number;
+  #unanswered: Call | null = null;
+  #nextKey = 1;
+  /** To a call that is not answered: what came instead. */
+  #lastAnswer = '';
+  calls = 0;
+  repeated = 0;
+
+  constructor(name: string, token: string, random: () => number) {
+    this.name = name;
+    this.#token = token;
+    this.#random = random;
+  }
+
+  newKey(): string {
+    return `${this.name}-${this.#nextKey++}`;
+  }
+
+  /** Makes calls until the server no longer answers. */
+  async act(origin: string, choose: () => Call, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      if (!(await this.#perform(origin, this.#unanswered ?? choose()))) return;
+    }
+  }
+
+  /** Repeats the call that was not answered until it is. */
+  async settle(origin: string): Promise<void> {
+    for (let attempt = 0; this.#unanswered !== null; attempt += 1) {
+      this.repeated += 1;
+      await this.#perform(origin, this.#unanswered);
+      if (attempt > PATIENCE)
+        throw new BrokenPromiseError(
+          `${this.name}: ${this.#unanswered?.path} is never answered, but ${this.#lastAnswer}`,
+        );
+      if (this.#unanswered !== null) await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** Reads something while the server runs. */
+  read<Data>(origin: string, path: string): Promise<Answer<Data>> {
+    return request<Data>(origin + path, { authorization: this.#token });
+  }
+
+  /** Answers false when the server did not. */
+  async #perform(origin: string, call: Call): Promise<boolean> {
+    this.#unanswered = call;
+    this.calls += 1;
+    const headers = { authorization: this.#token, 'idempotency-key': call.key };
+    const send = (): Promise<Answer<Reply>> => request((call.origin ?? origin) + call.path, headers, call.body);
+    // Now and then the same call goes out twice at once, as an impatient network does it.
+    const answers = await Promise.allSettled(this.#random() < 0.1 ? [send(), send()] : [send()]);
+    const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    if (answered.some(({ code }) => code === 999)) throw new BrokenPromiseError(`${this.name} lost the session`);
+    const [final, other] = answered.filter(({ code }) => code !== 5000 && code !== 5003);
+    if (final === undefined) {
+      this.#lastAnswer = JSON.stringify(
+        answers.map((each) => (each.status === 'fulfilled' ? each.value : `${each.reason}`)),
+      );
+      return false;
+    }
+    if (other !== undefined && (other.code !== final.code || idOf(other.data) !== idOf(final.data)))
+      throw new BrokenPromiseError(
+        `${this.name}: one key was answered as ${JSON.stringify(final)} and as ${JSON.stringify(other)}`,
+      );
+    if (final.code === 1000 || final.code === 1001)
+      throw new BrokenPromiseError(`${call.path} is called wrong input: ${JSON.stringify(final)}`);
+    this.#unanswered = null;
+    call.keep(final);
+    return true;
+  }
+}
+
+/** What a call made, by its id. */
+function idOf(data: Reply): unknown {
+  const order = data?.['order'];
+  return typeof order === 'object' && order !== null && 'Id' in order
+    ? order.Id
+    : (data?.['proposal_id'] ?? data?.['id']);
+}
+
+export async function request<Data>(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: Readonly<Record<string, string | number>>,
+): Promise<Answer<Data>> {
+  const signal = AbortSignal.timeout(10_000);
+  const posted = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  };
+  const response = await fetch(url, body === undefined ? { headers, signal } : posted);
+  return (await response.json()) as Answer<Data>; // the crash run trusts the server's shapes and checks its words
+}
+
+/** A machine that is busy with something else may take so many times 50 ms and more. */
+const PATIENCE = 200;

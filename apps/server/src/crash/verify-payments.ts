@@ -1,0 +1,180 @@
+import type pg from 'pg';
+import type { Operator } from './operator.ts';
+import type { ToldPayment } from './purse.ts';
+
+/** Compares the payments that a customer was told of with the books; answers what is broken, in sentences. */
+export async function verifyPurse(
+  client: pg.ClientBase,
+  userId: number,
+  told: ReadonlyMap<number, ToldPayment>,
+): Promise<string[]> {
+  const { rows } = await client.query<PaymentRow>(
+    `select p.id, p.direction, p.status, p.fee::float8 as fee, coalesce(d.number, w.amount)::float8 as number
+     from payments p left join deposits d on d.payment_id = p.id left join withdrawals w on w.payment_id = p.id
+     where p.user_id = $1`,
+    [userId],
+  );
+  const stored = new Map(rows.map((row) => [Number(row.id), row]));
+  const broken: string[] = [];
+  for (const id of stored.keys())
+    if (!told.has(id)) broken.push(`payment ${id} of ${userId} is there and was never acknowledged`);
+  for (const { id, direction, number, fee, isCancelled } of told.values()) {
+    const row = stored.get(id);
+    if (row === undefined) broken.push(`payment ${id} of ${userId} was acknowledged and is lost`);
+    else if (row.direction !== direction || row.number !== Number(number) || row.fee !== Number(fee))
+      broken.push(
+        `payment ${id}: a ${direction} of ${number} less ${fee} was acknowledged, it is ${JSON.stringify(row)}`,
+      );
+    else if (isCancelled !== (row.status === 'cancelled'))
+      broken.push(`payment ${id} was ${isCancelled ? '' : 'not '}cancelled and is ${row.status}`);
+  }
+  return broken;
+}
+
+/** Compares what an operator was told with the tables. */
+export async function verifyOperator(client: pg.ClientBase, { actor, told, decided }: Operator): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; state: string }>('select id, state from proposals');
+  const stored = new Map(rows.map(({ id, state }) => [Number(id), state]));
+  const payments = await client.query<{ id: string; status: string }>('select id, status from payments');
+  const statuses = new Map(payments.rows.map(({ id, status }) => [Number(id), status]));
+  const undone = [...decided].flatMap(([id, status]) => {
+    const found = statuses.get(id);
+    // An approval goes on to an end, and a deposit that a bank is named for is still pending; ends stay.
+    const isKept = found === status || (found !== undefined && (status === 'approved' || status === 'pending'));
+    return isKept ? [] : [`payment ${id} was told to ${actor.name} as ${status} and is ${found ?? 'lost'}`];
+  });
+  const lost = [...told].flatMap(([id, state]) => {
+    const found = stored.get(id);
+    // What was open or approved goes on; what had ended stays.
+    const isKept = found === state || (found !== undefined && (state === 'open' || state === 'approved'));
+    return isKept ? [] : [`proposal ${id} was told to ${actor.name} as ${state} and is ${found ?? 'lost'}`];
+  });
+  return [...undone, ...lost];
+}
+
+/** What is approved and was not carried out, as only the middle of a run may have it. */
+export async function verifyNothingHalfDone(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>("select id from proposals where state = 'approved'");
+  return rows.map(({ id }) => `proposal ${id} is approved and was never carried out`);
+}
+
+/** The payments as a whole: each moved its money once and only by its end, and nothing is left half done. */
+export async function verifyPayments(client: pg.ClientBase): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [what, query] of CHECKS) {
+    const { rows } = await client.query<{ found: string }>(query);
+    for (const { found } of rows.slice(0, 5)) findings.push(`${what}: ${found}`);
+  }
+  return findings;
+}
+
+interface PaymentRow {
+  readonly id: string;
+  readonly direction: string;
+  readonly status: string;
+  readonly fee: number;
+  readonly number: number;
+}
+
+/**
+ * Every movement that a payment should have caused, by its status, beside every one that is there. Kinds of accounts: 4 is the
+ * customer's money on its way out, 12 the house's fees, 14 its deposits in transit, 15 its withdrawals in transit.
+ */
+const MOVEMENTS = `
+  with wanted as (
+    select id, 14 as debit, account as credit, amount from payments where direction = 'deposit' and status = 'done'
+    union all
+    select id, account, 4, amount from payments where direction = 'withdrawal'
+    union all
+    select id, 4, account, amount from payments where direction = 'withdrawal' and status in ('refused', 'cancelled')
+    union all
+    select id, 4, 15, amount - fee from payments where direction = 'withdrawal' and status = 'done' and amount > fee
+    union all
+    select id, 4, 12, fee from payments where direction = 'withdrawal' and status = 'done' and fee > 0),
+  moved as (select order_id as id, debit_kind as debit, credit_kind as credit, amount from postings where type in (1, 2))`;
+
+const CHECKS: readonly (readonly [what: string, query: string])[] = [
+  [
+    'money of a payment was not moved',
+    `${MOVEMENTS} select t::text as found from (select * from wanted except all select * from moved) t`,
+  ],
+  [
+    'money was moved that no payment accounts for',
+    `${MOVEMENTS} select t::text as found from (select * from moved except all select * from wanted) t`,
+  ],
+  [
+    'a payment moved the money of another customer',
+    `select q.id || ' by ' || p.id as found from postings q join payments p on p.id = q.order_id
+     where q.type in (1, 2) and q.customer_id <> p.user_id`,
+  ],
+  [
+    'a customer is below zero',
+    "select owner || ':' || kind || ' ' || balance as found from balances where kind <= 10 and balance < 0",
+  ],
+  [
+    'money on its way out is not the sum of the open withdrawals',
+    `select coalesce(b.owner, o.user_id) || ' has ' || coalesce(balance, 0) || ' for ' || coalesce(amount, 0) as found
+     from (select owner, balance from balances where kind = 4) b
+     full join (select user_id, sum(amount) as amount from payments
+       where direction = 'withdrawal' and status in ('pending', 'approved') group by user_id) o on o.user_id = b.owner
+     where coalesce(balance, 0) <> coalesce(amount, 0)`,
+  ],
+  [
+    'a draft is not settled',
+    `select 'deposit ' || id as found from deposits where payment_id is null
+     union all select 'withdrawal ' || id from withdrawals where payment_id is null`,
+  ],
+  [
+    'a payment has no details',
+    `select p.id || ' ' || direction as found from payments p
+     left join deposits d on d.payment_id = p.id and d.user_id = p.user_id and direction = 'deposit'
+       and (d.amount = p.amount or status = 'done')
+     left join withdrawals w on w.payment_id = p.id and w.user_id = p.user_id and direction = 'withdrawal'
+       and w.amount = p.amount and w.fee = p.fee
+     where d.id is null and w.id is null`,
+  ],
+  [
+    'details of no payment',
+    `select 'deposit ' || d.id as found from deposits d left join payments p on p.id = d.payment_id where p.id is null
+     union all
+     select 'withdrawal ' || w.id from withdrawals w left join payments p on p.id = w.payment_id where p.id is null`,
+  ],
+  [
+    'play money was paid in or out',
+    'select p.id::text as found from payments p join users u on u.id = p.user_id where u.demo',
+  ],
+  [
+    'an adjustment and what was decided differ',
+    `with decided as (
+       select (payload ->> 'customer_id')::bigint as customer, payload ->> 'memo' as memo, (payload ->> 'account')::int as account,
+         payload ->> 'direction' as direction, amount from proposals where kind = 'balance.adjust' and state = 'done'),
+     posted as (
+       select customer_id as customer, memo, case when debit_owner = customer_id then debit_kind else credit_kind end::int as account,
+         case when debit_owner = customer_id then 'take' else 'give' end as direction, amount
+       from postings where type = 10 and memo like 'operator %')
+     select 'only decided ' || t::text as found from (select * from decided except all select * from posted) t
+     union all
+     select 'only posted ' || t::text from (select * from posted except all select * from decided) t
+     where not exists (select from proposals p where p.state = 'approved' and p.payload ->> 'memo' = t.memo)`,
+  ],
+  [
+    'one call made two adjustments',
+    `select memo || ' ' || count(*) as found from postings where type = 10 and memo like 'operator %' group by memo having count(*) > 1
+     union all
+     select 'proposals of ' || (payload ->> 'memo') || ' ' || count(*) from proposals where kind = 'balance.adjust'
+     group by payload ->> 'memo' having count(*) > 1`,
+  ],
+  [
+    'a decision that was carried out is not in the audit log once',
+    `select p.id || ' ' || p.kind || ' ' || count(a.number) as found from proposals p
+     left join audit_log a on a.subject = p.subject and a.action = p.kind and (a.after::jsonb ->> 'proposal')::bigint = p.id
+     where p.state = 'done' group by p.id having count(a.number) <> 1`,
+  ],
+  [
+    'a proposal was carried out without those who were needed',
+    `select p.id || ' needs ' || p.needed as found from proposals p
+     where p.state = 'done' and p.needed > (
+       select count(*) from proposal_approvals a
+       where a.proposal_id = p.id and a.decision = 'approve' and a.operator_id <> p.proposer_id)`,
+  ],
+];

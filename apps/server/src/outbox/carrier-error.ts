@@ -1,0 +1,15 @@
+/** The provider will never take this message, such as one to a number that does not exist: trying again is of no use. */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError';
+}
+
+/** The provider takes no messages now, and says when to come again. */
+export class CarrierBusyError extends Error {
+  override readonly name = 'CarrierBusyError';
+  readonly retryAfterMs: number;
+
+  constructor(message: string, retryAfterMs: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,164 @@
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { newDemo, openOrder, sheet } from '../src/desk.ts';
+import { atWork, hired, openConsole } from '../src/operators.ts';
+import type { OperatorAtWork } from '../src/operators.ts';
+import { newRealAccount } from '../src/real-account.ts';
+import { setStage } from '../src/stage.ts';
+import { say } from '../src/words.ts';
+
+/* The house at work: what operators change, and what customers then see of it. */
+const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
+const DESK = { width: 1440, height: 900 } as const;
+
+let owner: OperatorAtWork | undefined;
+const ownerAtWork = async (): Promise<OperatorAtWork> => (owner ??= await atWork(stage.server().origin));
+
+/** Says why, and confirms. */
+async function confirm(page: Page, label: string): Promise<void> {
+  await sheet(page).getByLabel(say('console.reason')).fill('Agreed this morning');
+  await sheet(page).getByRole('button', { name: label }).click();
+  await sheet(page).waitFor({ state: 'detached' });
+}
+
+const SCREENS = [
+  '/dashboard',
+  '/orders',
+  '/instruments?row=1',
+  '/durations?row=1',
+  '/settings',
+  '/settings?group=colours',
+  '/content',
+  '/content?part=pages',
+  '/content?part=news',
+  '/content?part=areas',
+];
+
+test.each(['light', 'dark'] as const)('the desks are clean in %s', async (theme) => {
+  const { page } = await stage.phone({ viewport: DESK, theme });
+  const operator = await ownerAtWork();
+  const { origin } = stage.server();
+  const { token, uid } = await newRealAccount(origin, `${theme}@example.org`);
+  await operator.ask('adjust_balance', { ...TRADING, customer_id: uid, amount: '900' });
+  await openOrder(origin, token, { cont: '0.10' });
+  await openOrder(origin, token, { cont: '0.20', type: 2 });
+  for (const path of SCREENS) {
+    await openConsole(page, operator, path);
+    await expectAccessible(page, path, theme === 'light' ? 'all' : 'colours');
+    await expectWorded(page, path);
+    await expectNoSidewaysScroll(page, path);
+    const shots = process.env['CONSOLE_SHOTS'];
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/${theme}${path.replaceAll(/\W/g, '-')}.png` });
+  }
+});
+
+test('a setting is looked at, saved, and seen by a customer', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/settings');
+  await page.getByRole('textbox', { name: 'site_name' }).fill('House of Trade');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await sheet(page).getByText('House of Trade').waitFor();
+  await confirm(page, say('console.house.save'));
+  await page.getByRole('button', { name: say('console.house.settings.unchanged') }).waitFor();
+  await page.getByRole('tab', { name: say('console.house.history') }).click();
+  await page.getByText('Agreed this morning').waitFor();
+
+  const { page: phone } = await stage.phone();
+  await expect
+    .poll(async () => {
+      await open(phone, '/');
+      return phone.title();
+    })
+    .toContain('House of Trade');
+  await operator.ask('save_settings', { values: { site_name: 'Candor' }, before: {}, reason: 'Back' });
+});
+
+test('a wrong value is refused at its field, and nothing is saved', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  await openConsole(page, await ownerAtWork(), '/settings?group=colours');
+  await page.getByRole('textbox', { name: 'theme_primary' }).fill('red');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await page.getByText(say('field.colour')).waitFor();
+  expect(await sheet(page).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'theme_primary' }).fill('#AA0000');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await sheet(page).getByText(say('console.house.settings.previewTheme')).waitFor();
+});
+
+test('news are published and read, and a menu entry moves', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/content?part=news');
+  await page.getByRole('button', { name: say('console.house.news.publish') }).click();
+  const field = (key: 'console.house.menu.title' | 'console.house.news.summary' | 'console.house.news.text') =>
+    sheet(page).getByRole('textbox', { name: say(key, { language: 'English' }) });
+  await field('console.house.menu.title').fill('Oil is here');
+  await field('console.house.news.summary').fill('From Monday on');
+  await field('console.house.news.text').fill('<p>We now offer <b>oil</b>.<script>alert(1)</script></p>');
+  await confirm(page, say('console.house.save'));
+  await page.getByRole('row', { name: /Oil is here/ }).waitFor();
+
+  const { page: phone } = await stage.phone();
+  await open(phone, '/news');
+  await phone.getByText('Oil is here').click();
+  await phone.getByText('We now offer').waitFor();
+  expect(await phone.getByText('alert(1)').count()).toBe(0);
+
+  await openConsole(page, operator, '/content');
+  const home = page.getByRole('region', { name: say('console.house.menu.home') });
+  const names = (): Promise<string[]> => home.getByRole('listitem').locator('.cell-main').allTextContents();
+  const [first = '', second = ''] = await names();
+  await home.getByRole('button', { name: say('console.house.menu.down', { name: first }) }).click();
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  await home.getByRole('button', { name: say('console.house.menu.order') }).click();
+  await confirm(page, say('console.house.save'));
+  await page.reload();
+  await settled(page);
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  const response = await fetch(`${stage.server().origin}/api/menu`);
+  const { data } = (await response.json()) as { data: { group: string; title: string }[] };
+  expect(
+    data
+      .filter(({ group }) => group === 'home')
+      .map(({ title }) => title)
+      .slice(0, 2),
+  ).toEqual([second, first]);
+});
+
+test('a fee that one proposes and another approves holds for the next order', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  const { origin } = stage.server();
+  const operator = await ownerAtWork();
+  const trading = await hired(origin, operator, 'trading');
+  const token = await newDemo(origin);
+  const before = await openOrder(origin, token, {});
+  await openConsole(page, operator, '/instruments');
+  const opener = page.getByRole('button', { name: 'EUR/USD', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: say('console.house.proposeTerms') }).click();
+  await sheet(page).getByLabel(say('console.house.feePerLot')).fill('17');
+  await confirm(page, say('console.house.propose'));
+  expect((await openOrder(origin, token, {})).TradeFee).toBe(before.TradeFee);
+
+  const { list } = (await operator.ask('proposals')) as { list: { id: number }[] };
+  await expect(operator.ask('decide_proposal', { id: list[0]?.id, decision: 'approve' })).rejects.toThrow('1007');
+  await trading.ask('decide_proposal', { id: list[0]?.id, decision: 'approve' });
+  const feeOfNext = async (): Promise<string> => (await openOrder(origin, token, {})).TradeFee;
+  await expect.poll(feeOfNext, { timeout: 20_000 }).toBe('1.7');
+  const open_ = (await (
+    await fetch(`${origin}/v2/api/forex/my_deal?status=1`, { headers: { authorization: token } })
+  ).json()) as { data: { data: WireOrder[] } };
+  expect(open_.data.data.find(({ Id }) => Id === before.Id)?.TradeFee).toBe(before.TradeFee);
+  await page.reload();
+  await page.getByText('Agreed this morning').waitFor();
+
+  await openConsole(page, operator, '/orders?state=open&customer=1');
+  await page.getByText(say('console.house.noOrders')).waitFor();
+});
+
+const TRADING = { account: 1, direction: 'give', memo: 'Start', reason: 'For the journey' };

@@ -1,0 +1,50 @@
+import type { Envelope } from '@candor/protocol/envelope.ts';
+import type { Page } from 'playwright-core';
+import { OPERATOR } from './candor-server.ts';
+import { open } from './browser.ts';
+
+/*
+ * Operators of journeys: they sign in past the screen, which has journeys of its own, and ask beside the browser.
+ */
+
+export interface OperatorAtWork {
+  readonly token: string;
+  readonly ask: (path: string, body?: object) => Promise<unknown>;
+}
+
+/** The first operator, or another one with this address and password. */
+export async function atWork(
+  origin: string,
+  who: { readonly email: string; readonly password: string } = OPERATOR,
+): Promise<OperatorAtWork> {
+  const { token } = (await ask(origin, '', 'login', who)) as { token: string };
+  return { token, ask: (path, body) => ask(origin, token, path, body) };
+}
+
+/** A new operator of a role, who has chosen a password. `by` alone, and so the first of those who decide. */
+export async function hired(origin: string, by: OperatorAtWork, role: string): Promise<OperatorAtWork> {
+  const email = `${role}@candor.test`;
+  const made = await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' });
+  const { password } = made as { password: string };
+  const first = await atWork(origin, { email, password });
+  const chosen = `Chosen by ${role} 77`;
+  await first.ask('change_password', { password, new_password: chosen });
+  return first;
+}
+
+/** Opens a screen of the console as this operator, whose session is the tab's. */
+export async function openConsole(page: Page, { token }: OperatorAtWork, path: string): Promise<void> {
+  await page
+    .context()
+    .addInitScript(`if (location.protocol === 'http:') sessionStorage.setItem('candor.operator', '${token}')`);
+  await open(page, `/console${path}`);
+}
+
+async function ask(origin: string, token: string, path: string, body?: object): Promise<unknown> {
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(`${origin}/console/api/${path}`, request);
+  const { code, msg, data } = (await response.json()) as Envelope;
+  if (code !== 1) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data)}`);
+  return data;
+}

@@ -1,0 +1,81 @@
+import { assert } from '@candor/decimal/assert.ts';
+import { divideHalfEven, money, RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { InstrumentState } from './instrument-state.ts';
+import type { Order } from './order.ts';
+
+/**
+ * What customers with real money hold of an instrument, all together, so that the house's risk is known without going through
+ * a million positions. Invariant: each figure is the sum over the open orders of real accounts, exact and unrounded.
+ */
+export class Exposure {
+  /** Units, at 1e-16: lots times contract size. */
+  bought = 0n;
+  sold = 0n;
+  /** Units times the price that they were opened at, at 1e-24. */
+  cost = 0n;
+  brought = 0n;
+  margin: Money = ZERO_MONEY;
+  positions = 0;
+  pending = 0;
+
+  count(order: Order, { demo }: AccountState, sign: 1n | -1n): void {
+    if (demo) return;
+    if (order.openPrice === null) {
+      this.pending += Number(sign);
+      return;
+    }
+    const units = sign * order.lots * order.contractSize;
+    if (order.side === 'buy') {
+      this.bought += units;
+      this.cost += units * order.openPrice;
+    } else {
+      this.sold += units;
+      this.brought += units * order.openPrice;
+    }
+    this.margin = money(this.margin + sign * order.margin);
+    this.positions += Number(sign);
+  }
+}
+
+/** What an exposure is worth in the account currency. */
+export interface ExposureValue {
+  readonly bought: Money;
+  readonly sold: Money;
+  /** Of the customers. Each customer's own is rounded to 1e-8, this sum once. */
+  readonly profit: Money;
+}
+
+/** At the last quotes, each side at the price that it would be closed at; null while a price or a rate is not known. */
+export function exposureValue(instrument: InstrumentState): ExposureValue | null {
+  const { tick, exposure } = instrument;
+  const rate = instrument.currentRate();
+  if (tick === null || rate === null) return null;
+  const value = (worth: bigint): Money => money(divideHalfEven(worth * rate, WORTH_SCALE * RATE_ONE));
+  const bought = exposure.bought * tick.bid;
+  const sold = exposure.sold * tick.ask;
+  const profit = value(bought - exposure.cost + exposure.brought - sold);
+  return { bought: value(bought), sold: value(sold), profit };
+}
+
+/** Throws AssertionError where a figure is not the sum over the orders. */
+export function assertExposures(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
+  const sums = new Map<InstrumentState, Exposure>();
+  for (const account of accounts)
+    for (const { order, instrument } of account.orders) {
+      const sum = sums.get(instrument) ?? new Exposure();
+      sums.set(instrument, sum);
+      sum.count(order, account, 1n);
+    }
+  for (const instrument of instruments) {
+    const [kept, sum] = [instrument.exposure, sums.get(instrument) ?? new Exposure()];
+    assert(kept.bought === sum.bought && kept.cost === sum.cost, 'what is bought is the sum over positions');
+    assert(kept.sold === sum.sold && kept.brought === sum.brought, 'what is sold is the sum over positions');
+    assert(kept.margin === sum.margin, 'the margin of an instrument is the sum over positions');
+    assert(kept.positions === sum.positions && kept.pending === sum.pending, 'open orders are counted');
+  }
+}
+
+/** A worth at 1e-24 brought back to 1e-8. */
+const WORTH_SCALE = 10n ** 16n;

@@ -1,0 +1,50 @@
+import type { notices as english } from '../en/notices.ts';
+
+export const notices = {
+  'messages.toHistory': 'اذهب إلى سجل الأموال',
+  'message.unknownDevice': 'جهاز غير معروف',
+  'message.depositCredited.title': 'أُضيف الإيداع',
+  'message.depositCredited.desc': 'وصل إلى محفظتك',
+  'message.depositCredited.content':
+    'وصل إيداعك {id} بقيمة {number} {coin}. أُضيف {amount} {currency} إلى محفظتك في {at}.',
+  'message.depositRefused.title': 'لم يُضَف الإيداع',
+  'message.depositRefused.desc': 'اقرأ السبب في رسائلك',
+  'message.depositRefused.content': 'لم يُضَف إيداعك {id} بقيمة {number} {coin}.\nالسبب: {reason}',
+  'message.withdrawalAsked.title': 'طُلب سحب',
+  'message.withdrawalAsked.desc': 'ننظر فيه الآن. لست أنت؟ ألغِه فورًا.',
+  'message.withdrawalAsked.content':
+    'طُلب السحب {id} في {at}: {amount} {currency}، يصل منها {arrives} {coin} إلى {to}.\nإن لم تكن أنت فألغِه من قائمة السحوبات وغيّر كلمة مرورك وتواصل مع خدمة العملاء.',
+  'message.withdrawalApproved.title': 'تمت الموافقة على السحب',
+  'message.withdrawalApproved.desc': 'جارٍ إرساله',
+  'message.withdrawalApproved.content':
+    'تمت الموافقة على السحب {id}. يُرسل الآن {arrives} {coin} إلى {to}، ولم يعد إلغاؤه ممكنًا.',
+  'message.withdrawalSent.title': 'أُرسل السحب',
+  'message.withdrawalSent.desc': 'المال في طريقه إليك',
+  'message.withdrawalSent.content':
+    'السحب {id}: أُرسل {arrives} {coin} إلى {to} في {at}. خرج {amount} {currency} من محفظتك.\nالمرجع: {reference}',
+  'message.withdrawalRefused.title': 'لم يُرسل السحب',
+  'message.withdrawalRefused.desc': 'عاد المال إلى محفظتك',
+  'message.withdrawalRefused.content': 'لم يُرسل السحب. عاد مبلغك {amount} {currency} إلى محفظتك.\nالسبب: {reason}',
+  'message.signedInAnew.title': 'تسجيل دخول من جهاز جديد',
+  'message.signedInAnew.desc': '{device}',
+  'message.signedInAnew.content':
+    'سجّل أحدهم الدخول إلى حسابك من جهاز لم نره من قبل.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.passwordChanged.title': 'تغيّرت كلمة المرور',
+  'message.passwordChanged.desc': 'سُجّل خروج الأجهزة الأخرى',
+  'message.passwordChanged.content':
+    'تغيّرت كلمة مرور حسابك. سُجّل خروج الأجهزة الأخرى، وتتوقف السحوبات لفترة.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.payPasswordSet.title': 'ضُبطت كلمة مرور الدفع',
+  'message.payPasswordSet.desc': 'ستطلب السحوبات الكلمة الجديدة',
+  'message.payPasswordSet.content':
+    'ضُبطت كلمة مرور دفع جديدة لحسابك.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.methodAdded.title': 'أُضيفت وسيلة سحب',
+  'message.methodAdded.desc': 'يمكن السحب إليها بعد فترة انتظار',
+  'message.methodAdded.content':
+    'أُضيف {method} إلى وجهات سحوباتك.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.methodRemoved.title': 'أُزيلت وسيلة سحب',
+  'message.methodRemoved.desc': 'لم يعد السحب إليها ممكنًا',
+  'message.methodRemoved.content':
+    'أُزيل {method} من وجهات سحوباتك.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'server.mail.noticeSubject': '{company}: {title}',
+  'server.mail.notYou': 'إن لم تكن أنت فغيّر كلمة مرورك الآن وتواصل مع خدمة العملاء من التطبيق.',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,49 @@
+export const notices = {
+  'messages.toHistory': 'Go to funds history',
+  'message.unknownDevice': 'an unknown device',
+  'message.depositCredited.title': 'Deposit credited',
+  'message.depositCredited.desc': 'It is in your wallet now',
+  'message.depositCredited.content':
+    'Your deposit {id} of {number} {coin} has arrived. {amount} {currency} was added to your wallet at {at}.',
+  'message.depositRefused.title': 'Deposit not credited',
+  'message.depositRefused.desc': 'Read the reason in your messages',
+  'message.depositRefused.content': 'Your deposit {id} of {number} {coin} was not credited.\nReason: {reason}',
+  'message.withdrawalAsked.title': 'Withdrawal asked for',
+  'message.withdrawalAsked.desc': 'We look at it now. Not you? Take it back at once.',
+  'message.withdrawalAsked.content':
+    'Withdrawal {id} was asked for at {at}: {amount} {currency}, of which {arrives} {coin} goes to {to}.\nIf this was not you, take it back in your withdrawals, change your password and contact customer service.',
+  'message.withdrawalApproved.title': 'Withdrawal approved',
+  'message.withdrawalApproved.desc': 'It is being sent',
+  'message.withdrawalApproved.content':
+    'Withdrawal {id} is approved. {arrives} {coin} is being sent to {to}. It cannot be taken back any more.',
+  'message.withdrawalSent.title': 'Withdrawal sent',
+  'message.withdrawalSent.desc': 'It is on its way to you',
+  'message.withdrawalSent.content':
+    'Withdrawal {id}: {arrives} {coin} was sent to {to} at {at}. {amount} {currency} has left your wallet.\nReference: {reference}',
+  'message.withdrawalRefused.title': 'Withdrawal not sent',
+  'message.withdrawalRefused.desc': 'The money is back in your wallet',
+  'message.withdrawalRefused.content':
+    'Withdrawal not sent. Your {amount} {currency} is back in your wallet.\nReason: {reason}',
+  'message.signedInAnew.title': 'Sign-in from a new device',
+  'message.signedInAnew.desc': '{device}',
+  'message.signedInAnew.content':
+    'Somebody signed in to your account from a device we had not seen before.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.passwordChanged.title': 'Password changed',
+  'message.passwordChanged.desc': 'Other devices are signed out',
+  'message.passwordChanged.content':
+    'The password of your account was changed. Other devices are signed out, and withdrawals rest for a while.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.payPasswordSet.title': 'Pay password set',
+  'message.payPasswordSet.desc': 'Withdrawals ask for the new one',
+  'message.payPasswordSet.content':
+    'A new pay password was set for your account.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.methodAdded.title': 'Payout method added',
+  'message.methodAdded.desc': 'Withdrawals can go there after a rest',
+  'message.methodAdded.content':
+    '{method} was added to where your withdrawals can go.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.methodRemoved.title': 'Payout method removed',
+  'message.methodRemoved.desc': 'Withdrawals can no longer go there',
+  'message.methodRemoved.content':
+    '{method} was removed from where your withdrawals can go.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'server.mail.noticeSubject': '{company}: {title}',
+  'server.mail.notYou': 'If this was not you, change your password now and contact customer service in the app.',
+} as const;

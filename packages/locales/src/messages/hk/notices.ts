@@ -1,0 +1,48 @@
+import type { notices as english } from '../en/notices.ts';
+
+export const notices = {
+  'messages.toHistory': '查看資金紀錄',
+  'message.unknownDevice': '未知裝置',
+  'message.depositCredited.title': '入金已到賬',
+  'message.depositCredited.desc': '款項已在你的錢包',
+  'message.depositCredited.content':
+    '你的入金 {id}（{number} {coin}）已到賬，{amount} {currency} 已於 {at} 存入你的錢包。',
+  'message.depositRefused.title': '入金未能入賬',
+  'message.depositRefused.desc': '請在訊息中查看原因',
+  'message.depositRefused.content': '你的入金 {id}（{number} {coin}）未能入賬。\n原因：{reason}',
+  'message.withdrawalAsked.title': '已申請提現',
+  'message.withdrawalAsked.desc': '我們正在處理。不是你？請立即撤回。',
+  'message.withdrawalAsked.content':
+    '提現 {id} 已於 {at} 申請：{amount} {currency}，其中 {arrives} {coin} 將匯至 {to}。\n如非本人操作，請在提現紀錄中撤回、更改密碼並聯絡客戶服務。',
+  'message.withdrawalApproved.title': '提現已獲批准',
+  'message.withdrawalApproved.desc': '正在匯出',
+  'message.withdrawalApproved.content': '提現 {id} 已獲批准，{arrives} {coin} 正匯至 {to}，不能再撤回。',
+  'message.withdrawalSent.title': '提現已匯出',
+  'message.withdrawalSent.desc': '款項已在途中',
+  'message.withdrawalSent.content':
+    '提現 {id}：{arrives} {coin} 已於 {at} 匯至 {to}，{amount} {currency} 已離開你的錢包。\n參考編號：{reference}',
+  'message.withdrawalRefused.title': '提現未匯出',
+  'message.withdrawalRefused.desc': '款項已退回你的錢包',
+  'message.withdrawalRefused.content': '提現未匯出。你的 {amount} {currency} 已退回錢包。\n原因：{reason}',
+  'message.signedInAnew.title': '有新裝置登入',
+  'message.signedInAnew.desc': '{device}',
+  'message.signedInAnew.content':
+    '有人以我們未見過的裝置登入你的帳戶。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.passwordChanged.title': '密碼已更改',
+  'message.passwordChanged.desc': '其他裝置已登出',
+  'message.passwordChanged.content':
+    '你的帳戶密碼已更改。其他裝置已登出，提現會暫停一段時間。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.payPasswordSet.title': '已設定支付密碼',
+  'message.payPasswordSet.desc': '提現時將要求新密碼',
+  'message.payPasswordSet.content':
+    '你的帳戶已設定新的支付密碼。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.methodAdded.title': '已新增收款方式',
+  'message.methodAdded.desc': '暫停期過後即可提現至該處',
+  'message.methodAdded.content': '{method} 已加入你的收款方式。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.methodRemoved.title': '已移除收款方式',
+  'message.methodRemoved.desc': '不能再提現至該處',
+  'message.methodRemoved.content':
+    '{method} 已從你的收款方式移除。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'server.mail.noticeSubject': '{company}：{title}',
+  'server.mail.notYou': '如非本人操作，請立即更改密碼，並在應用程式內聯絡客戶服務。',
+} as const satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idInput, pageInput } from '../fields.ts';
+import { wireChanges } from './change.ts';
+
+export const consoleInstrumentHistory = defineCall({
+  name: 'console.instrumentHistory',
+  method: 'GET',
+  path: '/console/api/instrument_history',
+  who: 'operator',
+  permission: 'instruments.read',
+  changes: false,
+  input: z.object({ id: idInput, page: pageInput }),
+  output: wireChanges,
+  refusals: [1004],
+  summary: 'What was changed of an instrument: who, when and why; newest first, 20 a page.',
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { epochMs, idInput } from '../fields.ts';
+
+export const consoleNewsItem = defineCall({
+  name: 'console.newsItem',
+  method: 'GET',
+  path: '/console/api/news_item',
+  who: 'operator',
+  permission: 'content.read',
+  changes: false,
+  input: z.object({ id: idInput }),
+  output: z.object({
+    id: z.number(),
+    category: z.number(),
+    visible: z.boolean(),
+    version: z.number(),
+    publishedAt: epochMs,
+    texts: z.array(z.object({ language: z.string(), title: z.string(), description: z.string(), content: z.string() })),
+  }),
+  refusals: [1004],
+  summary: 'A news item in every language that it has.',
+});

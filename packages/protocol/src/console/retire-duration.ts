@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall, NO_OUTPUT } from '../call.ts';
+import { idInput, textInput, wholeInput } from '../fields.ts';
+
+export const consoleRetireDuration = defineCall({
+  name: 'console.retireDuration',
+  method: 'POST',
+  path: '/console/api/retire_duration',
+  who: 'operator',
+  permission: 'instruments.write',
+  changes: true,
+  input: z.object({ id: idInput, version: wholeInput(0), reason: textInput(500, 1) }),
+  output: NO_OUTPUT,
+  refusals: [1004, 1005, 1007],
+  summary: 'Offer a duration no more. Options of it that run end as they were bought.',
+});

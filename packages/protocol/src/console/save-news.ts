@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { textInput, wholeInput } from '../fields.ts';
+
+export const consoleSaveNews = defineCall({
+  name: 'console.saveNews',
+  method: 'POST',
+  path: '/console/api/save_news',
+  who: 'operator',
+  permission: 'content.write',
+  changes: true,
+  input: z.object({
+    /** 0 publishes a new one. */
+    id: wholeInput(0, 0, 2_147_483_647),
+    version: wholeInput(0),
+    category: wholeInput(1, 1, 1_000),
+    visible: z._default(z.enum(['1', '0']), '1'),
+    /** By language. A language that is left out, or has no title, is not offered. */
+    texts: z.record(
+      z.string(),
+      z.object({ title: textInput(200), description: textInput(500), content: textInput(60_000) }),
+    ),
+    reason: textInput(500, 1),
+  }),
+  output: z.object({ id: z.number(), version: z.number() }),
+  refusals: [1004, 1005, 1007],
+  summary: 'Publish a news item, change it, or hide it. The texts are cleaned, and kept as a version of their own.',
+});
