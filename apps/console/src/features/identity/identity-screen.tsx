@@ -2,6 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { consoleVerifications } from '@candor/protocol/console/identity-review/verifications.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
@@ -20,8 +21,18 @@ import { identityKeys } from './identity-keys.ts';
 import type { Submission } from './identity-keys.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 
-/** What customers sent to show who they are: those that are due soonest first. */
 export function IdentityScreen() {
+  const t = useTranslation();
+  return (
+    <>
+      <PageHead title={t('console.nav.identity')} />
+      <IdentityQueue />
+    </>
+  );
+}
+
+/** What customers sent to show who they are: those that are due soonest first. `head` stands above the filters. */
+export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const { filters } = table;
@@ -38,62 +49,60 @@ export function IdentityScreen() {
   // From an address somebody else wrote it may be anything.
   const open = /^\d{1,15}$/.test(table.row) ? table.row : '';
   return (
-    <>
-      <PageHead title={t('console.nav.identity')} />
-      <div className="split">
-        <section className="split-main" aria-label={t('console.nav.identity')}>
-          <div className="toolbar">
-            <FilterChips
-              label={t('console.customer.state')}
-              value={state}
-              onChange={(chosen) => table.filter({ state: chosen })}
-              chips={STATES.map((id) => ({
-                id,
-                label: t(`console.identity.filter.${id}`),
-                count: id === state && page.rows !== undefined ? page.total : undefined,
-              }))}
-            />
-            <SelectFilter
-              label={t('console.identity.form')}
-              value={form}
-              onChange={(chosen) => table.filter({ form: chosen })}
-              options={FORMS.map((id) => ({ id, label: t(`console.identity.form.${id}`) }))}
-            />
-            <SearchBox
-              label={t('console.identity.search')}
-              value={filters.search}
-              onChange={(search) => table.filter({ search })}
-            />
-            {state === 'waiting' && <span className="toolbar-end">{t('console.identity.soonestFirst')}</span>}
-          </div>
-          <DataTable
-            label={t('console.nav.identity')}
-            columns={columns}
-            page={page}
-            table={table}
-            idOf={idOf}
-            nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
-            empty={{
-              title: t(
-                state === 'waiting' && filters.search === '' && form === 'all'
-                  ? 'console.identity.none'
-                  : 'console.identity.noneLike',
-              ),
-              text: t('console.identity.noneHint'),
-            }}
+    <div className="split">
+      <section className="split-main" aria-label={t('console.nav.identity')}>
+        {head}
+        <div className="toolbar">
+          <FilterChips
+            label={t('console.customer.state')}
+            value={state}
+            onChange={(chosen) => table.filter({ state: chosen })}
+            chips={STATES.map((id) => ({
+              id,
+              label: t(`console.identity.filter.${id}`),
+              count: id === state && page.rows !== undefined ? page.total : undefined,
+            }))}
           />
-        </section>
-        {open !== '' && (
-          <IdentityPanel
-            key={open}
-            id={Number(open)}
-            listed={page.rows?.find((row) => idOf(row) === open)}
-            beside={rowsBeside(page.rows, idOf, open)}
-            onOpen={table.open}
+          <SelectFilter
+            label={t('console.identity.form')}
+            value={form}
+            onChange={(chosen) => table.filter({ form: chosen })}
+            options={FORMS.map((id) => ({ id, label: t(`console.identity.form.${id}`) }))}
           />
-        )}
-      </div>
-    </>
+          <SearchBox
+            label={t('console.identity.search')}
+            value={filters.search}
+            onChange={(search) => table.filter({ search })}
+          />
+          {state === 'waiting' && <span className="toolbar-end">{t('console.identity.soonestFirst')}</span>}
+        </div>
+        <DataTable
+          label={t('console.nav.identity')}
+          columns={columns}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
+          empty={{
+            title: t(
+              state === 'waiting' && filters.search === '' && form === 'all'
+                ? 'console.identity.none'
+                : 'console.identity.noneLike',
+            ),
+            text: t('console.identity.noneHint'),
+          }}
+        />
+      </section>
+      {open !== '' && (
+        <IdentityPanel
+          key={open}
+          id={Number(open)}
+          listed={page.rows?.find((row) => idOf(row) === open)}
+          beside={rowsBeside(page.rows, idOf, open)}
+          onOpen={table.open}
+        />
+      )}
+    </div>
   );
 }
 
