@@ -69,7 +69,7 @@ export function DecisionForm(props: DecisionFormProps) {
           {props.approveLabel}
         </Button>
       </div>
-      <p className="panel-hint">{missing ?? props.hint}</p>
+      <p className="panel-hint">{missing === undefined ? props.hint : `${missing} ${props.hint}`}</p>
     </>
   );
 }

@@ -19,28 +19,25 @@ export function LastWithdrawals({ detail }: { readonly detail: WithdrawalDetail 
   const said = [...amounts, withdrawal.amount].map((amount) => amountText(amount)).join(', ');
   return (
     <div className="bars" role="img" aria-label={`${t('console.withdrawal.bars', { count })}: ${said}`}>
-      <div className="bars-row">
-        <div className="bars-plot">
-          {amounts.map((amount, index) => (
-            // Amounts may repeat; their places do not move.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index} className="bar" style={{ blockSize: height(amount) }} />
-          ))}
-          <span
-            className="bar"
-            data-this={isLarge ? 'danger' : 'usual'}
-            style={{ blockSize: height(withdrawal.amount) }}
-          />
-        </div>
-        <div className="bars-scale">
-          <bdi className="num">{amountText(withdrawal.amount)}</bdi>
-          {usual !== null && <bdi className="num">{t('console.withdrawal.usual', { amount: amountText(usual) })}</bdi>}
-        </div>
+      <div className="bars-plot">
+        {amounts.map((amount, index) => (
+          // Amounts may repeat; their places do not move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className="bar" style={{ blockSize: height(amount) }} />
+        ))}
+        <span
+          className="bar"
+          data-this={isLarge ? 'danger' : 'usual'}
+          style={{ blockSize: height(withdrawal.amount) }}
+        />
+      </div>
+      <div className="bars-scale">
+        <bdi className="num">{amountText(withdrawal.amount)}</bdi>
+        {usual !== null && <bdi className="num">{t('console.withdrawal.usual', { amount: amountText(usual) })}</bdi>}
       </div>
       <div className="bars-words">
         <span>{t('console.withdrawal.lastBars', { count })}</span>
         <span>{t('console.withdrawal.thisBar')}</span>
-        <span />
       </div>
     </div>
   );

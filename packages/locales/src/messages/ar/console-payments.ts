@@ -27,7 +27,6 @@ export const consolePayments = {
   'console.payment.state.done': 'تم',
   'console.payment.state.refused': 'مرفوض',
   'console.payment.state.cancelled': 'مسحوب',
-  'console.payment.ended': 'انتهى',
   'console.payment.noneLike': 'لا شيء مطابق',
   'console.payment.noneLikeHint': 'اختر مرشحًا آخر أو اختصر البحث.',
   'console.payment.identity': 'الهوية',

@@ -27,7 +27,6 @@ export const consolePayments = {
   'console.payment.state.done': 'Done',
   'console.payment.state.refused': 'Rejected',
   'console.payment.state.cancelled': 'Taken back',
-  'console.payment.ended': 'Ended',
   'console.payment.noneLike': 'Nothing is like this',
   'console.payment.noneLikeHint': 'Choose another filter, or search for less.',
   'console.payment.identity': 'Identity',

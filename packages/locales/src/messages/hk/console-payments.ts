@@ -27,7 +27,6 @@ export const consolePayments = {
   'console.payment.state.done': '已完成',
   'console.payment.state.refused': '已拒絕',
   'console.payment.state.cancelled': '已撤回',
-  'console.payment.ended': '已結束',
   'console.payment.noneLike': '沒有符合的項目',
   'console.payment.noneLikeHint': '請選擇其他篩選條件，或縮短搜尋字詞。',
   'console.payment.identity': '身份',
