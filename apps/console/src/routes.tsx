@@ -24,7 +24,7 @@ export interface ConsoleRoute {
 export const NAV_GROUPS = ['operations', 'money', 'market', 'system'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
-const review = split(async () => (await import('./features/review/review-screen.tsx')).ReviewScreen);
+const review = split(async () => (await import('./review/review-screen.tsx')).ReviewScreen);
 const dashboard = split(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen);
 const customers = split(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen);
 const customer = split(async () => (await import('./features/customers/customer-screen.tsx')).CustomerScreen);

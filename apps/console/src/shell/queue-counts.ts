@@ -26,6 +26,6 @@ export function useQueueCounts(): QueueCounts {
   return counts;
 }
 
-const queuesKey = ['queues'] as const;
+export const queuesKey = ['queues'] as const;
 const NONE: QueueCounts = {};
 const ASK_EVERY_MS = 30_000;

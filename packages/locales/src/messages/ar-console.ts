@@ -3,6 +3,7 @@ import { consoleBooks } from './ar/console-books.ts';
 import { consoleCatalogue } from './ar/console-catalogue.ts';
 import { consoleFrame } from './ar/console-frame.ts';
 import { consoleIdentity } from './ar/console-identity.ts';
+import { consolePayments } from './ar/console-payments.ts';
 import { consolePeople } from './ar/console-people.ts';
 import { consoleProposals } from './ar/console-proposals.ts';
 
@@ -10,6 +11,7 @@ import { consoleProposals } from './ar/console-proposals.ts';
 export const consoleTexts = {
   ...consoleFrame,
   ...consoleHouse,
+  ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,

@@ -3,6 +3,7 @@ import { consoleBooks } from './en/console-books.ts';
 import { consoleCatalogue } from './en/console-catalogue.ts';
 import { consoleFrame } from './en/console-frame.ts';
 import { consoleIdentity } from './en/console-identity.ts';
+import { consolePayments } from './en/console-payments.ts';
 import { consolePeople } from './en/console-people.ts';
 import { consoleProposals } from './en/console-proposals.ts';
 
@@ -10,6 +11,7 @@ import { consoleProposals } from './en/console-proposals.ts';
 export const consoleTexts = {
   ...consoleFrame,
   ...consoleHouse,
+  ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,

@@ -3,6 +3,7 @@ import { consoleBooks } from './hk/console-books.ts';
 import { consoleCatalogue } from './hk/console-catalogue.ts';
 import { consoleFrame } from './hk/console-frame.ts';
 import { consoleIdentity } from './hk/console-identity.ts';
+import { consolePayments } from './hk/console-payments.ts';
 import { consolePeople } from './hk/console-people.ts';
 import { consoleProposals } from './hk/console-proposals.ts';
 
@@ -10,6 +11,7 @@ import { consoleProposals } from './hk/console-proposals.ts';
 export const consoleTexts = {
   ...consoleFrame,
   ...consoleHouse,
+  ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,

@@ -1,14 +1,13 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { DepositsQueue } from './deposits-queue.tsx';
 
-/** Stands in until its screen is built. */
 export function DepositsScreen() {
   const t = useTranslation();
   return (
     <>
       <PageHead title={t('console.nav.deposits')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <DepositsQueue />
     </>
   );
 }

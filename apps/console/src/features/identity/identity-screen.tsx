@@ -1,5 +1,6 @@
 import { consoleVerifications } from '@candor/protocol/console/identity-review/verifications.ts';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
@@ -17,8 +18,18 @@ import type { Submission } from './identity-keys.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import { submissionColumns } from './submission-columns.tsx';
 
-/** What customers sent to show who they are: those that are due soonest first. */
 export function IdentityScreen() {
+  const t = useTranslation();
+  return (
+    <>
+      <PageHead title={t('console.nav.identity')} />
+      <IdentityQueue />
+    </>
+  );
+}
+
+/** What customers sent to show who they are: those that are due soonest first. `head` stands above the filters. */
+export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const { filters } = table;
@@ -35,39 +46,37 @@ export function IdentityScreen() {
   // From an address somebody else wrote it may be anything.
   const open = /^\d{1,15}$/.test(table.row) ? table.row : '';
   return (
-    <>
-      <PageHead title={t('console.nav.identity')} />
-      <div className="split">
-        <section className="split-main" aria-label={t('console.nav.identity')}>
-          <Toolbar table={table} state={state} form={form} total={page.rows === undefined ? undefined : page.total} />
-          <DataTable
-            label={t('console.nav.identity')}
-            columns={columns}
-            page={page}
-            table={table}
-            idOf={idOf}
-            nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
-            empty={{
-              title: t(
-                state === 'waiting' && filters.search === '' && form === 'all'
-                  ? 'console.identity.none'
-                  : 'console.identity.noneLike',
-              ),
-              text: t('console.identity.noneHint'),
-            }}
-          />
-        </section>
-        {open !== '' && (
-          <IdentityPanel
-            key={open}
-            id={Number(open)}
-            listed={page.rows?.find((row) => idOf(row) === open)}
-            beside={rowsBeside(page.rows, idOf, open)}
-            onOpen={table.open}
-          />
-        )}
-      </div>
-    </>
+    <div className="split">
+      <section className="split-main" aria-label={t('console.nav.identity')}>
+        {head}
+        <Toolbar table={table} state={state} form={form} total={page.rows === undefined ? undefined : page.total} />
+        <DataTable
+          label={t('console.nav.identity')}
+          columns={columns}
+          page={page}
+          table={table}
+          idOf={idOf}
+          nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
+          empty={{
+            title: t(
+              state === 'waiting' && filters.search === '' && form === 'all'
+                ? 'console.identity.none'
+                : 'console.identity.noneLike',
+            ),
+            text: t('console.identity.noneHint'),
+          }}
+        />
+      </section>
+      {open !== '' && (
+        <IdentityPanel
+          key={open}
+          id={Number(open)}
+          listed={page.rows?.find((row) => idOf(row) === open)}
+          beside={rowsBeside(page.rows, idOf, open)}
+          onOpen={table.open}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,10 @@
 import { downloadFile } from '@candor/client/download.ts';
 import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
-import { Button } from '@candor/ui/button.tsx';
-import { Note } from '@candor/ui/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
-import { describeError, HOST } from '../../api/call.ts';
+import { HOST } from '../../api/call.ts';
+import { PrivatePicture } from '../../kit/private-picture.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import type { PictureField } from './identity-keys.ts';
-import { PictureViewer } from './picture-viewer.tsx';
 
 export interface SubmissionPicturesProps {
   readonly id: number;
@@ -52,68 +49,15 @@ interface OnePictureProps {
 
 function OnePicture({ id, field, onSeen }: OnePictureProps) {
   const t = useTranslation();
-  const { address, error, pending, fetch } = usePicture(id, field);
-  const [isLarge, setLarge] = useState(false);
-  const name = t(`console.identity.picture.${field}`);
-  const look = async (): Promise<void> => {
-    if (address === null && !(await fetch())) return;
-    setLarge(true);
-    onSeen(field);
-  };
   return (
-    <div className="id-picture">
-      {/* Beside its name it says nothing more. */}
-      {address === null ? (
-        <div className="id-picture-empty" />
-      ) : (
-        <img className="id-picture-small" src={address} alt="" />
-      )}
-      <div className="id-picture-text">
-        <div className="cell-main">{name}</div>
-        <Button size="tiny" variant="secondary" icon="eye" pending={pending} onPress={() => void look()}>
-          <span className="visually-hidden">{`${name}: `}</span>
-          {t(address === null ? 'console.identity.lookAt' : 'console.identity.lookAgain')}
-        </Button>
-        {error !== null && (
-          <Note tone="danger" role="alert">
-            {describeError(error)}
-          </Note>
-        )}
-      </div>
-      {isLarge && address !== null && <PictureViewer name={name} address={address} onClose={() => setLarge(false)} />}
-    </div>
+    <PrivatePicture
+      name={t(`console.identity.picture.${field}`)}
+      read={async (signal) =>
+        (await downloadFile(HOST, consoleVerificationPicture, { id, field }, { signal, onBytes })).content
+      }
+      onSeen={() => onSeen(field)}
+    />
   );
-}
-
-/** Fetched with the operator's own authorisation: no link leads to anybody's papers. */
-function usePicture(id: number, field: PictureField) {
-  const [address, setAddress] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [pending, setPending] = useState(false);
-  const gone = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    gone.current = controller;
-    return () => controller.abort();
-  }, []);
-  useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address]);
-  const fetch = async (): Promise<boolean> => {
-    const { signal } = gone.current ?? new AbortController();
-    setPending(true);
-    setError(null);
-    try {
-      const file = await downloadFile(HOST, consoleVerificationPicture, { id, field }, { signal, onBytes });
-      if (signal.aborted) return false;
-      setAddress(URL.createObjectURL(file.content));
-      return true;
-    } catch (caught) {
-      if (!signal.aborted) setError(caught);
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
-  return { address, error, pending, fetch };
 }
 
 const onBytes = (): void => undefined;

@@ -1,14 +1,13 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { WithdrawalsQueue } from './withdrawals-queue.tsx';
 
-/** Stands in until its screen is built. */
 export function WithdrawalsScreen() {
   const t = useTranslation();
   return (
     <>
       <PageHead title={t('console.nav.withdrawals')} />
-      <EmptyState title={t('console.notBuilt')} />
+      <WithdrawalsQueue />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 
 export interface PictureViewerProps {
   readonly name: string;

@@ -1,0 +1,104 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import type { Column } from '../../kit/data-table.tsx';
+import { Amount } from '../../numbers/amount.tsx';
+import { momentText } from '../../numbers/moment.tsx';
+import {
+  approvalCount,
+  Approvals,
+  customerOf,
+  PaymentAmount,
+  PaymentCustomer,
+  Waiting,
+} from '../../payments/payment-cells.tsx';
+import type { Deposit } from '../../payments/payment.ts';
+
+export function depositColumns(t: Translator): readonly Column<Deposit>[] {
+  return [
+    {
+      key: 'waiting',
+      label: t('console.payment.waiting'),
+      cell: (row) => <Waiting payment={row} />,
+      csv: (row) => momentText(row.createdAt, 'dateTimeSeconds', true),
+      sort: { ascending: 'newest', descending: 'oldest' },
+    },
+    {
+      key: 'customer',
+      label: t('console.customer.customer'),
+      cell: (row) => <PaymentCustomer payment={row} title={t('console.deposit.titled', { id: row.id })} />,
+      csv: customerOf,
+    },
+    ...fileColumns(t),
+    {
+      key: 'amount',
+      label: t('common.amount'),
+      align: 'end',
+      cell: (row) => <PaymentAmount amount={row.amount} />,
+      csv: (row) => row.amount,
+      sort: { ascending: 'smallest', descending: 'largest' },
+    },
+    {
+      key: 'announced',
+      label: t('console.deposit.announced'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          <Amount value={row.number} unit={row.code} />
+          <span className="cell-sub">
+            <bdi>{row.kind === 'coin' ? row.network : t('console.payment.bank')}</bdi>
+          </span>
+        </>
+      ),
+      csv: (row) => row.number,
+    },
+    {
+      key: 'marks',
+      label: t('console.deposit.proof'),
+      cell: (row) => (
+        <span className="badges">
+          {row.wants_bank === 1 && <Badge tone="warning">{t('console.deposit.wantsBank')}</Badge>}
+          {row.has_proof === 1 && <Badge tone="success">{t('console.deposit.hasProof')}</Badge>}
+        </span>
+      ),
+      optional: true,
+    },
+    {
+      key: 'approval',
+      label: t('console.payment.approval'),
+      cell: (row) => <Approvals proposal={row.proposal} />,
+      csv: (row) => (row.proposal === null ? '' : t('console.payment.approvals', approvalCount(row.proposal))),
+    },
+  ];
+}
+
+/** What the table shows within other cells. */
+const fileColumns = (t: Translator): readonly Column<Deposit>[] => [
+  {
+    key: 'id',
+    label: t('console.customer.id'),
+    cell: () => null,
+    csv: (row) => t('console.deposit.titled', { id: row.id }),
+    fileOnly: true,
+  },
+  {
+    key: 'customerId',
+    label: t('console.customer.titled', { id: t('console.customer.id') }),
+    cell: () => null,
+    csv: (row) => row.customer_id,
+    fileOnly: true,
+  },
+  {
+    key: 'state',
+    label: t('console.payment.state'),
+    cell: () => null,
+    csv: (row) => t(`console.payment.state.${row.state}`),
+    fileOnly: true,
+  },
+  {
+    key: 'code',
+    label: t('console.payment.kind'),
+    cell: () => null,
+    csv: (row) => `${row.code} ${row.network}`.trim(),
+    fileOnly: true,
+  },
+];

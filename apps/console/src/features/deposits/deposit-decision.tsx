@@ -1,0 +1,137 @@
+import { DECIMAL_DIGITS, tryParseUnits } from '@candor/decimal/decimal.ts';
+import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
+import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
+import { Note } from '@candor/ui/notice.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { DecisionForm } from '../../payments/decision-form.tsx';
+import { decisionRenews, openProposal } from '../../payments/payment.ts';
+import type { DepositDetail, PaymentProposal } from '../../payments/payment.ts';
+import { RefusePayment } from '../../payments/refuse-payment.tsx';
+import { SecondApproval } from '../../payments/second-approval.tsx';
+import type { ProposalResult } from '../../payments/second-approval.tsx';
+import { usePermits } from '../../session/operator.tsx';
+import { proposalText } from '../../session/proposal-text.ts';
+import { site } from '../../site/site.ts';
+
+interface Outcome {
+  readonly tone: 'success' | 'danger' | 'primary';
+  readonly text: string;
+}
+
+/** What this operator may do about a deposit now, with what came of the last thing that was done here. */
+export function DepositDecision({ detail }: { readonly detail: DepositDetail }) {
+  const t = useTranslation();
+  const mayDecide = usePermits('deposits.decide');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isRejecting, setRejecting] = useState(false);
+  const { id, state } = detail.deposit;
+  const report = (result: ProposalResult): void => setOutcome(outcomeOf(result));
+  return (
+    <>
+      {outcome !== null && (
+        <OutcomeNote key={outcome.text} tone={outcome.tone}>
+          {outcome.text}
+        </OutcomeNote>
+      )}
+      {state === 'pending' && mayDecide && (
+        <NextStep detail={detail} onResult={report} onReject={() => setRejecting(true)} />
+      )}
+      {state === 'pending' && !mayDecide && <Note>{t('console.payment.notPermitted')}</Note>}
+      {state !== 'pending' && outcome === null && (
+        <Note tone={state === 'done' ? 'success' : 'neutral'}>{t(`console.payment.state.${state}`)}</Note>
+      )}
+      {isRejecting && (
+        <RefusePayment
+          contract={consoleRefuseDeposit}
+          queue="deposits"
+          id={id}
+          title={t('console.deposit.rejectTitle', { id: t('console.deposit.titled', { id }) })}
+          text={t('console.deposit.rejectText')}
+          onDone={() => setOutcome({ tone: 'success', text: t('console.deposit.rejectedNow') })}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+  function outcomeOf(result: ProposalResult): Outcome {
+    switch (result.state) {
+      case 'done':
+        return { tone: 'success', text: t('console.deposit.creditedNow') };
+      case 'refused':
+        return { tone: 'success', text: t('console.payment.sentBack') };
+      case 'failed':
+        return { tone: 'danger', text: proposalText(t, result) };
+      default:
+        return { tone: 'primary', text: proposalText(t, result) };
+    }
+  }
+}
+
+interface NextStepProps {
+  readonly detail: DepositDetail;
+  readonly onResult: (result: ProposalResult) => void;
+  readonly onReject: () => void;
+}
+
+function NextStep({ detail, onResult, onReject }: NextStepProps) {
+  const t = useTranslation();
+  const proposal = openProposal(detail.deposit);
+  if (proposal === null) return <Credit detail={detail} onResult={onResult} onReject={onReject} />;
+  return (
+    <>
+      <p className="cell-main">{t('console.deposit.toCredit', { amount: proposedAmount(proposal) })}</p>
+      <SecondApproval
+        key={proposal.id}
+        queue="deposits"
+        proposal={proposal}
+        approveLabel={t('console.deposit.credit')}
+        onResult={onResult}
+        onReject={onReject}
+      />
+    </>
+  );
+}
+
+/** The amount that arrived is said by the operator, begun with what was announced at the price of when the panel was opened. */
+function Credit({ detail, onResult, onReject }: NextStepProps) {
+  const t = useTranslation();
+  const credit = useChange(consoleCreditDeposit, decisionRenews('deposits'));
+  const [arrived, setArrived] = useState(detail.is_price_old ? '' : detail.worth_now);
+  const faults = formFaults(t, credit.error, ['arrived', 'reason']);
+  const units = tryParseUnits(arrived.trim(), DECIMAL_DIGITS);
+  const run = async (reason: string): Promise<void> => {
+    const answer = await credit.run({ id: detail.deposit.id, arrived: arrived.trim(), reason });
+    if (answer !== undefined) onResult(answer);
+  };
+  return (
+    <DecisionForm
+      approveLabel={t('console.deposit.credit')}
+      hint={t(detail.others_needed === 0 ? 'console.payment.alone' : 'console.payment.withAnother')}
+      missing={units !== null && units > 0n ? undefined : t('console.deposit.arrivedMissing')}
+      change={credit}
+      fields={['arrived']}
+      onApprove={run}
+      onReject={onReject}
+    >
+      <TextField
+        label={t('console.deposit.arrived')}
+        help={t('console.deposit.arrivedHelp')}
+        type="decimal"
+        suffix={site().currency}
+        value={arrived}
+        onChange={setArrived}
+        error={faults.of('arrived')}
+        autoComplete="off"
+        required
+      />
+    </DecisionForm>
+  );
+}
+
+const proposedAmount = ({ amount }: PaymentProposal): string => `${amountText(amount)} ${site().currency}`;

@@ -1,0 +1,75 @@
+import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-withdrawal.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
+import { useId, useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useTranslation } from '../../language/language.ts';
+import { amountText } from '../../numbers/amount.tsx';
+import { decisionRenews } from '../../payments/payment.ts';
+import type { Withdrawal } from '../../payments/payment.ts';
+
+export interface MarkSentProps {
+  readonly withdrawal: Withdrawal;
+  readonly onSent: () => void;
+  readonly onReject: () => void;
+}
+
+/** What is approved and was sent is marked so, with the reference that the customer finds it by. */
+export function MarkSent({ withdrawal, onSent, onReject }: MarkSentProps) {
+  const t = useTranslation();
+  const form = useId();
+  const pay = useChange(consolePayWithdrawal, decisionRenews('withdrawals'));
+  const [reference, setReference] = useState('');
+  const faults = formFaults(t, pay.error, ['reference']);
+  const isMissing = reference.trim() === '';
+  const send = async (): Promise<void> => {
+    if ((await pay.run({ id: withdrawal.id, reference: reference.trim() })) !== undefined) onSent();
+  };
+  const sent = `${amountText(withdrawal.arrives)} ${withdrawal.code}`;
+  return (
+    <>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isMissing && !pay.pending) void send();
+        }}
+      >
+        <TextField
+          label={t('console.withdrawal.reference')}
+          labelEnd={t('console.withdrawal.referenceEnd')}
+          help={t('console.withdrawal.referenceHelp')}
+          value={reference}
+          onChange={setReference}
+          error={faults.of('reference')}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+      </form>
+      {faults.general !== undefined && (
+        <Note tone="danger" role="alert">
+          {faults.general}
+        </Note>
+      )}
+      <div className="panel-buttons">
+        <Button variant="danger-outline" onPress={onReject}>
+          {t('console.withdrawal.couldNot')}
+        </Button>
+        <Button
+          type="submit"
+          form={form}
+          pending={pay.pending}
+          disabledReason={isMissing ? t('console.withdrawal.markSent') : undefined}
+        >
+          {t('console.withdrawal.markSent')}
+        </Button>
+      </div>
+      <p className="panel-hint">
+        {isMissing ? t('console.withdrawal.referenceMissing') : t('console.withdrawal.markSentHint', { amount: sent })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { Timeline } from '../../kit/timeline.tsx';
+import type { TimelineStep } from '../../kit/timeline.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { approvalSteps, Said } from '../../payments/approval-steps.tsx';
+import type { WithdrawalDetail } from '../../payments/payment.ts';
+
+/** How it came to where it is, with the reasons of those who decided, and what comes next. */
+export function WithdrawalHistory({ detail }: { readonly detail: WithdrawalDetail }) {
+  const t = useTranslation();
+  const { withdrawal, proposals, others_needed: others } = detail;
+  const { createdAt, flags, state } = withdrawal;
+  return (
+    <div className="panel-part">
+      <h3>{t('console.payment.history')}</h3>
+      <Timeline
+        label={t('console.payment.history')}
+        steps={[
+          { key: 'asked', state: 'done', title: t('console.payment.requested'), at: createdAt },
+          { key: 'checks', state: 'done', title: t('console.payment.checks', { count: flags.length }), at: createdAt },
+          ...approvalSteps(t, proposals, state === 'pending' ? others : null),
+          ...lastSteps(t, detail),
+        ]}
+      />
+    </div>
+  );
+}
+
+function lastSteps(t: Translator, { withdrawal, reason, reference }: WithdrawalDetail): readonly TimelineStep[] {
+  const { endedAt: at, state } = withdrawal;
+  switch (state) {
+    case 'pending':
+      return [{ key: 'send', state: 'todo', title: t('console.withdrawal.toSend') }];
+    case 'approved':
+      return [{ key: 'send', state: 'now', title: t('console.withdrawal.toSend') }];
+    case 'done':
+      return [
+        {
+          key: 'sent',
+          state: 'done',
+          title: t('console.withdrawal.sent'),
+          detail: <bdi className="hash">{reference}</bdi>,
+          at,
+        },
+      ];
+    case 'refused':
+      return [
+        { key: 'refused', state: 'failed', title: t('console.payment.rejected'), detail: <Said text={reason} />, at },
+      ];
+    case 'cancelled':
+      return [{ key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at }];
+  }
+}

@@ -1,0 +1,377 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { open, settled } from '../src/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { DESK, TABLET } from '../src/console-desk.ts';
+import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
+import type { Customer } from '../src/customer.ts';
+import { askAs, sheet } from '../src/desk.ts';
+import { inDatabase } from '../src/house.ts';
+import { atWork, hired, openConsole } from '../src/operators.ts';
+import type { OperatorAtWork } from '../src/operators.ts';
+import { setStage } from '../src/stage.ts';
+import { say, saying } from '../src/words.ts';
+
+/*
+ * Money in and out with everybody at their own screen: a customer at a phone and two operators at their desks. The journeys of
+ * this file build on one another. How a second factor is asked for is console.test.ts's.
+ */
+const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
+let owner: OperatorAtWork;
+let finance: OperatorAtWork;
+let ada: Customer;
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maximiliana';
+
+test('a bank deposit is announced, given an account, proven, credited, and in the customer’s wallet', async () => {
+  const { origin } = stage.server();
+  owner = await atWork(origin);
+  finance = await hired(origin, owner, 'finance');
+  ada = await newCustomer(origin, 'ada@example.com');
+  await inDatabase(stage.server(), [
+    ...['delete from deposit_addresses', ...walletStatements(ada)].map((text) => [text] as const),
+    ['update users set name = $2 where id = $1', ada.uid, LONG_NAME],
+  ]);
+  const desk = await atDesk(owner, '/review?queue=deposits');
+  await desk.getByText(say('console.deposit.none')).waitFor();
+  await looksRight(desk, 'no deposits');
+
+  const phone = await phoneOf(ada);
+  await open(phone, '/mine/charge?type=1');
+  await phone.getByRole('textbox', { name: say('common.amount') }).fill('400');
+  await phone.getByRole('button', { name: say('deposit.askForAccount') }).click();
+  await phone.getByRole('heading', { name: say('deposit.stage.matching') }).waitFor();
+
+  await open(desk, '/console/review?queue=deposits&state=bank');
+  await openers(desk).first().click();
+  await panel(desk).getByText(say('console.deposit.bankWaits')).waitFor();
+  await looksRight(desk, 'a deposit that waits for an account');
+  await button(panel(desk), 'console.deposit.nameBank').click();
+  await looksRight(desk, 'naming an account');
+  await button(desk.getByRole('dialog'), 'console.deposit.nameBank').click();
+  await panel(desk).getByText('808-123456-838').waitFor();
+
+  // The phone looks by itself.
+  await phone.getByText('808-123456-838', { exact: true }).waitFor();
+  await phone.locator('input[type="file"]').first().setInputFiles(PICTURE);
+  await phone.getByRole('button', { name: say('deposit.sendProof') }).click();
+  await phone.getByRole('button', { name: say('transfer.noAmount') }).waitFor();
+
+  await open(desk, '/console/deposits');
+  await openers(desk).first().click();
+  expect(await looks()).toBe(0);
+  await panel(desk)
+    .getByRole('button', { name: new RegExp(say('console.identity.lookAt')) })
+    .click();
+  await desk
+    .getByRole('dialog', { name: say('console.deposit.proof') })
+    .getByRole('img')
+    .waitFor();
+  expect(await looks()).toBe(1);
+  await desk.keyboard.press('Escape');
+  const arrived = panel(desk).getByLabel(say('console.deposit.arrived'));
+  expect(await arrived.inputValue()).toBe('400');
+  await arrived.fill('0');
+  await panel(desk).getByText(say('console.deposit.arrivedMissing')).waitFor();
+  // Less has arrived than was announced.
+  await arrived.fill('399.5');
+  await panel(desk).getByLabel(say('console.reason')).fill('It is on our statement.');
+  await looksRight(desk, 'a deposit to credit');
+  await button(panel(desk), 'console.deposit.credit').click();
+  await panel(desk).getByText(say('console.deposit.creditedNow')).waitFor();
+  await panel(desk).getByText('\u201CIt is on our statement.\u201D').waitFor();
+
+  await open(phone, '/mine/history?accountTypeId=3');
+  await phone.locator('dl').getByText('399.50').waitFor();
+});
+
+test('a deposit above the threshold takes a second operator, and one that never came is refused with its reason', async () => {
+  const phone = await phoneOf(ada);
+  await open(phone, '/mine/wallet');
+  await announce(phone, '20000');
+  const desk = await atDesk(owner, '/deposits');
+  await openers(desk).first().click();
+  await panel(desk).getByText(say('console.payment.withAnother')).waitFor();
+  await panel(desk).getByLabel(say('console.reason')).fill('I see it on the statement.');
+  await button(panel(desk), 'console.deposit.credit').click();
+  await panel(desk).getByText(say('server.proposalWaits')).waitFor();
+  await panel(desk).getByText(saying('console.payment.yours')).waitFor();
+  expect(await button(panel(desk), 'console.deposit.credit').count()).toBe(0);
+
+  const other = await atDesk(finance, '/review?queue=deposits&state=second');
+  await openers(other).first().click();
+  await panel(other)
+    .getByText(say('console.deposit.toCredit', { amount: '20,000.00 USDT' }))
+    .waitFor();
+  await looksRight(other, 'a deposit for the second operator');
+  await panel(other).getByLabel(say('console.reason')).fill('So do I.');
+  await button(panel(other), 'console.deposit.credit').click();
+  await panel(other).getByText(say('console.deposit.creditedNow')).waitFor();
+
+  await announce(phone, '70');
+  await open(other, '/console/deposits');
+  await openers(other).first().click();
+  await button(panel(other), 'console.payment.reject').click();
+  await other
+    .getByRole('dialog')
+    .getByLabel(say('console.payment.customerReads'))
+    .fill('It has not arrived in a week.');
+  await looksRight(other, 'refusing a deposit');
+  await button(other.getByRole('dialog'), 'console.payment.reject').click();
+  await panel(other).getByText(say('console.deposit.rejectedNow')).waitFor();
+  await open(phone, '/mine/charge?type=1');
+  await phone.getByText(say('deposit.stage.rejected')).first().click();
+  await phone.getByText('It has not arrived in a week.').first().waitFor();
+});
+
+test('a large withdrawal is approved by two, the second by the keyboard alone, sent, and seen by the customer', async () => {
+  const phone = await phoneOf(ada);
+  await bindAddress(phone, TRON[1]);
+  await setPayPassword(phone);
+  await letHoldsPass(ada);
+  for (const amount of ['90', '120', '100']) await paidBefore(phone, amount);
+  await ask(phone, '12000');
+
+  const desk = await atDesk(owner, '/review');
+  await openers(desk).first().click();
+  await panel(desk)
+    .getByText(say('console.withdrawal.flag.severalTimes', { count: '120' }))
+    .waitFor();
+  await panel(desk).getByText(TRON[1], { exact: true }).waitFor();
+  await panel(desk).getByText(say('console.payment.withAnother')).waitFor();
+  await expectDisabled(button(panel(desk), 'console.payment.approve'));
+  await looksRight(desk, 'a withdrawal to decide');
+  await panel(desk).getByLabel(say('console.reason')).fill('Called her, the wallet is hers.');
+  await button(panel(desk), 'console.payment.approve').click();
+  await panel(desk).getByText(saying('console.payment.yours')).waitFor();
+  expect(await button(panel(desk), 'console.payment.approve').count()).toBe(0);
+  await desk
+    .getByRole('row')
+    .getByText(say('console.payment.approvals', { approved: 1, needed: 2 }))
+    .waitFor();
+  await looksRight(desk, 'a withdrawal of one’s own approval');
+
+  const other = await atDesk(finance, '/withdrawals?state=second');
+  await tabTo(other, openers(other).first());
+  await other.keyboard.press('ArrowDown');
+  await other.keyboard.press('Enter');
+  await panel(other).getByText('\u201CCalled her, the wallet is hers.\u201D').waitFor();
+  await tabTo(other, panel(other).getByLabel(say('console.reason')));
+  await other.keyboard.type('Call record heard.');
+  await looksRight(other, 'a withdrawal for the second operator');
+  await tabTo(other, button(panel(other), 'console.payment.approve'));
+  await other.keyboard.press('Enter');
+  await panel(other).getByText(say('console.withdrawal.approvedNow')).waitFor();
+  await tabTo(other, panel(other).getByLabel(say('console.withdrawal.reference')));
+  await other.keyboard.type('0xfeed');
+  await looksRight(other, 'a withdrawal to be sent');
+  await tabTo(other, button(panel(other), 'console.withdrawal.markSent'));
+  await other.keyboard.press('Enter');
+  await panel(other).getByText(say('console.withdrawal.sentNow')).waitFor();
+  await other.keyboard.press('Escape');
+  await panel(other).waitFor({ state: 'detached' });
+
+  await open(phone, '/mine/withdraw');
+  await phone.locator('main .list-row').first().click();
+  await sheet(phone).getByText('0xfeed').waitFor();
+  await sheet(phone).getByText(say('withdraw.step.paid')).first().waitFor();
+});
+
+test('a withdrawal is sent back, then refused with a reason that the customer reads', async () => {
+  const phone = await phoneOf(ada);
+  // With what was approved within a day it stays above the threshold of two.
+  await inDatabase(stage.server(), [[`update approval_rules set threshold = 40 where kind = 'withdrawal.approve'`]]);
+  await ask(phone, '50');
+  const desk = await atDesk(owner, '/withdrawals');
+  await openers(desk).first().click();
+  await panel(desk).getByLabel(say('console.reason')).fill('It looks fine.');
+  await button(panel(desk), 'console.payment.approve').click();
+  await panel(desk).getByText(saying('console.payment.yours')).waitFor();
+
+  const other = await atDesk(finance, '/withdrawals');
+  await openers(other).first().click();
+  await panel(other).getByLabel(say('console.reason')).fill('Call her first.');
+  await button(panel(other), 'console.payment.sendBack').click();
+  await panel(other).getByText(say('console.payment.sentBack')).waitFor();
+  await panel(other).getByText('\u201CCall her first.\u201D').waitFor();
+  await button(panel(other), 'console.payment.reject').click();
+  const dialog = other.getByRole('dialog');
+  await expectDisabled(button(dialog, 'console.payment.reject'));
+  await dialog.getByLabel(say('console.payment.customerReads')).fill('The address is not yours.');
+  await looksRight(other, 'refusing a withdrawal');
+  await button(dialog, 'console.payment.reject').click();
+  await panel(other).getByText(say('console.withdrawal.rejectedNow')).waitFor();
+
+  await open(phone, '/mine/withdraw');
+  await phone.locator('main .list-row').first().click();
+  await sheet(phone).getByText(saying('withdraw.moneyBack')).waitFor();
+  await sheet(phone).getByText('The address is not yours.').waitFor();
+});
+
+test('a hold is shown with its end and proposed to be lifted; without a network the queue says so', async () => {
+  const phone = await phoneOf(ada);
+  await ask(phone, '30');
+  await inDatabase(stage.server(), [['update credentials set changed_at = now() where user_id = $1', ada.uid]]);
+  const desk = await atDesk(owner, '/withdrawals');
+  await openers(desk).first().click();
+  await panel(desk).getByText(saying('console.withdrawal.held')).waitFor();
+  await button(panel(desk), 'console.withdrawal.liftHold').click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(say('console.withdrawal.liftWhat')).selectOption('all');
+  await dialog.getByLabel(say('console.withdrawal.liftHours')).fill('200');
+  await dialog.getByLabel(say('console.reason')).fill('She came to the office.');
+  await dialog.getByText(say('console.withdrawal.liftHoursMissing')).waitFor();
+  await dialog.getByLabel(say('console.withdrawal.liftHours')).fill('2');
+  await looksRight(desk, 'lifting a hold');
+  await button(dialog, 'console.withdrawal.liftHold').click();
+  await panel(desk)
+    .getByRole('link', { name: say('console.withdrawal.liftProposed') })
+    .click();
+  await panel(desk).getByText(say('console.proposals.holdOfCustomer')).waitFor();
+
+  await open(desk, '/console/review?state=ended');
+  await expect.poll(() => openers(desk).count()).toBe(5);
+  await button(desk, 'common.amount').click();
+  await desk.waitForURL(/sort=largest/);
+  await openers(desk).first().getByText(say('console.payment.state.done')).waitFor();
+  const file = desk.waitForEvent('download');
+  await button(desk, 'console.csv').click();
+  expect((await file).suggestedFilename()).toBe('withdrawals.csv');
+  await desk.context().setOffline(true);
+  await button(desk, 'console.payment.filter.approved').click();
+  await desk.getByText(say('console.offline')).first().waitFor();
+  await looksRight(desk, 'withdrawals without a network');
+  await desk.context().setOffline(false);
+  await button(desk, 'common.retry').click();
+  await desk.getByText(say('console.payment.noneLike')).waitFor();
+  await desk.getByRole('tab', { name: say('console.nav.identity') }).click();
+  await desk.getByText(say('console.identity.none')).waitFor();
+  expect(new URL(desk.url()).search).toBe('?queue=identity');
+});
+
+const panel = (page: Page): Locator => page.getByRole('complementary');
+const openers = (page: Page): Locator => page.locator('[data-opener]');
+const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+  within.getByRole('button', { name: new RegExp(`^${say(key)}( \\d+)?$`) });
+const expectDisabled = async (locator: Locator): Promise<void> => expect(await locator.isDisabled()).toBe(true);
+
+/** A page of its own, at an address of the console. */
+async function atDesk(operator: OperatorAtWork, path: string): Promise<Page> {
+  const { page, complaints } = await stage.phone({ viewport: DESK });
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openConsole(page, operator, path);
+  return page;
+}
+
+async function phoneOf(customer: Customer): Promise<Page> {
+  const { page } = await stage.phone();
+  await arriveAs(page, customer);
+  return page;
+}
+
+/** A bank deposit, announced past the screen. */
+const announce = (phone: Page, number: string): Promise<unknown> =>
+  askAs(phone, '/api/quickCharge/wire_submit_edit', { number, symbol_id: 5 });
+
+async function bindAddress(page: Page, address: string): Promise<void> {
+  await open(page, '/mine/withdraw-way?type=1');
+  await page.getByRole('textbox', { name: say('funds.address') }).fill(address);
+  await page.getByRole('button', { name: say('funds.saveAddress') }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('withdraw-way'));
+}
+
+async function setPayPassword(page: Page): Promise<void> {
+  await open(page, '/mine/pay-password');
+  await page.getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
+  await page.getByLabel(say('funds.repeatPayPassword'), { exact: true }).fill(PAY_PASSWORD);
+  await page.getByRole('button', { name: say('funds.savePayPassword') }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('pay-password'));
+}
+
+/** What was bound and set is so long ago that nothing rests any more. */
+async function letHoldsPass({ uid }: Customer): Promise<void> {
+  await inDatabase(stage.server(), [
+    [`update payout_methods set created_at = created_at - interval '2 days' where user_id = $1`, uid],
+    [
+      `update credentials set pay_password_changed_at = pay_password_changed_at - interval '2 days',
+         changed_at = changed_at - interval '2 days' where user_id = $1`,
+      uid,
+    ],
+  ]);
+}
+
+/** A withdrawal that was asked for and paid past the screens. */
+async function paidBefore(phone: Page, number: string): Promise<void> {
+  const { origin } = stage.server();
+  const [row] = await inDatabase(stage.server(), [
+    ['select id from payout_methods where user_id = $1 order by id desc limit 1', ada.uid],
+  ]);
+  const [currency] = await inDatabase(stage.server(), [
+    [`select id from wallet_currencies where code = 'USDT' and network = 'TRC20'`],
+  ]);
+  await post(
+    `${origin}/api/account/draw`,
+    {
+      ...{ draw_currency_id: Number(currency?.['id']), number, memo: '' },
+      ...{ draw_method_id: Number(row?.['id']), pay_password: PAY_PASSWORD },
+    },
+    ada.token,
+  );
+  const { data } = (await askAs(phone, '/api/account/draw_list')) as { data: { id: number }[] };
+  const id = data[0]?.id ?? 0;
+  await owner.ask('approve_withdrawal', { id, reason: 'A usual one.' });
+  await owner.ask('pay_withdrawal', { id, reference: `0x${number}` });
+}
+
+/** Asks for a withdrawal of what the form begins with. */
+async function ask(page: Page, amount: string): Promise<void> {
+  await open(page, '/mine/withdraw');
+  await page.getByRole('textbox', { name: say('common.amount') }).fill(amount);
+  await page.getByRole('button', { name: say('withdraw.review') }).click();
+  await sheet(page).getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
+  await sheet(page).locator('.sheet-action button').click();
+  await page.getByRole('heading', { name: say('withdraw.asked') }).waitFor();
+  await sheet(page)
+    .getByRole('button', { name: say('common.done') })
+    .click();
+}
+
+/** Presses Tab until what is wanted has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not come there');
+}
+
+async function looks(): Promise<number> {
+  const [row] = await inDatabase(stage.server(), [['select count(*)::int as looks from upload_looks']]);
+  return Number(row?.['looks']);
+}
+
+/** At a desk and on a tablet, in both themes. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const viewport of [TABLET, DESK]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    await expectNoSidewaysScroll(page, name);
+    await expectWorded(page, name);
+    await expectAccessible(page, `${name} at ${viewport.width}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, `${name} at ${viewport.width}, dark`, 'colours');
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  if (process.env['SHOTS'])
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name.replaceAll(/\W+/g, '-')}.png` });
+}
+
+const PAY_PASSWORD = '482913';
+/** A picture of four pixels. */
+const PICTURE = {
+  name: 'proof.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
