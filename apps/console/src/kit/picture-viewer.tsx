@@ -21,6 +21,7 @@ export function PictureViewer({ name, address, onClose }: PictureViewerProps) {
   const isLying = turns % 2 === 1;
   const fit = size === null ? null : fitOf(size, isLying);
   const enlarge = (step: 1 | -1): void => setZoom((now) => ZOOMS[ZOOMS.indexOf(now) + step] ?? now);
+  const turn = (): void => setTurns((now) => (now + 1) % 4);
   const onKeyDown = (event: KeyboardEvent): void => {
     // The panel beneath closes with Escape too, and must not hear this one.
     event.stopPropagation();
@@ -28,7 +29,7 @@ export function PictureViewer({ name, address, onClose }: PictureViewerProps) {
     if (event.key === '+' || event.key === '=') enlarge(1);
     else if (event.key === '-') enlarge(-1);
     else if (event.key === '0') setZoom(1);
-    else if (event.key === 'r' || event.key === 'R') setTurns((now) => (now + 1) % 4);
+    else if (event.key === 'r' || event.key === 'R') turn();
     else return;
     event.preventDefault();
   };
@@ -36,30 +37,14 @@ export function PictureViewer({ name, address, onClose }: PictureViewerProps) {
     // The dialog itself has no control: its keys do what its buttons do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog className="viewer" ref={dialog} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className="viewer-bar">
-        <h2 className="viewer-title" id={id}>
-          {name}
-        </h2>
-        <bdi className="num">{`${zoom * 100}%`}</bdi>
-        <IconButton
-          icon="minus"
-          label={t('console.identity.zoomOut')}
-          disabled={zoom === ZOOMS[0]}
-          onPress={() => enlarge(-1)}
-        />
-        <IconButton
-          icon="plus"
-          label={t('console.identity.zoomIn')}
-          disabled={zoom === ZOOMS.at(-1)}
-          onPress={() => enlarge(1)}
-        />
-        <IconButton
-          icon="refresh"
-          label={t('console.identity.rotate')}
-          onPress={() => setTurns((now) => (now + 1) % 4)}
-        />
-        <IconButton icon="close" label={t('common.close')} onPress={() => dialog.current?.close()} />
-      </div>
+      <ViewerBar
+        id={id}
+        name={name}
+        zoom={zoom}
+        onEnlarge={enlarge}
+        onTurn={turn}
+        onClose={() => dialog.current?.close()}
+      />
       {/* What scrolls must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="viewer-stage" ref={stage} tabIndex={0} role="group" aria-labelledby={id}>
@@ -90,6 +75,41 @@ export function PictureViewer({ name, address, onClose }: PictureViewerProps) {
       </div>
       <p className="viewer-keys">{t('console.identity.keys')}</p>
     </dialog>
+  );
+}
+
+interface ViewerBarProps {
+  readonly id: string;
+  readonly name: string;
+  readonly zoom: number;
+  readonly onEnlarge: (step: 1 | -1) => void;
+  readonly onTurn: () => void;
+  readonly onClose: () => void;
+}
+
+function ViewerBar({ id, name, zoom, onEnlarge, onTurn, onClose }: ViewerBarProps) {
+  const t = useTranslation();
+  return (
+    <div className="viewer-bar">
+      <h2 className="viewer-title" id={id}>
+        {name}
+      </h2>
+      <bdi className="num">{`${zoom * 100}%`}</bdi>
+      <IconButton
+        icon="minus"
+        label={t('console.identity.zoomOut')}
+        disabled={zoom === ZOOMS[0]}
+        onPress={() => onEnlarge(-1)}
+      />
+      <IconButton
+        icon="plus"
+        label={t('console.identity.zoomIn')}
+        disabled={zoom === ZOOMS.at(-1)}
+        onPress={() => onEnlarge(1)}
+      />
+      <IconButton icon="refresh" label={t('console.identity.rotate')} onPress={onTurn} />
+      <IconButton icon="close" label={t('common.close')} onPress={onClose} />
+    </div>
   );
 }
 

@@ -83,14 +83,7 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
           table={table}
           idOf={idOf}
           nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
-          empty={{
-            title: t(
-              state === 'waiting' && filters.search === '' && form === 'all'
-                ? 'console.identity.none'
-                : 'console.identity.noneLike',
-            ),
-            text: t('console.identity.noneHint'),
-          }}
+          empty={emptyIn(t, state === 'waiting' && filters.search === '' && form === 'all')}
         />
       </section>
       {open !== '' && (
@@ -105,6 +98,11 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
     </div>
   );
 }
+
+const emptyIn = (t: Translator, isAllThere: boolean) => ({
+  title: t(isAllThere ? 'console.identity.none' : 'console.identity.noneLike'),
+  text: t('console.identity.noneHint'),
+});
 
 function columnsIn(t: Translator, state: Submission['state'], now: number): readonly Column<Submission>[] {
   const when: Column<Submission> =
