@@ -106,7 +106,7 @@ export const approvalCount = ({ approvals, needed }: PaymentProposal) => ({
 export const shortAddress = (to: string): string =>
   to === '' ? NO_FIGURE : to.length <= 13 ? to : `${to.slice(0, 4)}\u2026${to.slice(-4)}`;
 
-export const STATE_TONES = {
+const STATE_TONES = {
   pending: 'warning',
   approved: 'primary',
   done: 'success',
