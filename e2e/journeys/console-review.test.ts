@@ -22,7 +22,6 @@ let finance: DeskOperator;
 let ada: RealAccount;
 let bob: RealAccount;
 const FINANCE = 'finance.desk.of.the.northern.branch@candor.test';
-const TRON = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8'] as const;
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maximiliana';
 
 test('a second operator begins', async () => {
@@ -212,63 +211,6 @@ test('an identity is refused with a reason that the customer reads', async () =>
   await page.context().setOffline(false);
   await button(page, 'common.retry').click();
   await page.locator('[data-opener]').first().waitFor();
-});
-
-test('the catalogue takes addresses, other terms and accounts of the house', async () => {
-  const page = await atDesk(owner, '/catalogue');
-  await page.getByRole('button', { name: /USDT.*TRC20/ }).click();
-  await looksRight(page, 'a coin');
-  const dialog = page.getByRole('dialog');
-  await button(panel(page), 'console.catalogue.addAddresses').click();
-  const box = dialog.getByLabel(say('console.catalogue.addresses'), { exact: true });
-  await box.fill(`${TRON[0]}\nTKd9`);
-  await dialog.getByLabel(say('console.reason')).fill('The pool runs low.');
-  await dialog.getByRole('button', { name: say('console.catalogue.addCount', { count: 2 }) }).click();
-  await dialog.getByText(/A TRC20 address has 34 characters/).waitFor();
-  await looksRight(page, 'a wrong address');
-  await box.fill(TRON.join('\n'));
-  await dialog.getByRole('button', { name: say('console.catalogue.addCount', { count: 2 }) }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const [row] = await inDatabase(stage.server(), [
-    ['select count(*)::int as there from deposit_addresses where address = any ($1)', [...TRON]],
-  ]);
-  expect(row?.['there']).toBe(2);
-
-  await button(panel(page), 'console.catalogue.change').click();
-  await dialog.getByLabel(say('common.fee'), { exact: true }).fill('2.5');
-  await dialog.getByLabel(say('console.reason')).fill('The network is dearer.');
-  await looksRight(page, 'terms of a coin');
-  await button(dialog, 'common.save').click();
-  await dialog.waitFor({ state: 'detached' });
-  await panel(page).getByText('2.50').waitFor();
-
-  await page
-    .getByRole('button', { name: new RegExp(say('console.catalogue.kind.bank')) })
-    .first()
-    .click();
-  await button(panel(page), 'console.catalogue.addBank').click();
-  for (const field of ['bank_name', 'payee_name', 'payee_account'] as const)
-    await dialog
-      .getByLabel(say(`console.catalogue.${field}`), { exact: true })
-      .fill(`${LONG_NAME} ${field}`.slice(-60));
-  await dialog.getByLabel(say('console.reason')).fill('Our new bank.');
-  await button(dialog, 'console.catalogue.addBank').click();
-  await dialog.waitFor({ state: 'detached' });
-  await panel(page)
-    .getByText(/payee_account/)
-    .waitFor();
-  await looksRight(page, 'a bank');
-  await button(panel(page), 'console.catalogue.retire').last().click();
-  await dialog.getByLabel(say('console.reason')).fill('It closed the account.');
-  await button(dialog, 'console.catalogue.retire').click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() =>
-      panel(page)
-        .getByText(/payee_account/)
-        .count(),
-    )
-    .toBe(0);
 });
 
 const panel = (page: Page): Locator => page.getByRole('complementary');

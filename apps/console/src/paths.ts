@@ -10,6 +10,7 @@ export const paths = {
   identity: '/identity',
   proposals: '/proposals',
   catalogue: '/catalogue',
+  custody: '/custody',
   instruments: '/instruments',
   durations: '/durations',
   settings: '/settings',
@@ -21,5 +22,12 @@ export const paths = {
   audit: '/audit',
   account: '/account',
 } as const;
+
+/** The queue with one payment open beside it. */
+export const paymentPath = (direction: 'deposit' | 'withdrawal', id: number): string =>
+  `${direction === 'deposit' ? paths.deposits : paths.withdrawals}?row=${id}`;
+
+/** Of one that waits. */
+export const proposalPath = (id: number): string => `${paths.proposals}?row=${id}`;
 
 export const customerPath = (id: number): string => `${paths.customers}/${id}`;

@@ -36,6 +36,7 @@ const withdrawals = split(
 const identity = split(async () => (await import('./features/identity/identity-screen.tsx')).IdentityScreen);
 const proposals = split(async () => (await import('./features/proposals/proposals-screen.tsx')).ProposalsScreen);
 const catalogue = split(async () => (await import('./features/catalogue/catalogue-screen.tsx')).CatalogueScreen);
+const custody = split(async () => (await import('./features/custody/custody-screen.tsx')).CustodyScreen);
 const instruments = split(
   async () => (await import('./features/instruments/instruments-screen.tsx')).InstrumentsScreen,
 );
@@ -137,6 +138,14 @@ export const ROUTES: readonly ConsoleRoute[] = [
     icon: 'wallet',
     group: 'money',
     screen: catalogue,
+  },
+  {
+    path: paths.custody,
+    permissions: ['withdrawals.read'],
+    label: 'console.nav.custody',
+    icon: 'lock',
+    group: 'money',
+    screen: custody,
   },
   {
     path: paths.books,

@@ -94,7 +94,7 @@ export interface ApiRole {
   /** Known once the modules are started. */
   origin(): string;
   readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
-  readonly wallet: Pick<OpenedWallet, 'desk' | 'catalogue'>;
+  readonly wallet: Pick<OpenedWallet, 'desk'>;
   /** Goes on with what operators have approved before the instant, as it does by itself every minute. */
   readonly finishApproved: (before: number) => Promise<void>;
 }

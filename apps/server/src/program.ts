@@ -21,6 +21,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrations/migrate.ts';
 import type { Module } from './platform/module.ts';
 import { grantApplicationRole } from './platform/postgres/application-role.ts';
+import type { GrantedRights } from './platform/postgres/application-role.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 import type { Postgres } from './platform/postgres/postgres.ts';
 import { openApi } from './api-role.ts';
@@ -154,14 +155,14 @@ async function startDatabase(environment: Environment, log: Log, started: Module
       await postgres.stop();
     },
   });
-  await prepareTables(postgres, log);
+  await prepareTables(postgres, log, { issuesAddresses: environment.custody !== null });
   const database = openDatabase(pool);
   await seedSite(database, new Date());
   return { connection: application, database };
 }
 
 /** The owner of the tables brings them up to date and lets the program's role at them, and is then not needed any more. */
-async function prepareTables({ connection, application }: Postgres, log: Log): Promise<void> {
+async function prepareTables({ connection, application }: Postgres, log: Log, rights: GrantedRights): Promise<void> {
   const owner = new pg.Pool({ ...connection, max: 1 });
   try {
     const applied = await migrate(owner);
@@ -174,7 +175,7 @@ async function prepareTables({ connection, application }: Postgres, log: Log): P
       );
       return;
     }
-    await grantApplicationRole(owner, role);
+    await grantApplicationRole(owner, role, rights);
   } finally {
     await owner.end();
   }

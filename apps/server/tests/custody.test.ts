@@ -1,3 +1,4 @@
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from '../src/custody/testing/stand-in.ts';
@@ -177,14 +178,15 @@ it('nobody makes his own key the key of an arrival', async () => {
 });
 
 it.each([
-  ['an address that is nobody’s', { address: TRON[1], amount: '50' }, /nobody/],
-  ['another coin', { amount: '50', currency: 'DOGE' }, /nobody/],
-  ['too little', { amount: '0.5' }, /less than is credited/],
+  ['an address that is nobody’s', { address: TRON[1], amount: '50' }, 'server.custody.nobodys'],
+  ['another coin', { amount: '50', currency: 'DOGE' }, 'server.custody.nobodys'],
+  ['too little', { amount: '0.5' }, 'server.custody.belowLeast'],
 ])('%s is put to the operators', async (_what, more, note) => {
   const event = provider.arrive({ address: (await address()).address, ...more });
   await report(event);
   await settled(event, 'attention');
-  expect((await eventOf(event))?.note).toMatch(note);
+  expect((await eventOf(event))?.note).toBe(note);
+  expect(translatorFor('en').has(note)).toBe(true);
   expect((await matters()).find(({ id }) => id === event.id)).toMatchObject({ kind: 'event', payment_id: 0 });
   const settle = { id: event.id, reason: 'Sent back to where it came from.' };
   expect((await owner.post('settle_custody_event', settle)).code).toBe(1);

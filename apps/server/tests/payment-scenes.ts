@@ -1,5 +1,5 @@
 import { PASSWORD } from './wallet-people.ts';
-import { fund, idOfCurrency, letHoldsPass, newPerson, TRON } from './wallet-people.ts';
+import { addBankOfHouse, fillPool, fund, idOfCurrency, letHoldsPass, newPerson, TRON } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
@@ -57,7 +57,7 @@ export class PaymentScenes {
   /** Announces ether; the address is made for the customer. */
   async coinDeposit({ token, uid }: Person, number: string): Promise<number> {
     const currency_id = Number(await idOfCurrency(this.#server, 'ETH', 'ERC20'));
-    await this.#server.wallet.catalogue.addAddresses(currency_id, [`0x${String(uid).padStart(40, 'a')}`]);
+    await fillPool(this.#server, currency_id, [`0x${String(uid).padStart(40, 'a')}`]);
     const offered = await this.#caller.get('/api/quickCharge/info', {}, { token });
     const own = (offered.data as { id: number; currency_code: string }[]).find((each) => each.currency_code === 'ETH');
     const asked = await this.#caller.post('/api/quickCharge/submit', { number, charge_id: own?.id }, { token });
@@ -67,11 +67,7 @@ export class PaymentScenes {
 
   /** An account of the house, in dollars unless it is said otherwise. */
   async bank(code = 'USD'): Promise<number> {
-    const currency_id = Number(await idOfCurrency(this.#server, code, ''));
-    const bank = { bank_name: `First of ${code}`, bank_address: '', bank_swift: 'FIRSTXXX', payee_name: 'Candor' };
-    const id = await this.#server.wallet.catalogue.addBank({
-      ...{ ...bank, currency_id, payee_account: `77${code}`, bank_remark: '' },
-    });
-    return Number(id);
+    const currencyId = await idOfCurrency(this.#server, code, '');
+    return addBankOfHouse(this.#server, { currencyId, name: `First of ${code}`, account: `77${code}` });
   }
 }

@@ -58,6 +58,34 @@ export async function idOfCurrency(server: RunningServer, code: string, network:
   return String(id);
 }
 
+/** Puts addresses into the pool of a coin, as two operators would have decided. */
+export async function fillPool(
+  server: RunningServer,
+  currencyId: number | string,
+  addresses: readonly string[],
+): Promise<void> {
+  await server.owner.query('insert into deposit_addresses (currency_id, address) select $1, unnest($2::text[])', [
+    ...[currencyId, addresses],
+  ]);
+}
+
+/** Adds an account of the house, as two operators would have decided; answers its id. */
+export async function addBankOfHouse(
+  server: RunningServer,
+  {
+    currencyId,
+    name,
+    account,
+  }: { readonly currencyId: number | string; readonly name: string; readonly account: string },
+): Promise<number> {
+  const { rows } = await server.owner.query<{ id: number }>(
+    `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark)
+     values ($1, $2, 'Main St', 'DEUTDEFF', 'Candor', $3, 'Say who you are') returning id`,
+    [currencyId, name, account],
+  );
+  return Number(rows[0]?.id);
+}
+
 /** Every posting has two sides, so that the balances of all accounts always come to nothing. */
 export async function trialBalance(server: RunningServer): Promise<number> {
   const { rows } = await sql<{ sum: string }>`select sum(balance) from balances`.execute(server.database);

@@ -57,9 +57,12 @@ function stepsOf(t: Translator, proposal: PaymentProposal): readonly TimelineSte
     steps.push({
       key: `${id}-back`,
       state: 'failed',
-      title: t('console.payment.takenBackBy', { operator }),
+      title: t.has(outcome) ? t(outcome) : t('console.payment.takenBackBy', { operator }),
       at: endedAt,
     });
+  // Refused with its payment, and by nobody as such.
+  if (state === 'refused' && t.has(outcome))
+    steps.push({ key: `${id}-ended`, state: 'failed', title: t(outcome), at: endedAt });
   if (state === 'failed')
     steps.push({
       key: `${id}-failed`,

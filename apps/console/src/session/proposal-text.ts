@@ -8,9 +8,9 @@ export function proposalText(t: Translator, answer: { readonly state: string; re
     case 'failed':
       return t('server.proposalFailed', { reason: t.has(answer.outcome) ? t(answer.outcome) : answer.outcome });
     case 'refused':
-      return t('server.proposalRefused');
+      return t.has(answer.outcome) ? t(answer.outcome) : t('server.proposalRefused');
     case 'withdrawn':
-      return t('server.proposalWithdrawn');
+      return t.has(answer.outcome) ? t(answer.outcome) : t('server.proposalWithdrawn');
     default:
       return t('server.proposalWaits');
   }

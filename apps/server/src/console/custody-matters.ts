@@ -9,9 +9,11 @@ export const consoleCustodyMattersEndpoint = ({ database, formatTime }: Console)
     async handle({ page }) {
       const { list, total } = await readCustodyMatters(database, page);
       return answer({
-        list: list.map(({ paymentId, at, ...matter }) => {
-          return { ...matter, payment_id: paymentId, at: formatTime(at), atMs: at };
-        }),
+        list: list.map(({ paymentId, direction, customer, at, ...matter }) => ({
+          ...matter,
+          ...{ payment_id: paymentId, payment_direction: direction ?? ('' as const), at: formatTime(at), atMs: at },
+          ...{ customer_id: customer?.id ?? 0, account: customer?.account ?? '', name: customer?.name ?? '' },
+        })),
         total,
       });
     },

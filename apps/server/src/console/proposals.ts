@@ -13,6 +13,7 @@ import type { Answer } from '../platform/http/endpoint.ts';
 import { THE_PROGRAM } from './actor.ts';
 import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
+import { carryOutRow, isRow } from './carry-out-row.ts';
 import { newPassword } from './operators.ts';
 import type { Proposal } from './proposals-reader.ts';
 import { approvedBefore, findProposal, findProposalOfKey, REQUEST_KEY } from './proposals-reader.ts';
@@ -71,7 +72,7 @@ export class Proposals {
   async propose(actor: Actor, proposal: NewProposal): Promise<Proposed | Refusal> {
     const { kind, subject, payload, amount, customerId, reason } = proposal;
     if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
-    if (!isBuiltIn(kind) && this.#carriers[kind] === undefined) return refuse('featureOff');
+    if (!isRow(kind) && this.#carriers[kind] === undefined) return refuse('featureOff');
     const known = await this.#proposedBefore(actor, proposal);
     if (known !== null) return known;
     const begun = await this.#guarded(() =>
@@ -109,7 +110,7 @@ export class Proposals {
    */
   async #proposedBefore(actor: Actor, { kind, subject }: NewProposal): Promise<Proposed | Refusal | null> {
     const { operatorId: proposerId, requestKey = null } = actor;
-    if (requestKey === null || isBuiltIn(kind)) return null;
+    if (requestKey === null || isRow(kind)) return null;
     const known = await findProposalOfKey(this.#database, { kind, subject, proposerId, requestKey });
     if (known === null) return null;
     const { id, state, outcome } = known;
@@ -203,18 +204,19 @@ export class Proposals {
   }
 
   /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */
-  async #carryOutRow(actor: Actor, { id, kind, subject, payload, before, reason }: Proposal): Promise<Proposed> {
+  async #carryOutRow(actor: Actor, proposal: Proposal): Promise<Proposed> {
+    const { id, kind, subject, payload, before, reason } = proposal;
     const isNew = kind === 'operator.role' && payload['operator_id'] === undefined;
     const password = isNew ? newPassword() : '';
     const passwordHash = isNew ? await this.#passwords.hash(password) : '';
-    await this.#auditLog.record(actor, async (transaction, note) => {
-      if (kind === 'operator.role') await sql`select carry_out_operator(${id}, ${passwordHash})`.execute(transaction);
-      else if (kind === 'instrument.terms') await sql`select carry_out_instrument_terms(${id})`.execute(transaction);
-      else await sql`select carry_out_approval_rule(${id})`.execute(transaction);
-      await note({ action: kind, subject, before, after: { proposal: id, ...payload }, reason });
+    const outcome = await this.#auditLog.record(actor, async (transaction, note) => {
+      const failure = await carryOutRow(transaction, proposal, passwordHash);
+      const after = { proposal: id, ...payload, ...(failure === '' ? {} : { outcome: failure }) };
+      await note({ action: failure === '' ? kind : `${kind}.failed`, subject, before, after, reason });
+      return failure;
     });
     if (kind === 'instrument.terms') this.#bus.publish('configurationChanged', { what: 'instruments' });
-    return { proposalId: id, state: 'done', outcome: '', password };
+    return { proposalId: id, state: outcome === '' ? 'done' : 'failed', outcome, password };
   }
 
   /** What the database will not have, as the refusal that it is. */
@@ -228,10 +230,6 @@ export class Proposals {
     }
   }
 }
-
-/** Kinds that are carried out by a function of the database. */
-const isBuiltIn = (kind: ProposalKind): boolean =>
-  kind === 'operator.role' || kind === 'instrument.terms' || kind === 'approval.rule';
 
 /** Of migrations/112-two-pairs-of-eyes.sql, and of the unique indexes there and of operators. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {

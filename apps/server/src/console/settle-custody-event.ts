@@ -22,6 +22,6 @@ export const consoleSettleCustodyEventEndpoint = (parts: Console) =>
         await note({ action: 'custody.settle', subject, before, after: { state: 'done' }, reason });
         return true;
       });
-      return isSettled ? answer({}, 'server.proposalDone') : refuse('notFound');
+      return isSettled ? answer({}, 'server.custody.settled') : refuse('notFound');
     },
   });

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
@@ -22,8 +23,8 @@ export interface IncomingDepositsParts {
   readonly desk: WalletDesk;
 }
 
-/** What an event came to: nothing more to do, or a sentence for operators, who have to look at it. */
-export type Handled = 'done' | { readonly attention: string };
+/** What an event came to: nothing more to do, or why operators have to look at it. */
+export type Handled = 'done' | { readonly attention: MessageKey };
 
 /**
  * Makes deposits of what arrived. Invariant: one arrival is one deposit at most, and one deposit is credited once, for exactly what
@@ -39,14 +40,14 @@ export class IncomingDeposits {
 
   async handle(arrived: ArrivedDeposit): Promise<Handled> {
     const owner = await this.#ownerOf(arrived);
-    if (owner === null) return { attention: 'The address is nobody’s, or the coin is not one of ours.' };
+    if (owner === null) return { attention: 'server.custody.nobodys' };
     const number = parseDecimal(kept(arrived.amount));
-    if (number <= 0n) return { attention: 'The amount is less than we count.' };
-    if (number < owner.currency.depositMin) return { attention: 'It is less than is credited of this coin.' };
+    if (number <= 0n) return { attention: 'server.custody.tiny' };
+    if (number < owner.currency.depositMin) return { attention: 'server.custody.belowLeast' };
     const known = await this.#remember(arrived, owner, number);
-    if (known === null) return { attention: 'It was reported before with another amount, address or coin.' };
+    if (known === null) return { attention: 'server.custody.changed' };
     const paymentId = known.paymentId ?? (await this.#announce(arrived, owner, number));
-    if (paymentId === 'refused') return this.#mark(arrived, 'attention', 'The deposit could not be announced.');
+    if (paymentId === 'refused') return this.#mark(arrived, 'attention', 'server.custody.notAnnounced');
     if (arrived.confirmations < arrived.required || known.isSettled) return 'done';
     return this.#credit(arrived, owner, paymentId);
   }
@@ -125,27 +126,26 @@ export class IncomingDeposits {
     const number = parseDecimal(kept(arrived.amount));
     // What is credited is what was announced: it has to be what arrived.
     if (deposit?.userId !== userId || deposit.number !== number || deposit.currencyId !== currency.id)
-      return this.#mark(arrived, 'attention', `Deposit ${paymentId} is not what arrived.`);
+      return this.#mark(arrived, 'attention', 'server.custody.notWhatArrived');
     if (currency.depositMax !== null && number > currency.depositMax)
-      return this.#mark(arrived, 'review', 'It is more than is credited of this coin at a time.');
+      return this.#mark(arrived, 'review', 'server.custody.aboveMost');
     const day = new Date(clock.wallNow() - DAY_MS);
     if (await needsDecision(database, { userId, paymentId, amount: formatDecimal(deposit.amount), day }))
       return this.#mark(arrived, 'review', '');
     const credited = await desk.creditDeposit(paymentId, null);
-    if (credited.kind === 'refused')
-      return this.#mark(arrived, 'attention', `Deposit ${paymentId} had ended, and the money has arrived.`);
+    if (credited.kind === 'refused') return this.#mark(arrived, 'attention', 'server.custody.depositEnded');
     return this.#mark(arrived, 'credited', '');
   }
 
   async #mark(
     { deposit_id }: ArrivedDeposit,
     state: 'credited' | 'review' | 'attention',
-    note: string,
+    note: MessageKey | '',
   ): Promise<Handled> {
     const credited_at = state === 'credited' ? new Date(this.#parts.clock.wallNow()) : null;
     const update = this.#parts.database.updateTable('custody_deposits').set({ state, note, credited_at });
     await update.where('deposit_id', '=', deposit_id).execute();
-    return state === 'attention' ? { attention: note } : 'done';
+    return state === 'attention' && note !== '' ? { attention: note } : 'done';
   }
 }
 

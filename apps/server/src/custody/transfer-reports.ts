@@ -16,16 +16,13 @@ export async function reportSent(
     .where('state', 'in', ['queued', 'asked', 'failed'])
     .execute();
   const transfer = await findTransfer(database, paymentId);
-  if (transfer === null) return { attention: `There is no withdrawal ${paymentId} that the provider was to send.` };
+  if (transfer === null) return { attention: 'server.custody.noSuchWithdrawal' };
   if (transfer.state === 'done' && transfer.reference === reference) return 'done';
-  if (transfer.state !== 'sent' || transfer.reference !== reference)
-    return {
-      attention: `Withdrawal ${paymentId} was sent as ${reference}, and was not to be: it is ${transfer.state}.`,
-    };
+  if (transfer.state !== 'sent' || transfer.reference !== reference) return { attention: 'server.custody.notToBeSent' };
   const paid = await desk.recordSent(paymentId, reference);
   const update = database.updateTable('custody_transfers').where('payment_id', '=', String(paymentId));
   if (paid.kind === 'refused') {
-    const note = `It was sent as ${reference}, and the withdrawal had ended otherwise.`;
+    const note = 'server.custody.withdrawalEnded';
     await update.set({ state: 'attention', note }).execute();
     return { attention: note };
   }
@@ -42,7 +39,7 @@ export async function reportFailed(database: Database, paymentId: number, reason
     .where('state', 'in', ['queued', 'asked'])
     .execute();
   const transfer = await findTransfer(database, paymentId);
-  if (transfer === null) return { attention: `There is no withdrawal ${paymentId} that the provider was to send.` };
+  if (transfer === null) return { attention: 'server.custody.noSuchWithdrawal' };
   // Failed, it is on the operators' list by itself; a report that was overtaken by that of the sending says nothing any more.
   return 'done';
 }

@@ -58,11 +58,7 @@ async function issueAddress(
     const address = await issuer.newAddress({ userId, currency, network });
     if (isNetwork(network) && addressFault(network, address) !== null)
       throw new Error(`${address} is no address of ${network}.`);
-    await database
-      .insertInto('deposit_addresses')
-      .values({ currency_id: id, address, user_id: String(userId), given_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`select keep_issued_address(${id}, ${address}, ${userId}, ${at})`.execute(database);
   } catch (error) {
     log.error({ err: error, currency, network }, 'A deposit address could not be made.');
   }

@@ -22,7 +22,6 @@ import { PayoutMethods } from './payout-methods.ts';
 import type { AddressIssuer } from './deposit-addresses.ts';
 import { uploadedProofs } from './proofs.ts';
 import type { Proofs } from './proofs.ts';
-import { WalletCatalogue } from './wallet-catalogue.ts';
 import { WalletDesk } from './wallet-desk.ts';
 
 export interface WalletParts {
@@ -46,7 +45,6 @@ export interface OpenedWallet {
   readonly endpoints: readonly AnyEndpoint[];
   /** For the back office. */
   readonly desk: WalletDesk;
-  readonly catalogue: WalletCatalogue;
   readonly holds: Holds;
   readonly currencies: Currencies;
   readonly drafts: PaymentDrafts;
@@ -75,7 +73,6 @@ export function openWallet(parts: WalletParts): OpenedWallet {
     modules: [new DraftKeeper({ drafts, clock, log })],
     endpoints,
     desk: new WalletDesk({ database, engine }),
-    catalogue: new WalletCatalogue({ database, currencies }),
     ...{ holds, currencies, drafts, proofs },
   };
 }

@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { BankInfo, ReceivingBanksTable } from './tables.ts';
 
 /** An account of the house that customers pay to. */
-export type ReceivingBank = Omit<ReceivingBanksTable, 'id' | 'active'> & { readonly id: number };
+export type ReceivingBank = Omit<Selectable<ReceivingBanksTable>, 'active'>;
 
 /** Those in use, of one currency or of all. */
 export function receivingBanks(database: Database, currencyId: number | null): Promise<ReceivingBank[]> {

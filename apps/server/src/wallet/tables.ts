@@ -2,15 +2,19 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type WalletKind = 'coin' | 'bank';
 
+/** Written by functions of the database alone. */
+type Kept<T> = ColumnType<T, never, never>;
+
 /** As migrations/101-wallet.sql says; bigint and numeric columns arrive as text. */
 export interface WalletTables {
   wallet_currencies: WalletCurrenciesTable;
+  /** Entered by what two operators decided; the program gives them out. */
   deposit_addresses: {
-    id: Generated<string>;
-    currency_id: number;
-    address: string;
-    user_id: Generated<string | null>;
-    given_at: Generated<Date | null>;
+    id: Kept<string>;
+    currency_id: Kept<number>;
+    address: Kept<string>;
+    user_id: ColumnType<string | null, never, string>;
+    given_at: ColumnType<Date | null, never, Date>;
   };
   receiving_banks: ReceivingBanksTable;
   payout_methods: PayoutMethodsTable;
@@ -44,16 +48,17 @@ export interface WalletCurrenciesTable {
   sort: number;
 }
 
+/** Entered by what two operators decided; the program retires them. */
 export interface ReceivingBanksTable {
-  id: Generated<number>;
-  currency_id: number;
-  bank_name: string;
-  bank_address: string;
-  bank_swift: string;
-  payee_name: string;
-  payee_account: string;
-  bank_remark: string;
-  active: Generated<boolean>;
+  id: Kept<number>;
+  currency_id: Kept<number>;
+  bank_name: Kept<string>;
+  bank_address: Kept<string>;
+  bank_swift: Kept<string>;
+  payee_name: Kept<string>;
+  payee_account: Kept<string>;
+  bank_remark: Kept<string>;
+  active: ColumnType<boolean, never, false>;
 }
 
 export interface PayoutMethodsTable {

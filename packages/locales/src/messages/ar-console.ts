@@ -1,6 +1,7 @@
 import { consoleHouse } from './ar/console-house.ts';
 import { consoleBooks } from './ar/console-books.ts';
 import { consoleCatalogue } from './ar/console-catalogue.ts';
+import { consoleCustody } from './ar/console-custody.ts';
 import { consoleFrame } from './ar/console-frame.ts';
 import { consoleIdentity } from './ar/console-identity.ts';
 import { consolePayments } from './ar/console-payments.ts';
@@ -15,6 +16,7 @@ export const consoleTexts = {
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,
+  ...consoleCustody,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

@@ -1,6 +1,7 @@
 import { consoleHouse } from './en/console-house.ts';
 import { consoleBooks } from './en/console-books.ts';
 import { consoleCatalogue } from './en/console-catalogue.ts';
+import { consoleCustody } from './en/console-custody.ts';
 import { consoleFrame } from './en/console-frame.ts';
 import { consoleIdentity } from './en/console-identity.ts';
 import { consolePayments } from './en/console-payments.ts';
@@ -15,6 +16,7 @@ export const consoleTexts = {
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,
+  ...consoleCustody,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

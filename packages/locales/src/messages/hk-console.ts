@@ -1,6 +1,7 @@
 import { consoleHouse } from './hk/console-house.ts';
 import { consoleBooks } from './hk/console-books.ts';
 import { consoleCatalogue } from './hk/console-catalogue.ts';
+import { consoleCustody } from './hk/console-custody.ts';
 import { consoleFrame } from './hk/console-frame.ts';
 import { consoleIdentity } from './hk/console-identity.ts';
 import { consolePayments } from './hk/console-payments.ts';
@@ -15,6 +16,7 @@ export const consoleTexts = {
   ...consolePeople,
   ...consoleBooks,
   ...consoleCatalogue,
+  ...consoleCustody,
   ...consoleIdentity,
   ...consoleProposals,
 } as const;

@@ -22,7 +22,12 @@ export const consoleCustodyMatters = defineCall({
         id: z.string(),
         /** Of the deposit or the withdrawal; 0 where an event is of none. */
         payment_id: z.number(),
-        /** What the provider said, or why it is put to operators; "" where it is only large. */
+        payment_direction: z.enum(['deposit', 'withdrawal', '']),
+        /** Whose it is; 0 where that is not known, and then account and name are "". */
+        customer_id: z.number(),
+        account: z.string(),
+        name: z.string(),
+        /** What the provider said, or a message key that says why it is put to operators; "" where it is only large. */
         note: z.string(),
         /** What the provider reported, as JSON; "" where it reported nothing. */
         evidence: z.string(),

@@ -22,6 +22,8 @@ const ROLES_OF = {
   'withdrawals.decide': ['owner', 'finance'],
   'balances.adjust': ['owner', 'finance'],
   'holds.lift': ['owner', 'finance'],
+  /** Where customers pay to. */
+  'receiving.decide': ['owner', 'finance'],
   'verification.read': ['owner', 'verification', 'auditor'],
   'verification.decide': ['owner', 'verification'],
   'loans.read': ['owner', 'finance', 'auditor'],

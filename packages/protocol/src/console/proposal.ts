@@ -9,6 +9,8 @@ export const PROPOSAL_KINDS = {
   'balance.adjust': 'balances.adjust',
   'loan.approve': 'loans.decide',
   'hold.lift': 'holds.lift',
+  'deposit.addresses': 'receiving.decide',
+  'receiving.bank': 'receiving.decide',
   'instrument.terms': 'terms.decide',
   'operator.role': 'operators.decide',
   'approval.rule': 'rules.decide',

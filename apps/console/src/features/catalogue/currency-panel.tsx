@@ -14,6 +14,7 @@ import type { Currency } from './catalogue-keys.ts';
 import { CurrencyForm } from './currency-form.tsx';
 import { FeeText } from './fee-text.tsx';
 import { ReceivingBanks } from './receiving-banks.tsx';
+import { WaitingProposals } from './waiting-proposals.tsx';
 
 export interface CurrencyPanelProps {
   readonly currency: Currency;
@@ -51,6 +52,7 @@ export function CurrencyPanel({ currency, beside, onOpen }: CurrencyPanelProps) 
       actions={mayWrite ? buttons : <Note>{t('console.catalogue.notPermitted')}</Note>}
     >
       <Facts currency={currency} />
+      <WaitingProposals currency={currency} />
       {isPoolLow(currency) && <Note tone="warning">{t('console.catalogue.poolLow')}</Note>}
       {currency.kind === 'bank' && <ReceivingBanks currency={currency} mayWrite={mayWrite} />}
       {asked === 'terms' && <CurrencyForm currency={currency} onClose={close} />}

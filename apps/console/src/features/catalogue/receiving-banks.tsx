@@ -13,6 +13,7 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { proposalText } from '../../session/proposal-text.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import type { Currency, ReceivingBank } from './catalogue-keys.ts';
 
@@ -100,14 +101,16 @@ function RetireBank({ bank, currency, onClose }: RetireBankProps) {
   );
 }
 
+/** Proposes another account; a second operator decides. */
 function AddBank({ currency, onClose }: { readonly currency: Currency; readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id)]);
+  const add = useChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), ['proposals']]);
   const [bank, setBank] = useState(NO_BANK);
   const faults = formFaults(t, add.error, BANK_FIELDS);
   const confirm = async (reason: string): Promise<void> => {
-    if ((await add.run({ currency_id: currency.id, ...bank, reason })) === undefined) return;
-    showToast({ text: t('server.catalogueSaved'), tone: 'success' });
+    const answer = await add.run({ currency_id: currency.id, ...bank, reason });
+    if (answer === undefined) return;
+    showToast({ text: proposalText(t, answer), tone: 'success' });
     onClose();
   };
   const isWhole = [bank.bank_name, bank.payee_name, bank.payee_account].every((each) => each.trim() !== '');
@@ -115,7 +118,7 @@ function AddBank({ currency, onClose }: { readonly currency: Currency; readonly 
     <DecisionDialog
       title={t('console.catalogue.addBank')}
       text={t('console.catalogue.addBankText')}
-      confirmLabel={t('console.catalogue.addBank')}
+      confirmLabel={t('console.catalogue.proposeBank')}
       fields={BANK_FIELDS}
       missing={isWhole ? undefined : t('console.catalogue.bankMissing')}
       change={add}

@@ -10,8 +10,9 @@ import { customerPath } from '../../paths.ts';
 import { roleText } from '../../session/role-text.ts';
 import { site } from '../../site/site.ts';
 import type { Proposal } from './proposal-keys.ts';
-import { readPayload } from './proposal-payload.ts';
+import { readPayload, wayOf } from './proposal-payload.ts';
 import type { PayloadReader } from './proposal-payload.ts';
+import { receivingFacts, ReceivingLists, receivingSummary } from './receiving-facts.tsx';
 
 /** What exactly will be done, in words by its kind; where something is changed, what it was and what it will be. */
 export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
@@ -37,6 +38,7 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
     <>
       <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
       {changes.length > 0 && <Changes changes={changes} />}
+      <ReceivingLists proposal={proposal} payload={payload} />
     </>
   );
 }
@@ -52,6 +54,9 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return `${payload.of('email') ?? proposal.subject}${role === undefined ? '' : `: ${roleText(t, role)}`}`;
     case 'approval.rule':
       return ruleText(t, payload.of('kind') ?? '');
+    case 'deposit.addresses':
+    case 'receiving.bank':
+      return receivingSummary(proposal.kind, payload);
     default:
       return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
   }
@@ -121,6 +126,9 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
       return [row('code', t('console.customer.instrument'), text('code'))];
     case 'approval.rule':
       return [row('rule', t('console.rules.decision'), ruleText(t, payload.of('kind') ?? ''))];
+    case 'deposit.addresses':
+    case 'receiving.bank':
+      return receivingFacts(t, proposal.kind, payload);
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
@@ -199,9 +207,6 @@ function Changes({ changes }: { readonly changes: readonly ChangedField[] }) {
     </div>
   );
 }
-
-const wayOf = (payload: PayloadReader): string =>
-  [payload.of('code'), payload.of('network')].filter((each) => each !== undefined && each !== '').join(' \u00B7 ');
 
 function ruleText(t: Translator, kind: string): string {
   const key = `console.proposal.${kind}`;

@@ -32,7 +32,7 @@ export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
 }
 
 function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
-  const { state, endedAt } = proposal;
+  const { state, endedAt, outcome } = proposal;
   switch (state) {
     case 'open':
       return [
@@ -53,9 +53,17 @@ function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
     case 'failed':
       return [{ key: 'done', state: 'failed', title: proposalText(t, proposal), at: endedAt }];
     case 'withdrawn':
-      return [{ key: 'done', state: 'failed', title: t('console.proposals.takenBack'), at: endedAt }];
+      return [
+        {
+          key: 'done',
+          state: 'failed',
+          title: t.has(outcome) ? t(outcome) : t('console.proposals.takenBack'),
+          at: endedAt,
+        },
+      ];
     case 'refused':
-      return [];
+      // What was refused with its payment was refused by nobody as such.
+      return t.has(outcome) ? [{ key: 'done', state: 'failed', title: t(outcome), at: endedAt }] : [];
   }
 }
 

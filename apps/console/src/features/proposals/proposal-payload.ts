@@ -5,6 +5,9 @@ export interface PayloadReader {
   readonly of: (field: string) => string | undefined;
   /** As it was when it was proposed. */
   readonly before: (field: string) => string | undefined;
+  /** Texts of a list, such as addresses; empty where there is none. */
+  readonly list: (field: string) => readonly string[];
+  readonly listBefore: (field: string) => readonly string[];
 }
 
 export function readPayload({ payload }: Pick<Proposal, 'payload'>): PayloadReader {
@@ -12,13 +15,22 @@ export function readPayload({ payload }: Pick<Proposal, 'payload'>): PayloadRead
   return {
     of: (field) => plainText(payload[field]),
     before: (field) => (isRecord(before) ? plainText(before[field]) : undefined),
+    list: (field) => textsOf(payload[field]),
+    listBefore: (field) => (isRecord(before) ? textsOf(before[field]) : []),
   };
 }
+
+/** The coin on its network, or the currency. */
+export const wayOf = (payload: PayloadReader): string =>
+  [payload.of('code'), payload.of('network')].filter((each) => each !== undefined && each !== '').join(' \u00B7 ');
 
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -5,11 +5,13 @@ import type { Proposal } from './proposal-keys.ts';
 /** Where a proposal stands; while it waits, how many of the approvals it takes are there. */
 export function ProposalState({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
-  const { state, needed, approvals } = proposal;
+  const { state, needed, approvals, outcome } = proposal;
+  // Nobody took back what ended with its payment.
+  const word = state === 'withdrawn' && outcome !== '' ? 'ended' : state;
   const approved = approvals.filter(({ decision }) => decision === 'approve').length;
   return (
     <>
-      <Badge tone={TONES[state]}>{t(`console.proposals.state.${state}`)}</Badge>
+      <Badge tone={TONES[state]}>{t(`console.proposals.state.${word}`)}</Badge>
       {state === 'open' && <span className="cell-sub">{t('console.proposals.count', { approved, needed })}</span>}
     </>
   );

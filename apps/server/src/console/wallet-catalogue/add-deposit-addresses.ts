@@ -1,37 +1,53 @@
 import { consoleAddDepositAddresses } from '@candor/protocol/console/wallet-catalogue/add-deposit-addresses.ts';
-import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
-import { addressRefusal } from '../../wallet/address-refusal.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
+import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { lineFaults, readAddressLines } from './address-lines.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import { findStored } from './catalogue-desk.ts';
 
-export const consoleAddDepositAddressesEndpoint = ({ console: { database, auditLog } }: CatalogueDesk) =>
+export const consoleAddDepositAddressesEndpoint = ({ console: { database, proposals } }: CatalogueDesk) =>
   endpoint<typeof consoleAddDepositAddresses>({
     call: consoleAddDepositAddresses,
     storesOutcome: true,
     async handle({ currency_id, addresses: text, reason }, request) {
       const currency = await findStored(database, currency_id);
       if (currency === undefined || currency.kind !== 'coin') return refuse('notFound');
-      const addresses = [...new Set(text.split(/\s+/).filter((each) => each !== ''))];
-      if (addresses.length > MOST) return refuse('invalidInput', { fields: { addresses: 'field.long' } });
-      for (const address of addresses) {
-        const refusal = addressRefusal('addresses', currency.network, address);
-        if (refusal !== null) return refusal;
+      const lines = readAddressLines(text);
+      if (lines.length === 0) return refuse('invalidInput', { fields: { addresses: 'field.required' } });
+      if (lines.length > MOST) return refuse('invalidInput', { fields: { addresses: 'field.long' } });
+      const addresses = lines.map(({ address }) => address);
+      const pool = await readPool(database, currency_id, addresses);
+      const fields = lineFaults(lines, currency.network, pool.known);
+      if (fields !== null) {
+        const parameters = { count: Object.keys(fields).length };
+        return refuse('invalidInput', { message: 'server.addressLinesWrong', parameters, fields });
       }
-      const added = await auditLog.record(actorOf(request), async (transaction, note) => {
-        const rows = await transaction
-          .insertInto('deposit_addresses')
-          .values(addresses.map((address) => ({ currency_id, address })))
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('address')
-          .execute();
-        if (rows.length === 0) return 0;
-        const after = { addresses: rows.map(({ address }) => address) };
-        await note({ action: 'addresses.add', subject: `currency:${currency_id}`, after, reason });
-        return rows.length;
+      const { code, network } = currency;
+      const result = await proposals.propose(actorOf(request), {
+        kind: 'deposit.addresses',
+        subject: `currency:${currency_id}`,
+        payload: { currency_id, code, network, addresses, before: { left: pool.left } },
+        amount: null,
+        customerId: null,
+        reason,
       });
-      return answer({ added }, 'server.addressesAdded', { added });
+      return proposedAnswer(result, withoutPassword);
     },
   });
+
+/** How many addresses of a coin nobody has yet, and which of these are there already. */
+async function readPool(database: Database, currencyId: number, addresses: readonly string[]) {
+  const ofCoin = database.selectFrom('deposit_addresses').where('currency_id', '=', currencyId);
+  const [known, { left }] = await Promise.all([
+    ofCoin.select('address').where('address', 'in', addresses).execute(),
+    ofCoin
+      .select(({ fn }) => fn.countAll<string>().as('left'))
+      .where('user_id', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { known: new Set(known.map(({ address }) => address)), left: Number(left) };
+}
 
 const MOST = 1_000;

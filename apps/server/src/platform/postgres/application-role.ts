@@ -21,12 +21,21 @@ export async function makeApplicationRole(owner: pg.ClientConfig): Promise<void>
   }
 }
 
+export interface GrantedRights {
+  /** Whether the house has a provider of custody, which makes addresses that customers pay to. */
+  readonly issuesAddresses: boolean;
+}
+
 /**
  * Gives a role what the program needs of the tables and takes away the rest. To be called after the migrations, as the owner of the
  * tables; in one transaction, so that a program that runs already loses nothing in between. Tables that are not named below
  * are the program's own to read and write.
  */
-export async function grantApplicationRole(pool: pg.Pool, role: string): Promise<void> {
+export async function grantApplicationRole(
+  pool: pg.Pool,
+  role: string,
+  { issuesAddresses }: GrantedRights,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -43,6 +52,7 @@ export async function grantApplicationRole(pool: pg.Pool, role: string): Promise
         `grant usage on schema public to ${to}`,
         `grant usage on all sequences in schema public to ${to}`,
         ...grants,
+        issuesAddresses ? `grant execute on ${ISSUING} to ${to}` : `revoke execute on ${ISSUING} from ${to}`,
       ].join(';\n'),
     );
     await client.query('commit');
@@ -58,6 +68,9 @@ export async function grantApplicationRole(pool: pg.Pool, role: string): Promise
 const TABLES = `
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition order by 1`;
+
+/** Nobody else may call it. */
+const ISSUING = 'function keep_issued_address(integer, text, bigint, timestamptz)';
 
 const APPEND = ['select', 'insert'] as const;
 const READ = ['select'] as const;
@@ -91,6 +104,9 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   lifted_holds: READ,
   operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
   operator_sessions: ['select', 'insert', 'update (ended_at)'],
+  // Where customers pay to: entered by what two operators decided, given out and retired by the program.
+  deposit_addresses: ['select', 'update (user_id, given_at)'],
+  receiving_banks: ['select', 'update (active)'],
   customer_notes: APPEND,
   content_versions: APPEND,
   areas: ['select', 'insert', 'update'],

@@ -70,6 +70,8 @@ export const consoleBooks = {
   'console.proposal.balance.adjust': 'تعديل رصيد',
   'console.proposal.loan.approve': 'الموافقة على قرض',
   'console.proposal.hold.lift': 'رفع تعليق الدفع',
+  'console.proposal.deposit.addresses': 'إضافة عناوين إيداع',
+  'console.proposal.receiving.bank': 'إضافة حساب للشركة',
   'console.proposal.instrument.terms': 'تغيير شروط أداة',
   'console.proposal.operator.role': 'تغيير دور مشغل',
   'console.proposal.approval.rule': 'تغيير قاعدة موافقة',

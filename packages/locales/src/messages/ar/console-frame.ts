@@ -77,6 +77,7 @@ export const consoleFrame = {
   'console.nav.withdrawals': 'السحوبات',
   'console.nav.proposals': 'المقترحات',
   'console.nav.catalogue': 'طرق الدفع',
+  'console.nav.custody': 'الحفظ',
   'console.nav.books': 'الدفاتر',
   'console.nav.instruments': 'الأدوات',
   'console.nav.durations': 'مدد الخيارات',

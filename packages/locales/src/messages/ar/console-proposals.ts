@@ -14,6 +14,7 @@ export const consoleProposals = {
   'console.proposals.state.approved': 'موافق عليه ولم يُنفذ بعد',
   'console.proposals.state.refused': 'مرفوض',
   'console.proposals.state.withdrawn': 'مسحوب',
+  'console.proposals.state.ended': 'انتهى',
   'console.proposals.state.done': 'تم',
   'console.proposals.state.failed': 'فشل',
   'console.proposals.count': 'الموافقات: {approved} من {needed}',

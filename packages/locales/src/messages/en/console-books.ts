@@ -70,6 +70,8 @@ export const consoleBooks = {
   'console.proposal.balance.adjust': 'Adjust a balance',
   'console.proposal.loan.approve': 'Approve a loan',
   'console.proposal.hold.lift': 'Lift a payout hold',
+  'console.proposal.deposit.addresses': 'Add deposit addresses',
+  'console.proposal.receiving.bank': 'Add an account of the house',
   'console.proposal.instrument.terms': 'Change an instrument’s terms',
   'console.proposal.operator.role': 'Change an operator’s role',
   'console.proposal.approval.rule': 'Change an approval rule',

@@ -80,6 +80,7 @@ export const consoleFrame = {
   'console.nav.withdrawals': 'Withdrawals',
   'console.nav.proposals': 'Proposals',
   'console.nav.catalogue': 'Payment ways',
+  'console.nav.custody': 'Custody',
   'console.nav.books': 'Books',
   'console.nav.instruments': 'Instruments',
   'console.nav.durations': 'Option durations',

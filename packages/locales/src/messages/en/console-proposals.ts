@@ -14,6 +14,7 @@ export const consoleProposals = {
   'console.proposals.state.approved': 'Approved, not done yet',
   'console.proposals.state.refused': 'Refused',
   'console.proposals.state.withdrawn': 'Taken back',
+  'console.proposals.state.ended': 'Ended',
   'console.proposals.state.done': 'Done',
   'console.proposals.state.failed': 'Failed',
   'console.proposals.count': '{approved} of {needed} approvals',

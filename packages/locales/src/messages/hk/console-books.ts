@@ -69,6 +69,8 @@ export const consoleBooks = {
   'console.proposal.balance.adjust': '調整結餘',
   'console.proposal.loan.approve': '批准貸款',
   'console.proposal.hold.lift': '解除提款限制',
+  'console.proposal.deposit.addresses': '新增入金地址',
+  'console.proposal.receiving.bank': '新增公司收款帳戶',
   'console.proposal.instrument.terms': '更改品種條款',
   'console.proposal.operator.role': '更改操作員角色',
   'console.proposal.approval.rule': '更改審批規則',

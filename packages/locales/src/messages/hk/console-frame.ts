@@ -76,6 +76,7 @@ export const consoleFrame = {
   'console.nav.withdrawals': '提款',
   'console.nav.proposals': '待批提案',
   'console.nav.catalogue': '收付方式',
+  'console.nav.custody': '託管',
   'console.nav.books': '帳簿',
   'console.nav.instruments': '交易品種',
   'console.nav.durations': '期權週期',

@@ -14,6 +14,7 @@ export const consoleProposals = {
   'console.proposals.state.approved': '已批准，尚未執行',
   'console.proposals.state.refused': '已拒絕',
   'console.proposals.state.withdrawn': '已撤回',
+  'console.proposals.state.ended': '已終止',
   'console.proposals.state.done': '已完成',
   'console.proposals.state.failed': '失敗',
   'console.proposals.count': '批准 {approved}／{needed}',

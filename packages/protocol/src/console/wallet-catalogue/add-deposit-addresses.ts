@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, textInput } from '../../fields.ts';
+import { proposed } from '../proposal.ts';
 
 export const consoleAddDepositAddresses = defineCall({
   name: 'console.addDepositAddresses',
@@ -11,13 +12,17 @@ export const consoleAddDepositAddresses = defineCall({
   changes: true,
   input: z.object({
     currency_id: idInput,
-    /** One a line, at most a thousand. */
-    addresses: textInput(140_000, 1),
+    /**
+     * One a line, at most a thousand. Exactly as typed: what is wrong is answered as fields `addresses.{line}`, counted from 1 with
+     * empty lines, and `addresses` where it is not of one line.
+     */
+    addresses: z
+      .string({ error: 'field.required' })
+      .check(z.minLength(1, { error: 'field.required' }), z.maxLength(140_000, { error: 'field.long' })),
     reason: textInput(500, 1),
   }),
-  output: z.object({
-    /** How many are new; those that were there already stay as they are. */ added: z.number(),
-  }),
-  refusals: [1004, 1007],
-  summary: 'Add addresses to the pool of a coin: all of them, or none where one is no address of its network.',
+  output: proposed,
+  refusals: [1004, 1005, 1007],
+  summary:
+    'Propose addresses for the pool of a coin, which a second operator decides: all of them, or none where one is no address of its network or in the pool.',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, optionalText, textInput } from '../../fields.ts';
+import { proposed } from '../proposal.ts';
 
 export const consoleAddReceivingBank = defineCall({
   name: 'console.addReceivingBank',
@@ -19,7 +20,7 @@ export const consoleAddReceivingBank = defineCall({
     bank_remark: optionalText(300),
     reason: textInput(500, 1),
   }),
-  output: z.object({ bank_id: z.number() }),
+  output: proposed,
   refusals: [1004, 1005, 1007],
-  summary: 'Add an account of the house.',
+  summary: 'Propose an account of the house that customers pay to; a second operator decides.',
 });

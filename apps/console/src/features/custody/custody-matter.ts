@@ -1,0 +1,59 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { consoleCustodyMatters } from '@candor/protocol/console/custody-matters.ts';
+
+export type Matter = OutputOf<typeof consoleCustodyMatters>['list'][number];
+
+export const custodyKeys = {
+  all: ['custody'] as const,
+  page: (page: number) => ['custody', page] as const,
+};
+
+/** An event of the provider and an arrival may bear the same id. */
+export const matterId = ({ kind, id }: Matter): string => `${kind}:${id}`;
+
+/** Why it waits: in our words, in those of the provider, or that it is only large. */
+export function whyText(t: Translator, { kind, note }: Matter): string {
+  if (note === '') return t(kind === 'deposit' ? 'console.custody.large' : 'console.custody.unsaid');
+  return t.has(note) ? t(note) : note;
+}
+
+export interface Evidence {
+  /** What happened, as the provider names it; "" where it was no event. */
+  readonly type: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What the provider reported, field by field; what is no JSON of fields stays whole. */
+export function readEvidence({ evidence }: Pick<Matter, 'evidence'>): Evidence {
+  if (evidence === '') return { type: '', fields: [] };
+  const reported = parsed(evidence);
+  const data = isRecord(reported) && isRecord(reported['data']) ? reported['data'] : reported;
+  if (!isRecord(data)) return { type: '', fields: [{ name: '', value: evidence }] };
+  const type = isRecord(reported) && typeof reported['type'] === 'string' ? reported['type'] : '';
+  const fields = Object.entries(data).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }));
+  return { type, fields };
+}
+
+export const fieldOf = ({ fields }: Evidence, wanted: string): string | undefined =>
+  fields.find(({ name }) => name === wanted)?.value;
+
+/** The provider's name of an event, in words where we know it. */
+export function typeText(t: Translator, type: string): string {
+  const key = `console.custody.type.${type}`;
+  return t.has(key) ? t(key) : type;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,146 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import { consoleSettleCustodyEvent } from '@candor/protocol/console/settle-custody-event.ts';
+import { Button } from '@candor/ui/button.tsx';
+import { KeyValues } from '@candor/ui/key-values.tsx';
+import type { KeyValue } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { SidePanel } from '../../kit/side-panel.tsx';
+import type { RowsBeside } from '../../kit/side-panel.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { Moment } from '../../numbers/moment.tsx';
+import { customerPath, paymentPath } from '../../paths.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { custodyKeys, matterId, readEvidence, typeText, whyText } from './custody-matter.ts';
+import type { Matter } from './custody-matter.ts';
+
+export interface MatterPanelProps {
+  readonly matter: Matter;
+  readonly beside: RowsBeside;
+  readonly onOpen: (row: string) => void;
+}
+
+/** One matter: what was reported, why a person has to look, whose it is, and what can be done. Give it the matter's id as its key. */
+export function MatterPanel({ matter, beside, onOpen }: MatterPanelProps) {
+  const t = useTranslation();
+  const evidence = readEvidence(matter);
+  return (
+    <SidePanel
+      row={matterId(matter)}
+      title={t(`console.custody.kind.${matter.kind}`)}
+      head={<div className="panel-lead">{whyText(t, matter)}</div>}
+      beside={beside}
+      onOpen={onOpen}
+      actions={matter.kind === 'event' ? <Settle matter={matter} /> : <Elsewhere matter={matter} />}
+    >
+      <KeyValues items={factsOf(t, matter)} />
+      {evidence.fields.length > 0 && (
+        <div className="panel-part">
+          <h3>{t('console.custody.evidence')}</h3>
+          <KeyValues
+            items={[
+              ...(evidence.type === ''
+                ? []
+                : [{ key: 'type', label: t('console.custody.field.type'), value: typeText(t, evidence.type) }]),
+              ...evidence.fields.map(({ name, value }, index) => ({
+                key: `${index}`,
+                label: fieldText(t, name),
+                value: <bdi className="hash">{value}</bdi>,
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function factsOf(t: Translator, matter: Matter): readonly KeyValue[] {
+  const { customer_id: customer, account, name, payment_id: payment, payment_direction: direction } = matter;
+  return [
+    {
+      key: 'customer',
+      label: t('console.customer.customer'),
+      value:
+        customer === 0 ? (
+          t('console.custody.unknownCustomer')
+        ) : (
+          <Link className="link" href={customerPath(customer)}>
+            <bdi>{name === '' ? account : name}</bdi> <bdi className="num">{customer}</bdi>
+          </Link>
+        ),
+    },
+    {
+      key: 'payment',
+      label: t('console.proposals.payment'),
+      value:
+        payment === 0 || direction === '' ? (
+          t('console.custody.noPayment')
+        ) : (
+          <Link className="link" href={paymentPath(direction, payment)}>
+            <bdi className="num">{t(`console.${direction}.titled`, { id: payment })}</bdi>
+          </Link>
+        ),
+    },
+    { key: 'id', label: t('console.custody.eventId'), value: <bdi className="hash">{matter.id}</bdi> },
+    {
+      key: 'at',
+      label: t('console.custody.reported'),
+      value: <Moment at={matter.atMs} style="dateTimeSeconds" zone />,
+    },
+  ];
+}
+
+function fieldText(t: Translator, name: string): string {
+  const key = `console.custody.field.${name}`;
+  return t.has(key) ? t(key) : name;
+}
+
+/** An arrival or a withdrawal is decided in its own queue, and is off this list then. */
+function Elsewhere({ matter: { kind, payment_id: id } }: { readonly matter: Matter }) {
+  const t = useTranslation();
+  return (
+    <Note>
+      {t('console.custody.elsewhere')}{' '}
+      <Link className="link" href={paymentPath(kind === 'deposit' ? 'deposit' : 'withdrawal', id)}>
+        {t(kind === 'deposit' ? 'console.custody.toDeposit' : 'console.custody.toWithdrawal')}
+      </Link>
+    </Note>
+  );
+}
+
+function Settle({ matter: { id } }: { readonly matter: Matter }) {
+  const t = useTranslation();
+  const maySettle = usePermits('withdrawals.decide');
+  const settle = useChange(consoleSettleCustodyEvent, [custodyKeys.all]);
+  const [isAsking, setAsking] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  const confirm = async (reason: string): Promise<void> => {
+    if ((await settle.run({ id, reason })) === undefined) return;
+    setAsking(false);
+    setSettled(true);
+  };
+  if (isSettled) return <OutcomeNote tone="success">{t('server.custody.settled')}</OutcomeNote>;
+  if (!maySettle) return <Note>{t('console.custody.notPermitted')}</Note>;
+  return (
+    <>
+      <div className="panel-buttons">
+        <Button onPress={() => setAsking(true)}>{t('console.custody.settle')}</Button>
+      </div>
+      {isAsking && (
+        <DecisionDialog
+          title={t('console.custody.settleTitle')}
+          text={t('console.custody.settleText')}
+          confirmLabel={t('console.custody.settle')}
+          change={settle}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { addressFault, isNetwork } from '../../wallet/address-check/address-fault.ts';
+import type { AddressFault } from '../../wallet/address-check/address-fault.ts';
+
+export interface AddressLine {
+  /** From 1, as it was typed: empty lines count. */
+  readonly line: number;
+  readonly address: string;
+}
+
+/** The addresses of a text, one a line or several with blanks between them; one that stands there twice counts once. */
+export function readAddressLines(text: string): readonly AddressLine[] {
+  const found = new Map<string, AddressLine>();
+  for (const [index, words] of text.split('\n').entries())
+    for (const address of words.split(/\s+/))
+      if (address !== '' && !found.has(address)) found.set(address, { line: index + 1, address });
+  return [...found.values()];
+}
+
+/** What is wrong by the field `addresses.{line}`, the first fault of each line; null when nothing is. */
+export function lineFaults(
+  lines: readonly AddressLine[],
+  network: string,
+  known: ReadonlySet<string>,
+): Readonly<Record<string, MessageKey>> | null {
+  const faults = new Map<string, MessageKey>();
+  for (const { line, address } of lines) {
+    const fault = isNetwork(network) ? addressFault(network, address) : null;
+    const message = fault === null ? (known.has(address) ? 'field.addressInPool' : null) : WORDS[fault.kind];
+    const field = `addresses.${line}`;
+    if (message !== null && !faults.has(field)) faults.set(field, message);
+  }
+  return faults.size === 0 ? null : Object.fromEntries(faults);
+}
+
+const WORDS: Readonly<Record<AddressFault['kind'], MessageKey>> = {
+  wrongNetwork: 'field.addressOfOtherNetwork',
+  wrongLength: 'field.addressLength',
+  wrongChecksum: 'field.addressChecksum',
+  wrongForm: 'field.wrongAddress',
+};
