@@ -143,7 +143,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: paths.custody,
     permissions: ['withdrawals.read'],
     label: 'console.nav.custody',
-    icon: 'lock',
+    icon: 'bank',
     group: 'money',
     screen: custody,
   },

@@ -207,6 +207,21 @@ describe('deposits', () => {
     expect(await actionsOf(large)).toEqual(['proposal.create', 'proposal.approve', 'deposit.credit']);
   });
 
+  it('what is proposed of one that its customer cancels ends with it', async () => {
+    const person = await newPerson(server, caller);
+    const id = await scenes.deposit(person, '20000');
+    const proposal = (await finance.desk.post('credit_deposit', { id, reason })).data.proposal_id;
+    const { token } = person;
+    expect((await caller.post('/api/quickCharge/cancel_wire_info_edit', { id }, { token })).code).toBe(1);
+    const { proposals } = (await owner.get('deposit', { id: String(id) })).data;
+    expect(proposals).toMatchObject([
+      { id: proposal, state: 'withdrawn', outcome: 'server.proposalOfCancelled', may_decide: false },
+    ]);
+    const decided = await owner.post('decide_proposal', { id: proposal, decision: 'approve' });
+    expect(decided).toMatchObject({ code: 1005, msg: 'This is decided already. Refresh the list.' });
+    expect((await fundingOf(caller, person))[0]).toBe('0');
+  });
+
   it('an account is named, a proof is looked at and recorded, and a refusal says why', async () => {
     const person = await newPerson(server, caller);
     const id = await scenes.deposit(person, '600');

@@ -64,9 +64,10 @@ export async function fillPool(
   currencyId: number | string,
   addresses: readonly string[],
 ): Promise<void> {
-  await server.owner.query('insert into deposit_addresses (currency_id, address) select $1, unnest($2::text[])', [
-    ...[currencyId, addresses],
-  ]);
+  await server.owner.query(
+    'insert into deposit_addresses (currency_id, address) select $1, unnest($2::text[]) on conflict do nothing',
+    [...[currencyId, addresses]],
+  );
 }
 
 /** Adds an account of the house, as two operators would have decided; answers its id. */

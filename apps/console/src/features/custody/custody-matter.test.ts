@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldOf, readEvidence } from './custody-matter.ts';
 
 it('reads an event and an arrival field by field', () => {
-  const event = readEvidence({ evidence: '{"type":"deposit","data":{"amount":"5","confirmations":2,"odd":{"a":1}}}' });
+  const event = readEvidence({ evidence: '{"type":"deposit","data":{"odd":{"a":1},"confirmations":2,"amount":"5"}}' });
   expect(event).toEqual({
     type: 'deposit',
     fields: [

@@ -35,7 +35,7 @@ export function readEvidence({ evidence }: Pick<Matter, 'evidence'>): Evidence {
     name,
     value: typeof value === 'string' ? value : JSON.stringify(value),
   }));
-  return { type, fields };
+  return { type, fields: fields.toSorted((one, other) => placeOf(one.name) - placeOf(other.name)) };
 }
 
 export const fieldOf = ({ fields }: Evidence, wanted: string): string | undefined =>
@@ -46,6 +46,10 @@ export function typeText(t: Translator, type: string): string {
   const key = `console.custody.type.${type}`;
   return t.has(key) ? t(key) : type;
 }
+
+/** What is looked at first comes first, and what is not known last. */
+const ORDER = ['amount', 'currency', 'network', 'address', 'transaction', 'confirmations', 'required'];
+const placeOf = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
 
 function parsed(text: string): unknown {
   try {

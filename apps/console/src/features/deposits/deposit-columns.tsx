@@ -1,6 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '../../kit/data-table.tsx';
+import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import {
@@ -12,6 +13,7 @@ import {
   Waiting,
 } from '../../payments/payment-cells.tsx';
 import type { Deposit } from '../../payments/payment.ts';
+import { HIGH } from './deposit-flag.ts';
 
 export function depositColumns(t: Translator): readonly Column<Deposit>[] {
   return [
@@ -52,6 +54,13 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
       csv: (row) => row.number,
     },
     {
+      key: 'risk',
+      label: t('console.payment.risk'),
+      cell: (row) => <FlagBadges deposit={row} />,
+      csv: (row) => row.flags.map((flag) => t(`console.deposit.flagged.${flag}`)).join('; '),
+      optional: true,
+    },
+    {
       key: 'marks',
       label: t('console.deposit.proof'),
       cell: (row) => (
@@ -69,6 +78,28 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
       csv: (row) => (row.proposal === null ? '' : t('console.payment.approvals', approvalCount(row.proposal))),
     },
   ];
+}
+
+/** What weighs most, and how much more there is. */
+function FlagBadges({ deposit: { flags } }: { readonly deposit: Deposit }) {
+  const t = useTranslation();
+  if (flags.length === 0) return <span className="text-faint">{t('console.withdrawal.noFlags')}</span>;
+  const more = flags.length - SHOWN;
+  return (
+    <span className="badges">
+      {flags.slice(0, SHOWN).map((flag) => (
+        <Badge key={flag} tone={HIGH.has(flag) ? 'danger' : 'warning'}>
+          {t(`console.deposit.flagged.${flag}`)}
+        </Badge>
+      ))}
+      {more > 0 && (
+        <Badge>
+          <span aria-hidden="true">{t('console.withdrawal.more', { count: more })}</span>
+          <span className="visually-hidden">{t('console.withdrawal.moreFlags', { count: more })}</span>
+        </Badge>
+      )}
+    </span>
+  );
 }
 
 /** What the table shows within other cells. */
@@ -102,3 +133,5 @@ const fileColumns = (t: Translator): readonly Column<Deposit>[] => [
     fileOnly: true,
   },
 ];
+
+const SHOWN = 2;

@@ -3,6 +3,7 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { Flags } from '../../kit/flags.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
 import type { RowsBeside } from '../../kit/side-panel.tsx';
@@ -19,6 +20,7 @@ import { WholeText } from '../../payments/whole-text.tsx';
 import { site } from '../../site/site.ts';
 import { DepositBank } from './deposit-bank.tsx';
 import { DepositDecision } from './deposit-decision.tsx';
+import { flagOf } from './deposit-flag.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { DepositProof } from './deposit-proof.tsx';
 
@@ -32,6 +34,7 @@ export interface DepositPanelProps {
 
 /** One deposit with all that its decision needs. Give it the id as its key. */
 export function DepositPanel({ id, listed, beside, onOpen }: DepositPanelProps) {
+  const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: paymentKeys.one('deposits', id),
     queryFn: ({ signal }) => call(consoleDeposit, { id }, { signal, quiet: true }),
@@ -49,6 +52,10 @@ export function DepositPanel({ id, listed, beside, onOpen }: DepositPanelProps) 
     >
       {data !== undefined && (
         <>
+          <div className="panel-part">
+            <h3>{t('console.payment.risk')}</h3>
+            <Flags flags={data.deposit.flags.map((flag) => flagOf(t, flag))} none={t('console.withdrawal.noFlags')} />
+          </div>
           <DepositBank detail={data} />
           <Facts detail={data} />
           <DepositProof deposit={data.deposit} />

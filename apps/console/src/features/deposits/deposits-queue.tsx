@@ -1,4 +1,5 @@
 import { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
+import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -24,8 +25,9 @@ export function DepositsQueue({ head }: { readonly head?: ReactNode }) {
   const state = STATES.find((each) => each === table.filters.state) ?? 'waiting';
   const kind = KINDS.find((each) => each === table.filters.kind) ?? 'all';
   const sort = SORTS.find((each) => each === table.sort) ?? 'usual';
+  const flag = FLAGS.find((each) => each === table.filters.flag) ?? 'all';
   const { search } = table.filters;
-  const input = { state, kind, search, sort };
+  const input = { state, kind, flag, search, sort };
   const page = usePage(
     paymentKeys.page('deposits', input, table.page),
     (signal) => call(consoleDeposits, { ...input, page: table.page }, { signal, quiet: true }),
@@ -33,7 +35,7 @@ export function DepositsQueue({ head }: { readonly head?: ReactNode }) {
   );
   const columns = useMemo(() => depositColumns(t), [t]);
   const open = rowId(table.row);
-  const isAllThere = state === 'waiting' && kind === 'all' && search === '';
+  const isAllThere = state === 'waiting' && kind === 'all' && flag === 'all' && search === '';
   return (
     <div className="split">
       <section className="split-main" aria-label={t('console.nav.deposits')}>
@@ -45,6 +47,7 @@ export function DepositsQueue({ head }: { readonly head?: ReactNode }) {
             count: id === state && page.rows !== undefined ? page.total : undefined,
           }))}
           {...input}
+          flags={FLAGS.map((id) => ({ id, label: t(`console.deposit.flagged.${id}`) }))}
           onFilter={table.filter}
         />
         <DataTable
@@ -79,4 +82,5 @@ export function DepositsQueue({ head }: { readonly head?: ReactNode }) {
 
 const idOf = (row: Deposit): string => String(row.id);
 const STATES = ['waiting', 'second', 'bank', 'ended', 'all'] as const;
-const FILTERS = { state: 'waiting', kind: 'all', search: '' };
+const FLAGS = ['all', ...DEPOSIT_FLAGS] as const;
+const FILTERS = { state: 'waiting', kind: 'all', flag: 'all', search: '' };

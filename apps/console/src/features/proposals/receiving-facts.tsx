@@ -55,19 +55,25 @@ interface ReceivingListsProps {
 export function ReceivingLists({ proposal: { kind }, payload }: ReceivingListsProps) {
   const t = useTranslation();
   if (kind === 'deposit.addresses')
-    return <Lines title={t('console.catalogue.newAddresses')} lines={payload.list('addresses')} />;
+    return <Lines title={t('console.catalogue.newAddresses')} lines={payload.list('addresses')} look="hash" />;
   if (kind !== 'receiving.bank') return null;
   const before = payload.listBefore('accounts');
   const added = ['bank_name', 'payee_name', 'payee_account'].map((field) => payload.of(field) ?? '').join(', ');
   return (
     <>
-      <Lines title={t('console.catalogue.accountsBefore')} lines={before} />
-      <Lines title={t('console.catalogue.accountsAfter')} lines={[...before, added]} />
+      <Lines title={t('console.catalogue.accountsBefore')} lines={before} look="cell-break" />
+      <Lines title={t('console.catalogue.accountsAfter')} lines={[...before, added]} look="cell-break" />
     </>
   );
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly look: 'hash' | 'cell-break';
+}
+
+function Lines({ title, lines, look }: LinesProps) {
   const t = useTranslation();
   return (
     <div className="panel-part">
@@ -78,7 +84,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
         <ol className="whole-lines">
           {lines.map((line) => (
             <li key={line}>
-              <bdi className="hash">{line}</bdi>
+              <bdi className={look}>{line}</bdi>
             </li>
           ))}
         </ol>

@@ -1,4 +1,5 @@
 import { consoleWithdrawals } from '@candor/protocol/console/payments/withdrawals.ts';
+import { WITHDRAWAL_FLAGS } from '@candor/protocol/console/payments/withdrawal.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -24,8 +25,9 @@ export function WithdrawalsQueue({ head }: { readonly head?: ReactNode }) {
   const state = STATES.find((each) => each === table.filters.state) ?? 'waiting';
   const kind = KINDS.find((each) => each === table.filters.kind) ?? 'all';
   const sort = SORTS.find((each) => each === table.sort) ?? 'usual';
+  const flag = FLAGS.find((each) => each === table.filters.flag) ?? 'all';
   const { search } = table.filters;
-  const input = { state, kind, search, sort };
+  const input = { state, kind, flag, search, sort };
   const page = usePage(
     paymentKeys.page('withdrawals', input, table.page),
     (signal) => call(consoleWithdrawals, { ...input, page: table.page }, { signal, quiet: true }),
@@ -33,7 +35,7 @@ export function WithdrawalsQueue({ head }: { readonly head?: ReactNode }) {
   );
   const columns = useMemo(() => withdrawalColumns(t), [t]);
   const open = rowId(table.row);
-  const isAllThere = state === 'waiting' && kind === 'all' && search === '';
+  const isAllThere = state === 'waiting' && kind === 'all' && flag === 'all' && search === '';
   return (
     <div className="split">
       <section className="split-main" aria-label={t('console.nav.withdrawals')}>
@@ -45,6 +47,7 @@ export function WithdrawalsQueue({ head }: { readonly head?: ReactNode }) {
             count: id === state && page.rows !== undefined ? page.total : undefined,
           }))}
           {...input}
+          flags={FLAGS.map((id) => ({ id, label: t(`console.withdrawal.flagged.${id}`) }))}
           onFilter={table.filter}
         />
         <DataTable
@@ -79,4 +82,5 @@ export function WithdrawalsQueue({ head }: { readonly head?: ReactNode }) {
 
 const idOf = (row: Withdrawal): string => String(row.id);
 const STATES = ['waiting', 'second', 'approved', 'ended', 'all'] as const;
-const FILTERS = { state: 'waiting', kind: 'all', search: '' };
+const FLAGS = ['all', ...WITHDRAWAL_FLAGS] as const;
+const FILTERS = { state: 'waiting', kind: 'all', flag: 'all', search: '' };

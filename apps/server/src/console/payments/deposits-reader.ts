@@ -1,10 +1,12 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
+import type { DepositFlag } from '@candor/protocol/console/payments/deposit.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { BankInfo, WalletKind } from '../../wallet/tables.ts';
+import { DEPOSIT_FLAGS_COLUMN, depositFlagged } from './deposit-flags.ts';
 import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payments-desk.ts';
 import { CUSTOMER_COLUMNS, plain, wireCustomerOf } from './withdrawals-reader.ts';
 import type { CustomerRow } from './withdrawals-reader.ts';
@@ -12,8 +14,9 @@ import type { CustomerRow } from './withdrawals-reader.ts';
 type Query = InputOf<typeof consoleDeposits>;
 
 /** A page of them, and how many there are. */
-export async function readDeposits(database: Database, { state, kind, search, sort, page }: Query) {
-  const where = sql`${STATES[state]} and ${kind === 'all' ? sql`true` : sql`d.kind = ${kind}`} and ${searched(search)}`;
+export async function readDeposits(database: Database, { state, kind, flag, search, sort, page }: Query) {
+  const where = sql`${STATES[state]} and ${kind === 'all' ? sql`true` : sql`d.kind = ${kind}`}
+    and ${flag === 'all' ? sql`true` : depositFlagged[flag]} and ${searched(search)}`;
   const order = sorted(sort, state !== 'ended' && state !== 'all');
   const [found, counted] = await Promise.all([
     sql<DepositRow>`
@@ -47,6 +50,7 @@ export interface DepositRow extends CustomerRow {
   readonly status: PaymentStatus;
   readonly created_at: Date;
   readonly ended_at: string | null;
+  readonly flags: readonly DepositFlag[];
 }
 
 /** A deposit without what was proposed of it. */
@@ -58,6 +62,7 @@ export const wireDepositRow = (row: DepositRow) => ({
   amount: plain(row.amount),
   has_proof: row.proof_img === '' ? (0 as const) : (1 as const),
   wants_bank: row.status === 'pending' && row.edit_flow && row.bank_info === null ? (1 as const) : (0 as const),
+  flags: [...row.flags],
   createdAt: row.created_at.getTime(),
   endedAt: row.ended_at === null ? null : Number(row.ended_at),
 });
@@ -66,7 +71,7 @@ const SOURCES = sql`
   from payments p join deposits d on d.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
 const SELECTION = sql`
   select p.id, d.kind, d.currency_id, d.currency_code as code, d.network, d.number, d.price, p.amount, d.address, d.edit_flow,
-    d.bank_info, d.proof_img, d.remark, p.status, d.created_at, p.ended_at, ${CUSTOMER_COLUMNS} ${SOURCES}`;
+    d.bank_info, d.proof_img, d.remark, p.status, d.created_at, p.ended_at, ${DEPOSIT_FLAGS_COLUMN}, ${CUSTOMER_COLUMNS} ${SOURCES}`;
 
 const WAITING = sql`p.direction = 'deposit' and p.ended_at is null`;
 const STATES: Readonly<Record<Query['state'], RawBuilder<unknown>>> = {

@@ -2,6 +2,7 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { ASKED_IN_DAY, NEW_ADDRESS, PAID_ALIKE, PAID_BEFORE, WEALTH } from './withdrawal-evidence.ts';
 
 /** What the database knows that speaks for or against a withdrawal. Instants are of the wall clock. */
 export interface WithdrawalFacts {
@@ -47,13 +48,10 @@ export async function readWithdrawalFacts(
     left join credentials c on c.user_id = p.user_id
     cross join lateral (
       select coalesce(array_agg(e.amount::text order by e.id desc), '{}') as amounts from (
-        select id, amount from payments
-        where user_id = p.user_id and direction = 'withdrawal' and status = 'done' and id < p.id order by id desc limit 9) e
+        ${PAID_BEFORE}) e
     ) last
     cross join lateral (
-      select count(*)::int as asked from withdrawals o join payments q on q.partition = 0 and q.id = o.payment_id
-      where o.user_id = p.user_id and o.payment_id <= p.id and q.status <> 'cancelled'
-        and o.created_at > w.created_at - interval '1 day'
+      ${ASKED_IN_DAY}
     ) day
     left join lateral (
       select sum(d.amount) as amount, p.created_at - max(d.ended_at) as ms_before from payments d
@@ -61,22 +59,14 @@ export async function readWithdrawalFacts(
         and d.ended_at between p.created_at - 86400000 and p.created_at
     ) in_day on in_day.amount is not null
     left join lateral (
-      select min(known.created_at) as new_at from sessions known
-      where known.user_id = p.user_id
-        and known.address = (
-          select s.address from sessions s where s.user_id = p.user_id and s.created_at <= w.created_at
-          order by s.created_at desc limit 1)
-      having min(known.created_at) > (select min(s.created_at) from sessions s where s.user_id = p.user_id)
+      ${NEW_ADDRESS}
     ) place on true
     cross join lateral (
       select coalesce(array_agg(same.user_id), '{}') as customers from (
-        select distinct o.user_id from payout_methods o
-        where o.user_id <> p.user_id and o.identity = coalesce(m.identity, case
-          when w.payout ->> 'dc_address' ilike '0x%' then lower(w.payout ->> 'dc_address') else w.payout ->> 'dc_address' end)
-        order by 1 limit 5) same
+        ${PAID_ALIKE} order by 1 limit 5) same
     ) shared
     cross join lateral (
-      select coalesce(sum(b.balance), 0) as owned from balances b where b.partition = 0 and b.owner = p.user_id and b.kind <= 4
+      ${WEALTH}
     ) wealth
     where p.partition = 0 and p.id = any(${`{${ids.join(',')}}`}::bigint[])
   `.execute(database);

@@ -6,13 +6,15 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { PayoutDetails, WalletKind } from '../../wallet/tables.ts';
+import { withdrawalFlagged } from './withdrawal-evidence.ts';
 import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payments-desk.ts';
 
 type Query = InputOf<typeof consoleWithdrawals>;
 
 /** A page of them, and how many there are. */
-export async function readWithdrawals(database: Database, { state, kind, search, sort, page }: Query) {
-  const where = sql`${STATES[state]} and ${kind === 'all' ? sql`true` : sql`w.kind = ${kind}`} and ${searched(search)}`;
+export async function readWithdrawals(database: Database, { state, kind, flag, search, sort, page }: Query) {
+  const where = sql`${STATES[state]} and ${kind === 'all' ? sql`true` : sql`w.kind = ${kind}`}
+    and ${flag === 'all' ? sql`true` : withdrawalFlagged[flag]} and ${searched(search)}`;
   const order = sorted(sort, state !== 'ended' && state !== 'all');
   const [found, counted] = await Promise.all([
     sql<WithdrawalRow>`

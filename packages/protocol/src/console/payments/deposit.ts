@@ -3,6 +3,20 @@ import { decimalText, epochMs, flag } from '../../fields.ts';
 import { wireProposal } from '../proposal.ts';
 import { PAYMENT_STATES, paymentCustomer } from './withdrawal.ts';
 
+/** What speaks for a closer look at a deposit, what weighs most first; a warning, not a verdict. */
+export const DEPOSIT_FLAGS = [
+  'frozen',
+  /** The customer has announced the same amount of the same currency within a week before. */
+  'sameAgain',
+  /** Three times the largest that was credited before, of three at least. */
+  'severalTimes',
+  /** By bank, and nothing shows that it was paid. */
+  'noProof',
+  'notVerified',
+  'firstDeposit',
+] as const;
+export type DepositFlag = (typeof DEPOSIT_FLAGS)[number];
+
 export const wireReviewedDeposit = z.object({
   id: z.number(),
   ...paymentCustomer,
@@ -19,6 +33,7 @@ export const wireReviewedDeposit = z.object({
   state: z.enum(PAYMENT_STATES),
   createdAt: epochMs,
   endedAt: z.nullable(epochMs),
+  flags: z.array(z.enum(DEPOSIT_FLAGS)),
   /** The last that was proposed of it. */
   proposal: z.nullable(wireProposal),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { wireReviewedDeposit } from './deposit.ts';
+import { DEPOSIT_FLAGS, wireReviewedDeposit } from './deposit.ts';
 import { paymentFilter } from './withdrawals.ts';
 
 export const consoleDeposits = defineCall({
@@ -13,6 +13,8 @@ export const consoleDeposits = defineCall({
   input: z.object({
     /** `bank`: those whose customers wait for an account to pay to; `second`: proposed already. */
     state: z._default(z.enum(['waiting', 'second', 'bank', 'ended', 'all']), 'waiting'),
+    /** Only those that this speaks against; `all`: those without any too. */
+    flag: z._default(z.enum(['all', ...DEPOSIT_FLAGS]), 'all'),
     ...paymentFilter,
   }),
   output: z.object({ list: z.array(wireReviewedDeposit), total: z.number() }),

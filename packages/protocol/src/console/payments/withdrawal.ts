@@ -3,7 +3,7 @@ import { decimalText, epochMs, flag } from '../../fields.ts';
 import { wireProposal } from '../proposal.ts';
 
 /** What speaks for a closer look at a withdrawal. */
-const WITHDRAWAL_FLAGS = [
+export const WITHDRAWAL_FLAGS = [
   'newMethod',
   'typedAddress',
   'severalTimes',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { optionalText, pageInput } from '../../fields.ts';
-import { wireReviewedWithdrawal } from './withdrawal.ts';
+import { wireReviewedWithdrawal, WITHDRAWAL_FLAGS } from './withdrawal.ts';
 
 export const paymentFilter = {
   kind: z._default(z.enum(['all', 'coin', 'bank']), 'all'),
@@ -22,6 +22,8 @@ export const consoleWithdrawals = defineCall({
   input: z.object({
     /** `second`: of those that wait the ones that are proposed already; `approved`: to be paid. */
     state: z._default(z.enum(['waiting', 'second', 'approved', 'ended', 'all']), 'waiting'),
+    /** Only those that this speaks against; `all`: those without any too. */
+    flag: z._default(z.enum(['all', ...WITHDRAWAL_FLAGS]), 'all'),
     ...paymentFilter,
   }),
   output: z.object({ list: z.array(wireReviewedWithdrawal), total: z.number() }),
