@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settled } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
 import { DESK } from '../src/console-desk.ts';
-import { newCustomer, TRON } from '../src/customer.ts';
+import { newCustomer, post, TRON } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
@@ -154,6 +154,40 @@ test('matters without a network say so, and who may not settle is told', async (
   await page.getByText(rows(21, 21, 21)).waitFor();
 });
 
+test('deposits are filtered by what speaks for a closer look, in the address too', async () => {
+  const { origin } = stage.server();
+  const bob = await newCustomer(origin, 'bob@example.com');
+  await inDatabase(stage.server(), [['update users set verified = 1 where id = $1', bob.uid]]);
+  await post(`${origin}/api/quickCharge/wire_submit_edit`, { number: '400', symbol_id: 5 }, bob.token);
+  const page = await atDesk(finance, '/deposits');
+  const risk = page.getByLabel(say('console.payment.risk'));
+  await risk.selectOption('sameAgain');
+  await page.getByText(say('console.payment.noneLike')).waitFor();
+  await risk.selectOption('noProof');
+  await page.locator('[data-opener]').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('flag')).toBe('noProof');
+  await page.reload();
+  await page.locator('[data-opener]').first().click();
+  await panel(page).getByText(say('console.deposit.evidence.noProof')).waitFor();
+  expect(await risk.inputValue()).toBe('noProof');
+  await looksRight(page, 'deposits of a risk');
+  await page.goto('/console/withdrawals?flag=sharedAddress');
+  await page.getByText(say('console.payment.noneLike')).waitFor();
+  await looksRight(page, 'withdrawals of a risk');
+});
+
+test('the same in Arabic', async () => {
+  const ether = { currency_id: 4, addresses: [1, 2, 3].map((n) => `0x${String(n).repeat(40)}`).join('\n') };
+  await owner.ask('add_deposit_addresses', { ...ether, reason: 'The pool runs low.' });
+  const page = await atDesk(finance, '/proposals', 'ar');
+  for (const path of ['/proposals', '/catalogue', '/custody', '/deposits?flag=noProof']) {
+    await page.goto(`/console${path}`);
+    await page.locator('[data-opener]').first().click();
+    await panel(page).getByRole('heading').first().waitFor();
+    await looksRight(page, `${path} in Arabic`);
+  }
+});
+
 const panel = (page: Page): Locator => page.getByRole('complementary');
 const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
   within.getByRole('button', { name: say(key), exact: true });
@@ -168,8 +202,11 @@ const CUSTODY_EVENTS = `
     now() - (30 - n) * interval '1 minute', 'attention', 'server.custody.belowLeast', now()
   from generate_series(1, 22) n`;
 
-async function atDesk(operator: OperatorAtWork, path: string): Promise<Page> {
-  const { page, complaints } = await stage.phone({ viewport: DESK });
+async function atDesk(operator: OperatorAtWork, path: string, language = 'en'): Promise<Page> {
+  const { page, context, complaints } = await stage.phone({ viewport: DESK });
+  await context.addInitScript(
+    `if (location.protocol === 'http:') localStorage.setItem('candor.console-language', '${language}')`,
+  );
   // The browser says so of each call that cannot be sent.
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await openConsole(page, operator, path);

@@ -103,20 +103,8 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
         ),
         row('memo', t('console.customer.memo'), text('memo')),
       ];
-    case 'hold.lift': {
-      const until = Number(payload.of('until'));
-      const method = payload.of('method_id');
-      return [
-        row(
-          'hold',
-          t('console.proposals.hold'),
-          method === undefined
-            ? t('console.proposals.holdOfCustomer')
-            : t('console.proposals.holdOfMethod', { id: method }),
-        ),
-        row('until', t('console.proposals.liftedUntil'), until > 0 ? <Moment at={until} zone /> : NO_FIGURE),
-      ];
-    }
+    case 'hold.lift':
+      return holdFacts(t, payload);
     case 'operator.role':
       return [
         row('email', t('console.email'), text('email')),
@@ -132,6 +120,26 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
+}
+
+function holdFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
+  const until = Number(payload.of('until'));
+  const method = payload.of('method_id');
+  return [
+    {
+      key: 'hold',
+      label: t('console.proposals.hold'),
+      value:
+        method === undefined
+          ? t('console.proposals.holdOfCustomer')
+          : t('console.proposals.holdOfMethod', { id: method }),
+    },
+    {
+      key: 'until',
+      label: t('console.proposals.liftedUntil'),
+      value: until > 0 ? <Moment at={until} zone /> : NO_FIGURE,
+    },
+  ];
 }
 
 interface ChangedField {
