@@ -309,25 +309,3 @@ it('queues are counted for who may read them, and the books balance', async () =
   expect((await owner.get('trial_balance')).data).toMatchObject({ total: '0', differences: [] });
   expect(server.failures).toEqual([]);
 });
-
-it('the terms of what customers pay by are changed by the owner, checked and kept in the log', async () => {
-  const currencies = async (): Promise<Record<string, unknown>[]> => (await support.get('wallet_currencies')).data.list;
-  const before = (await currencies()).find(({ code, network }) => code === 'USDT' && network === 'TRC20');
-  const id = Number(before?.['id']);
-  const terms = { price: '1', deposit_min: '10', deposit_max: '500', fee_type: 2, fee: '0.5', withdrawals: 0, reason };
-  const change = (more: object) => owner.post('change_wallet_currency', { id, ...terms, ...more });
-  expect((await change({ deposit_max: '5' })).code).toBe(1000);
-  expect((await change({ fee: '100' })).code).toBe(1000);
-  expect((await change({ price: '0' })).code).toBe(1000);
-  expect((await change({ instrument_code: 'NONE' })).code).toBe(1000);
-  expect((await change({ id: 9_999 })).code).toBe(1004);
-  expect((await change({})).code).toBe(1);
-  expect((await currencies()).find((each) => each['id'] === id)).toMatchObject({
-    ...{ fee_type: 2, fee: '0.5', deposit_max: '500', withdrawals: 0, deposits: 1, addresses_left: 0 },
-  });
-  const [logged] = (await owner.get('audit_log', { subject: `currency:${id}` })).data.list;
-  expect(JSON.parse(logged.before)).toMatchObject({ fee_type: before?.['fee_type'], fee: before?.['fee'] });
-  const coin = { ...terms, kind: 'coin', code: 'USDT', network: 'NONE' };
-  expect((await owner.post('add_wallet_currency', coin)).code).toBe(1000);
-  expect((await owner.post('add_wallet_currency', { ...coin, network: 'TRC20' })).code).toBe(1005);
-});

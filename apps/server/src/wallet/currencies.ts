@@ -55,7 +55,7 @@ export class Currencies {
     return this.#parts.database.selectFrom('wallet_currencies').select(CURRENCY_COLUMNS);
   }
 
-  #asCurrency(row: Selectable<WalletCurrenciesTable>): WalletCurrency {
+  #asCurrency(row: Omit<Selectable<WalletCurrenciesTable>, 'version'>): WalletCurrency {
     const market = row.instrument_code === null ? null : this.#marketPrice(row.instrument_code);
     return {
       id: row.id,

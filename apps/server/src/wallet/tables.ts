@@ -32,20 +32,23 @@ export interface WalletTables {
   };
 }
 
+/** Changed by what two operators decided, and closed by one. */
 export interface WalletCurrenciesTable {
-  id: Generated<number>;
-  kind: WalletKind;
-  code: string;
-  network: string;
-  instrument_code: string | null;
-  price: string;
-  deposits: Generated<boolean>;
-  withdrawals: Generated<boolean>;
-  deposit_min: string;
-  deposit_max: string | null;
-  fee_type: number;
-  fee: string;
-  sort: number;
+  id: Kept<number>;
+  kind: Kept<WalletKind>;
+  code: Kept<string>;
+  network: Kept<string>;
+  instrument_code: Kept<string | null>;
+  price: Kept<string>;
+  deposits: Kept<boolean>;
+  withdrawals: Kept<boolean>;
+  deposit_min: Kept<string>;
+  deposit_max: Kept<string | null>;
+  fee_type: Kept<number>;
+  fee: Kept<string>;
+  sort: Kept<number>;
+  /** Counts the decisions about it. */
+  version: Kept<number>;
 }
 
 /** Entered by what two operators decided; the program retires them. */

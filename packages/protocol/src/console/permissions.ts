@@ -22,7 +22,7 @@ const ROLES_OF = {
   'withdrawals.decide': ['owner', 'finance'],
   'balances.adjust': ['owner', 'finance'],
   'holds.lift': ['owner', 'finance'],
-  /** Where customers pay to. */
+  /** Where customers pay to, and on what terms. */
   'receiving.decide': ['owner', 'finance'],
   'verification.read': ['owner', 'verification', 'auditor'],
   'verification.decide': ['owner', 'verification'],

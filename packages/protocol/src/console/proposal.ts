@@ -11,6 +11,7 @@ export const PROPOSAL_KINDS = {
   'hold.lift': 'holds.lift',
   'deposit.addresses': 'receiving.decide',
   'receiving.bank': 'receiving.decide',
+  'currency.terms': 'receiving.decide',
   'instrument.terms': 'terms.decide',
   'operator.role': 'operators.decide',
   'approval.rule': 'rules.decide',

@@ -10,6 +10,7 @@ import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { proposalText } from '../../session/proposal-text.ts';
 import { site } from '../../site/site.ts';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
@@ -23,8 +24,8 @@ export interface CurrencyFormProps {
 /** Another currency, or other terms of one. */
 export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   const t = useTranslation();
-  const add = useChange(consoleAddWalletCurrency, [catalogueKeys.currencies]);
-  const alter = useChange(consoleChangeWalletCurrency, [catalogueKeys.currencies]);
+  const add = useChange(consoleAddWalletCurrency, CHANGED);
+  const alter = useChange(consoleChangeWalletCurrency, CHANGED);
   const [name, setName] = useState<Name>({ kind: 'coin', code: '', network: '' });
   const [terms, setTerms] = useState(() => termsOf(currency));
   const change = currency === null ? add : alter;
@@ -41,7 +42,7 @@ export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
         ? await add.run({ ...name, network: name.kind === 'bank' ? '' : name.network, ...input })
         : await alter.run({ id: currency.id, ...input });
     if (answer === undefined) return;
-    showToast({ text: t('server.catalogueSaved'), tone: 'success' });
+    showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();
   };
   const title =
@@ -180,6 +181,7 @@ interface Terms {
   readonly withdrawals: boolean;
 }
 
+const CHANGED = [catalogueKeys.currencies, ['proposals']];
 const KINDS = ['coin', 'bank'] as const;
 const FEE_TYPES = ['1', '2'] as const;
 const FIELDS = [

@@ -1,3 +1,5 @@
+import type { Translator } from '@candor/locales/translate.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { Note } from '@candor/ui/notice.tsx';
@@ -10,10 +12,20 @@ import { usePermits } from '../../session/operator.tsx';
 import type { Currency } from './catalogue-keys.ts';
 
 /** What is proposed for this currency and not decided yet, with the way to it; nothing for those who may not see proposals. */
-export function WaitingProposals({ currency: { id, kind } }: { readonly currency: Currency }) {
+export function WaitingProposals({ currency }: { readonly currency: Currency }) {
+  return (
+    <>
+      <WaitingOf currency={currency} wanted="currency.terms" />
+      <WaitingOf currency={currency} wanted={currency.kind === 'coin' ? 'deposit.addresses' : 'receiving.bank'} />
+    </>
+  );
+}
+
+type Wanted = Extract<ProposalKind, 'currency.terms' | 'deposit.addresses' | 'receiving.bank'>;
+
+function WaitingOf({ currency: { id }, wanted }: { readonly currency: Currency; readonly wanted: Wanted }) {
   const t = useTranslation();
   const mayRead = usePermits('proposals.read');
-  const wanted: ProposalKind = kind === 'coin' ? 'deposit.addresses' : 'receiving.bank';
   const { data } = useQuery({
     queryKey: ['proposals', 'waiting', wanted],
     queryFn: ({ signal }) => call(consoleProposals, { state: 'waiting', kind: wanted }, { signal, quiet: true }),
@@ -21,19 +33,26 @@ export function WaitingProposals({ currency: { id, kind } }: { readonly currency
     refetchInterval: REREAD_MS,
   });
   const waiting = data?.list.filter(({ payload }) => payload['currency_id'] === id) ?? [];
-  return waiting.map((proposal) => {
-    const { addresses, payee_account: account } = proposal.payload;
-    return (
-      <Note key={proposal.id} tone="warning">
-        {kind === 'coin'
-          ? t('console.catalogue.waitsAddresses', { count: Array.isArray(addresses) ? addresses.length : 0 })
-          : t('console.catalogue.waitsBank', { account: typeof account === 'string' ? account : '' })}{' '}
-        <Link className="link" href={proposalPath(proposal.id)}>
-          {t('console.catalogue.lookAt', { id: proposal.id })}
-        </Link>
-      </Note>
-    );
-  });
+  return waiting.map((proposal) => (
+    <Note key={proposal.id} tone="warning">
+      {waitingText(t, wanted, proposal)}{' '}
+      <Link className="link" href={proposalPath(proposal.id)}>
+        {t('console.catalogue.lookAt', { id: proposal.id })}
+      </Link>
+    </Note>
+  ));
+}
+
+function waitingText(t: Translator, wanted: Wanted, { payload }: OutputOf<typeof consoleProposals>['list'][number]) {
+  const { addresses, payee_account: account } = payload;
+  switch (wanted) {
+    case 'currency.terms':
+      return t('console.catalogue.waitsTerms');
+    case 'deposit.addresses':
+      return t('console.catalogue.waitsAddresses', { count: Array.isArray(addresses) ? addresses.length : 0 });
+    case 'receiving.bank':
+      return t('console.catalogue.waitsBank', { account: typeof account === 'string' ? account : '' });
+  }
 }
 
 /** Others decide meanwhile. */

@@ -10,8 +10,9 @@ import { customerPath } from '../../paths.ts';
 import { roleText } from '../../session/role-text.ts';
 import { site } from '../../site/site.ts';
 import type { Proposal } from './proposal-keys.ts';
-import { readPayload, wayOf } from './proposal-payload.ts';
-import type { PayloadReader } from './proposal-payload.ts';
+import { plainDecimal, readPayload, shown, wayOf } from './proposal-payload.ts';
+import type { ChangedField, PayloadReader } from './proposal-payload.ts';
+import { currencyChanges } from './currency-changes.ts';
 import { receivingFacts, ReceivingLists, receivingSummary } from './receiving-facts.tsx';
 
 /** What exactly will be done, in words by its kind; where something is changed, what it was and what it will be. */
@@ -57,6 +58,8 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
     case 'deposit.addresses':
     case 'receiving.bank':
       return receivingSummary(proposal.kind, payload);
+    case 'currency.terms':
+      return wayOf(payload);
     default:
       return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
   }
@@ -117,6 +120,8 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
     case 'deposit.addresses':
     case 'receiving.bank':
       return receivingFacts(t, proposal.kind, payload);
+    case 'currency.terms':
+      return [way];
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
@@ -142,12 +147,6 @@ function holdFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
   ];
 }
 
-interface ChangedField {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 function changesOf(t: Translator, { kind }: Proposal, payload: PayloadReader): readonly ChangedField[] {
   const change = (field: string, label: string, words = shown): ChangedField => ({
     field: label,
@@ -161,6 +160,8 @@ function changesOf(t: Translator, { kind }: Proposal, payload: PayloadReader): r
         change('fee_per_lot', t('console.proposals.feePerLot')),
         change('fee_of_margin', t('console.proposals.feeOfMargin')),
       ];
+    case 'currency.terms':
+      return currencyChanges(t, payload);
     case 'operator.role': {
       const isOut = payload.before('disabled') === 'true';
       const role = change('role', t('console.operator.role'), (name) =>
@@ -226,9 +227,3 @@ function accountText(t: Translator, account: string | undefined): string {
   if (account === '1') return t('console.customer.money.trading');
   return t(account === '2' ? 'console.customer.money.option' : 'console.customer.money.funding');
 }
-
-const shown = (value: string | undefined): string => (value === undefined ? NO_FIGURE : plainDecimal(value));
-
-/** The database writes its decimals to the last place of the column. */
-const plainDecimal = (text: string): string =>
-  /^-?\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;

@@ -1,3 +1,4 @@
+import { NO_FIGURE } from '../../numbers/amount.tsx';
 import type { Proposal } from './proposal-keys.ts';
 
 /** What will be done, by the names that the server wrote it under. Texts and numbers as text; undefined where there is none. */
@@ -8,6 +9,13 @@ export interface PayloadReader {
   /** Texts of a list, such as addresses; empty where there is none. */
   readonly list: (field: string) => readonly string[];
   readonly listBefore: (field: string) => readonly string[];
+}
+
+/** One thing that is changed, in words. */
+export interface ChangedField {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 export function readPayload({ payload }: Pick<Proposal, 'payload'>): PayloadReader {
@@ -23,6 +31,13 @@ export function readPayload({ payload }: Pick<Proposal, 'payload'>): PayloadRead
 /** The coin on its network, or the currency. */
 export const wayOf = (payload: PayloadReader): string =>
   [payload.of('code'), payload.of('network')].filter((each) => each !== undefined && each !== '').join(' \u00B7 ');
+
+/** The database writes its decimals to the last place of the column. */
+export const plainDecimal = (text: string): string =>
+  /^-?\d+\.\d+$/.test(text) ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+
+export const shown = (value: string | undefined): string =>
+  value === undefined || value === '' ? NO_FIGURE : plainDecimal(value);
 
 function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;

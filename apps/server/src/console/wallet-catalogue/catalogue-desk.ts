@@ -28,19 +28,19 @@ export const wireTerms = (row: Stored) => ({
   price: plain(row.price),
   deposit_min: plain(row.deposit_min),
   deposit_max: row.deposit_max === null ? '' : plain(row.deposit_max),
-  fee_type: row.fee_type,
+  fee_type: Number(row.fee_type),
   fee: plain(row.fee),
   deposits: row.deposits ? (1 as const) : (0 as const),
   withdrawals: row.withdrawals ? (1 as const) : (0 as const),
 });
 
-type Terms = Omit<InputOf<typeof consoleChangeWalletCurrency>, 'id' | 'reason'>;
+export type Terms = Omit<InputOf<typeof consoleChangeWalletCurrency>, 'id' | 'reason'>;
 
-export const storedTerms = (terms: Terms) => ({
-  instrument_code: terms.instrument_code === '' ? null : terms.instrument_code,
-  ...{ price: terms.price, deposit_min: terms.deposit_min, fee_type: terms.fee_type, fee: terms.fee },
-  deposit_max: terms.deposit_max === '' ? null : terms.deposit_max,
-  ...{ deposits: terms.deposits === 1, withdrawals: terms.withdrawals === 1 },
+/** Written as what is stored is, so that the two can be compared. */
+export const plainTerms = (terms: Terms): Terms => ({
+  ...terms,
+  ...{ price: plain(terms.price), deposit_min: plain(terms.deposit_min), fee: plain(terms.fee) },
+  deposit_max: terms.deposit_max === '' ? '' : plain(terms.deposit_max),
 });
 
 /** What is wrong with terms; null for nothing. */
@@ -61,5 +61,5 @@ export async function termsRefusal(database: Database, terms: Terms) {
 const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
 const COLUMNS = [
   ...(['id', 'kind', 'code', 'network', 'instrument_code', 'price', 'deposits', 'withdrawals'] as const),
-  ...(['deposit_min', 'deposit_max', 'fee_type', 'fee'] as const),
+  ...(['deposit_min', 'deposit_max', 'fee_type', 'fee', 'version'] as const),
 ] as const;

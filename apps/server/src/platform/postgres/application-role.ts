@@ -106,6 +106,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   operator_sessions: ['select', 'insert', 'update (ended_at)'],
   // Where customers pay to: entered by what two operators decided, given out and retired by the program.
   deposit_addresses: ['select', 'update (user_id, given_at)'],
+  wallet_currencies: READ,
   receiving_banks: ['select', 'update (active)'],
   customer_notes: APPEND,
   content_versions: APPEND,

@@ -72,6 +72,7 @@ export const consoleBooks = {
   'console.proposal.hold.lift': 'رفع تعليق الدفع',
   'console.proposal.deposit.addresses': 'إضافة عناوين إيداع',
   'console.proposal.receiving.bank': 'إضافة حساب للشركة',
+  'console.proposal.currency.terms': 'تغيير شروط عملة',
   'console.proposal.instrument.terms': 'تغيير شروط أداة',
   'console.proposal.operator.role': 'تغيير دور مشغل',
   'console.proposal.approval.rule': 'تغيير قاعدة موافقة',

@@ -14,7 +14,8 @@ export const consoleCatalogue = {
   'console.catalogue.add': 'إضافة عملة',
   'console.catalogue.change': 'تغيير الشروط',
   'console.catalogue.changeTitle': 'شروط {name}',
-  'console.catalogue.changeText': 'ما هو جارٍ يستمر كما وُعد به. يحفظ سجل التدقيق ما كان من قبل.',
+  'console.catalogue.changeText':
+    'يقرر الشروطَ مشغلان. أما إغلاق الإيداع أو السحب وحده فيتم فورًا. وما هو قيد التنفيذ يستمر كما وُعد به.',
   'console.catalogue.notPermitted': 'دورك يقرأ هذا. يغيره مالك.',
   'console.catalogue.code': 'الرمز',
   'console.catalogue.codeMissing': 'اكتب رمز العملة.',
@@ -55,6 +56,7 @@ export const consoleCatalogue = {
   'console.catalogue.proposeCount': 'اقتراح العناوين: {count}',
   'console.catalogue.proposeBank': 'اقتراح الحساب',
   'console.catalogue.waitsAddresses': 'عناوين تنتظر مشغلًا ثانيًا: {count}.',
+  'console.catalogue.waitsTerms': 'شروط أخرى بانتظار مشغل ثانٍ.',
   'console.catalogue.waitsBank': 'الحساب {account} ينتظر مشغلًا ثانيًا.',
   'console.catalogue.lookAt': 'الاطلاع على P-{id}',
   'console.catalogue.newAddresses': 'عناوين جديدة',

@@ -49,6 +49,7 @@ export const operators = {
   'server.custody.notToBeSent': 'أُرسل ولم يكن ينبغي إرساله.',
   'server.custody.withdrawalEnded': 'أُرسل وكان السحب قد انتهى بشكل آخر.',
   'server.custody.settled': 'تمت التسوية',
+  'server.currencyKnown': 'هذه العملة موجودة من قبل.',
   'server.bankKnown': 'يُعرض هذا الحساب على العملاء من قبل.',
   'server.addressLinesWrong':
     '{count, plural, zero {لا أسطر خاطئة} one {سطر واحد خاطئ} two {سطران خاطئان} few {# أسطر خاطئة} many {# سطرًا خاطئًا} other {# سطر خاطئ}}. لم يُقترح شيء.',

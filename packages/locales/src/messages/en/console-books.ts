@@ -72,6 +72,7 @@ export const consoleBooks = {
   'console.proposal.hold.lift': 'Lift a payout hold',
   'console.proposal.deposit.addresses': 'Add deposit addresses',
   'console.proposal.receiving.bank': 'Add an account of the house',
+  'console.proposal.currency.terms': 'Change the terms of a currency',
   'console.proposal.instrument.terms': 'Change an instrument’s terms',
   'console.proposal.operator.role': 'Change an operator’s role',
   'console.proposal.approval.rule': 'Change an approval rule',

@@ -15,7 +15,7 @@ export const consoleCatalogue = {
   'console.catalogue.change': 'Change the terms',
   'console.catalogue.changeTitle': 'Terms of {name}',
   'console.catalogue.changeText':
-    'What is under way goes on as it was promised. The audit log keeps what it was before.',
+    'Two operators decide on terms. What only closes deposits or withdrawals is done at once. What is under way goes on as it was promised.',
   'console.catalogue.notPermitted': 'Your role reads this. An owner changes it.',
   'console.catalogue.code': 'Code',
   'console.catalogue.codeMissing': 'Type the code of the currency.',
@@ -57,6 +57,7 @@ export const consoleCatalogue = {
   'console.catalogue.proposeBank': 'Propose the account',
   'console.catalogue.waitsAddresses':
     '{count, plural, one {# address waits} other {# addresses wait}} for a second operator.',
+  'console.catalogue.waitsTerms': 'Other terms wait for a second operator.',
   'console.catalogue.waitsBank': 'Account {account} waits for a second operator.',
   'console.catalogue.lookAt': 'Look at P-{id}',
   'console.catalogue.newAddresses': 'New addresses',

@@ -47,6 +47,7 @@ export const operators = {
   'server.custody.notToBeSent': 'It was sent, and was not to be.',
   'server.custody.withdrawalEnded': 'It was sent, and the withdrawal had ended otherwise.',
   'server.custody.settled': 'Settled',
+  'server.currencyKnown': 'This currency is there already.',
   'server.bankKnown': 'Customers are told of this account already.',
   'server.addressLinesWrong': '{count, plural, one {# line is} other {# lines are}} wrong. Nothing was proposed.',
   'field.addressOfOtherNetwork': 'This is an address of another network.',

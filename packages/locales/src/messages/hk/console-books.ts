@@ -71,6 +71,7 @@ export const consoleBooks = {
   'console.proposal.hold.lift': '解除提款限制',
   'console.proposal.deposit.addresses': '新增入金地址',
   'console.proposal.receiving.bank': '新增公司收款帳戶',
+  'console.proposal.currency.terms': '更改貨幣條款',
   'console.proposal.instrument.terms': '更改品種條款',
   'console.proposal.operator.role': '更改操作員角色',
   'console.proposal.approval.rule': '更改審批規則',

@@ -49,6 +49,7 @@ export const operators = {
   'server.custody.notToBeSent': '已發送，但本不應發送。',
   'server.custody.withdrawalEnded': '已發送，但提款已以其他方式結束。',
   'server.custody.settled': '已處理',
+  'server.currencyKnown': '此貨幣已存在。',
   'server.bankKnown': '客戶已獲告知此帳戶。',
   'server.addressLinesWrong': '有 {count} 行不正確，未有提出任何內容。',
   'field.addressOfOtherNetwork': '這是另一個網絡的地址。',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
+import { proposed } from '../proposal.ts';
 import { decimalInput, optionalDecimalInput, optionalText, textInput, wholeInput } from '../../fields.ts';
 
 /** What may be changed of a currency later. */
@@ -31,7 +32,7 @@ export const consoleAddWalletCurrency = defineCall({
     network: optionalText(20),
     ...currencyTerms,
   }),
-  output: z.object({ currency_id: z.number() }),
+  output: proposed,
   refusals: [1005, 1007],
-  summary: 'Add a coin on a network, or a bank’s currency.',
+  summary: 'Propose a coin on a network, or a bank’s currency; a second operator decides.',
 });

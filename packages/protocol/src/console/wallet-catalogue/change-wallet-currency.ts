@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall, NO_OUTPUT } from '../../call.ts';
+import { defineCall } from '../../call.ts';
 import { idInput } from '../../fields.ts';
+import { proposed } from '../proposal.ts';
 import { currencyTerms } from './add-wallet-currency.ts';
 
 export const consoleChangeWalletCurrency = defineCall({
@@ -11,7 +12,8 @@ export const consoleChangeWalletCurrency = defineCall({
   permission: 'settings.write',
   changes: true,
   input: z.object({ id: idInput, ...currencyTerms }),
-  output: NO_OUTPUT,
-  refusals: [1004, 1007],
-  summary: 'Change fee, limits, price or use of a currency; the audit log keeps what it was.',
+  output: proposed,
+  refusals: [1004, 1005, 1007],
+  summary:
+    'Propose another fee, limit, price or use of a currency; a second operator decides. What only closes it is done at once, with proposal 0.',
 });
