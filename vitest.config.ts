@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 const everywhere = ['packages/**', 'apps/**', 'bench/**'];
 const postgresTests = ['**/*.pg.test.ts', 'apps/server/tests/**/*.test.ts'];
@@ -15,6 +16,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of a small machine: tests wait for sockets, clocks and browsers most of their time.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -41,7 +43,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/tests/**/*.test.ts'],
           exclude: excluded,
-          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts', 'apps/server/tests/prepared-site.ts'],
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -11,13 +11,12 @@ beforeAll(async () => {
   cast = await assembleCast(stage.server());
 });
 
-for (const language of ['hk', 'ar'] as const) {
-  test(`no screen scrolls sideways at 360 pixels, ${language}`, async () => {
-    const plain = SCENES.filter(({ enter }) => enter === undefined);
-    const { page } = await stage.phone({ viewport: SMALL_PHONE, language });
-    await lookAt(page, plain, cast, expectNoSidewaysScroll);
-  });
-}
+// English is looked at where axe looks, and Chinese lines break between any two characters.
+test('no screen scrolls sideways at 360 pixels, mirrored', async () => {
+  const plain = SCENES.filter(({ enter }) => enter === undefined);
+  const { page } = await stage.phone({ viewport: SMALL_PHONE, language: 'ar' });
+  await lookAt(page, plain, cast, expectNoSidewaysScroll);
+});
 
 test('no screen scrolls sideways at 360 pixels with text twice as large', async () => {
   const browser = await launchBrowser(32);

@@ -103,8 +103,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', path: '/mine/system', as: 'customer' },
 ];
 
-/** Those that are also looked at on the small phone. */
-export const MAIN_SCENES = SCENES.filter(({ main }) => main === true);
+/** Whether all of a scene is also looked at on the small phone. */
+export const isMain = (name: string): boolean => SCENES.some((scene) => scene.name === name && scene.main === true);
 
 /** The customers that scenes are played by; one of each is enough, as scenes change nothing. */
 export interface Cast {

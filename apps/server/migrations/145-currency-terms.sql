@@ -17,7 +17,8 @@ $$;
 create trigger wallet_currencies_guard before update on wallet_currencies
   for each row execute function guard_wallet_currency();
 
--- Answers the currency's id; null where another one of that name has come in between, so that the proposal has failed.
+-- Answers the currency's id; null where it has changed since, or another one of that name has come in between: then the proposal has
+-- failed, and does not stand in the way of the next one.
 create function carry_out_currency_terms(proposal bigint) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -53,13 +54,13 @@ begin
         version = version + 1
       where id = (what ->> 'currency_id')::integer and version = (what ->> 'version')::integer
       returning id into currency;
-    if currency is null then
-      raise exception 'the currency has changed since proposal %', proposal using errcode = 'CP006';
-    end if;
   end if;
   update proposals set ended_at = now(),
       state = case when currency is null then 'failed' else 'done' end,
-      outcome = case when currency is null then 'server.currencyKnown' else '' end
+      outcome = case
+        when currency is not null then ''
+        when what ->> 'currency_id' is null then 'server.currencyKnown'
+        else 'server.proposalOutdated' end
     where id = proposal;
   return currency;
 end
@@ -73,5 +74,32 @@ begin
       deposits = deposits and not for_deposits, withdrawals = withdrawals and not for_withdrawals, version = version + 1
     where id = currency;
   return found;
+end
+$$;
+
+-- The same of an instrument: its terms may have changed between the proposal and its approval, which left a proposal that could
+-- neither be done nor ended, and nobody could propose others.
+create or replace function carry_out_instrument_terms(proposal bigint) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  what jsonb;
+  instrument integer;
+begin
+  select payload into what from proposals where id = proposal and state = 'approved' and kind = 'instrument.terms' for update;
+  if not found then
+    raise exception 'proposal % is not an approved change of terms', proposal using errcode = 'CP003';
+  end if;
+  update instruments set
+      min_spread = (what ->> 'min_spread')::numeric,
+      fee_per_lot = (what ->> 'fee_per_lot')::numeric,
+      fee_of_margin = (what ->> 'fee_of_margin')::numeric,
+      version = version + 1
+    where id = (what ->> 'instrument_id')::integer and version = (what ->> 'version')::integer
+    returning id into instrument;
+  update proposals set ended_at = now(),
+      state = case when instrument is null then 'failed' else 'done' end,
+      outcome = case when instrument is null then 'server.proposalOutdated' else '' end
+    where id = proposal;
+  return instrument;
 end
 $$;

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '1c94d26071e155a441fdb8d381be4ed2';
+const WIRE_HASH = 'd2bf40f64ff5dfcb68e368312dcefdc4';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
