@@ -90,7 +90,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   proposal_approvals: APPEND,
   lifted_holds: READ,
   operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
-  operator_sessions: ['select', 'insert', 'update (ended_at)'],
+  operator_sessions: ['select', 'insert', 'update (used_at, ended_at)'],
   customer_notes: APPEND,
   content_versions: APPEND,
   areas: ['select', 'insert', 'update'],
