@@ -129,6 +129,36 @@ test('news are published and read, and a menu entry moves', async () => {
   ).toEqual([second, first]);
 });
 
+test('a page goes back to what it was, looked at first', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/content?part=pages&row=about:en');
+  const text = sheet(page).getByRole('textbox', { name: say('console.house.page.text') });
+  const began = await text.inputValue();
+  await text.fill('<p>We trade <b>openly</b>.</p>');
+  await confirm(page, say('console.house.save'));
+
+  await openConsole(page, operator, '/content?part=pages&row=about:en');
+  await sheet(page).getByText(say('console.house.versionOriginal')).waitFor();
+  // What customers read now has no way back to itself.
+  const ways = sheet(page).getByRole('button', { name: say('console.house.restore.look') });
+  expect(await ways.count()).toBe(1);
+  await ways.press('Enter');
+  const asked = page.getByRole('dialog', { name: say('console.house.restore.title', { version: 1 }) });
+  const preview = asked.frameLocator('iframe').locator('body');
+  await expect.poll(async () => (await preview.textContent())?.length ?? 0).toBeGreaterThan(20);
+  expect(began).toContain((await preview.locator('p').first().innerHTML()).slice(0, 20));
+  await expectAccessible(page, 'rolling a page back', 'all');
+  const shots = process.env['CONSOLE_SHOTS'];
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/restore.png` });
+  await asked.getByLabel(say('console.reason')).fill('It read better');
+  await asked.getByRole('button', { name: say('console.house.restore.confirm') }).click();
+  await expect.poll(() => sheet(page).count()).toBe(0);
+
+  const response = await fetch(`${stage.server().origin}/api/descript/info?group=about`, { headers: { lang: 'en' } });
+  expect(JSON.stringify(await response.json())).toContain(JSON.stringify(began).slice(1, -1));
+});
+
 test('a fee that one proposes and another approves holds for the next order', async () => {
   const { page } = await stage.phone({ viewport: DESK });
   const { origin } = stage.server();

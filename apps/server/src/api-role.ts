@@ -128,7 +128,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
     customer: (token: string) => identity.sessions.resolve(token),
-    operator: (token: string) => desk.sessions.resolve(token),
+    operator: (token: string, idleMs: number) => desk.sessions.resolve(token, idleMs),
   };
   const http = await createHttpServer({
     host: environment.host,

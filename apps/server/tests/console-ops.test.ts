@@ -1,5 +1,6 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
+import type { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditPartition } from '../src/engine/audit.ts';
 import { Caller } from './caller.ts';
@@ -97,6 +98,43 @@ describe('the dashboard', () => {
     expect(answers[0]?.data.profit_today.length).toBeGreaterThan(1);
     expect((await server.owner.query('select at from open_profit_samples')).rows.length).toBeGreaterThan(0);
     expect(answers[0]?.data.queues).toMatchObject({ proposals: { waiting: 0, oldest_ms: null } });
+  });
+});
+
+describe('who is close to stop-out', () => {
+  it('is listed by margin level, with equity, used margin and the largest position, for those who may read customers', async () => {
+    await caller.set({ margin_call_level: '1000000' });
+    // The test looks at it field by field.
+    const listed = async () => (await owner.get('stop_out')).data as OutputOf<typeof consoleStopOut>;
+    await expect.poll(async () => (await listed()).total, { timeout: 20_000, interval: 500 }).toBe(1);
+    const { list, margin_call_level, stop_out_level } = await listed();
+    const account = (await caller.get('/v2/api/main/account/forexDetail', {}, customer)).data;
+    expect(list).toMatchObject([
+      { customer_id: customer.id, largest: { instrument_id: bitcoin, side: 'sell', lots: '0.02' } },
+    ]);
+    expect([margin_call_level, stop_out_level]).toEqual([1_000_000, 50]);
+    expect(Number(list[0]?.margin)).toBe(Number(account.usedMargin));
+    expect(Math.abs(Number(list[0]?.equity) - Number(account.equity))).toBeLessThan(5);
+    expect(Math.abs(Number(list[0]?.margin_level) / Number(account.marginLevel) - 1)).toBeLessThan(0.05);
+    expect((await owner.get('stop_out', { page: '2' })).data).toMatchObject({ list: [], total: 1 });
+    expect((await owner.get('stop_out', { page: '0' })).code).toBe(1000);
+    expect((await content.desk.get('stop_out')).code).toBe(1007);
+    await caller.set({ margin_call_level: '100' });
+    await expect.poll(async () => (await listed()).total, { timeout: 20_000, interval: 500 }).toBe(0);
+  });
+});
+
+describe('how long prices take', () => {
+  it('is told by source and instrument, and what is simulated is called so', async () => {
+    const { feed } = await freshDashboard();
+    expect(feed.delays).toMatchObject([{ source: 'simulated' }]);
+    const [delay] = feed.delays;
+    expect(Number(delay?.ticks)).toBeGreaterThan(10);
+    expect(Number(delay?.median_ms)).toBeLessThanOrEqual(Number(delay?.worst_ms));
+    expect(Number(delay?.worst_ms)).toBeLessThan(60_000);
+    const age = feed.ages.find((each) => each.instrument_id === bitcoin);
+    expect(age).toMatchObject({ source: 'simulated', state: 'open' });
+    expect(Number(age?.age_ms)).toBeLessThan(60_000);
   });
 });
 
@@ -293,6 +331,36 @@ describe('content', () => {
     expect((await save({ language: 'xx', version: 0 })).data.fields).toEqual({ language: 'field.notAnOption' });
     const shown = await caller.get('/api/descript/info', { group: 'about' });
     expect(JSON.stringify(shown.data)).toContain('We trade');
+  });
+
+  it('a page goes back to an earlier version, and to what the site began with, as a version of its own', async () => {
+    const page = { group: 'about', language: 'hk' };
+    const began = (await content.desk.get('page', page)).data;
+    const write = (version: number, title: string): Promise<Answer> =>
+      content.desk.post('save_page', { ...page, version, title, content: `It was ${title}`, reason });
+    expect((await write(began.version, 'two')).code).toBe(1);
+    expect((await write(2, 'three')).code).toBe(1);
+    const restore = (more: object, desk = content.desk): Promise<Answer> =>
+      desk.post('restore_page', { ...page, version: 3, from: 2, reason, ...more });
+    expect((await restore({}, trading.desk)).code).toBe(1007);
+    expect((await restore({ from: 9 })).code).toBe(1004);
+    expect((await restore({ group: 'nothing' })).code).toBe(1004);
+    expect((await restore({ version: 2 })).code).toBe(1005);
+    expect((await restore({ reason: '' })).code).toBe(1000);
+    expect((await content.desk.get('page', page)).data).toMatchObject({ title: 'three', version: 3 });
+    expect((await restore({})).data).toEqual({ version: 4 });
+    const shown = await caller.get('/api/descript/info', { group: 'about' }, { lang: 'hk' });
+    expect(JSON.stringify(shown.data)).toContain('It was two');
+    expect((await restore({ version: 4, from: began.version })).data).toEqual({ version: 5 });
+    expect((await content.desk.get('page', page)).data).toEqual({ ...began, version: 5 });
+    const subject = 'page:about:hk';
+    const { list } = (await content.desk.get('content_versions', { subject })).data;
+    const kept = list as { version: number; operator: string }[];
+    expect(kept.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+    expect(kept.map(({ operator }) => operator === '')).toEqual([false, false, false, false, true]);
+    const log = (await owner.get('audit_log', { subject })).data.list as { action: string; after: unknown }[];
+    expect(log.map(({ action }) => action)).toEqual(['page.restore', 'page.restore', 'page.save', 'page.save']);
+    expect(JSON.stringify(log[1]?.after)).toContain('from');
   });
 
   it('the menu is sorted and leads nowhere else', async () => {

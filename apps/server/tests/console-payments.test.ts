@@ -233,14 +233,20 @@ describe('deposits', () => {
     const { token } = person;
     const pending = (await caller.get('/api/quickCharge/get_wire_info_edit', {}, { token })).data;
     expect(pending.bank_info).toMatchObject({ account: '77USD', name: 'Candor' });
-    expect((await finance.desk.get('deposit_proof', { id: String(id) })).code).toBe(1004);
+    const ask = (desk: Desk) => desk.get('deposit_proof_link', { id: String(id) });
+    expect((await ask(finance.desk)).code).toBe(1004);
     const proofImg = await sendProof(caller, person);
     await caller.post('/api/quickCharge/save_wire_info_edit', { id: String(id), proofImg }, { token });
     expect((await finance.desk.post('name_bank', { id, bank_id: bank })).code).toBe(1005);
-    const picture = await fetch(`${server.origin}/console/api/deposit_proof?id=${id}`, {
-      headers: { authorization: finance.desk.token },
-    });
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { link } = (await ask(finance.desk)).data as { link: string };
+    const follow = async ({ token: authorization }: Desk, address = link) =>
+      (await fetch(`${server.origin}${address}`, { headers: { authorization } })).headers.get('content-type');
+    // Another operator who may look has to ask for an address of their own, and a changed one shows nothing.
+    expect(await follow(owner)).toContain('json');
+    expect(
+      await follow(finance.desk, `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`),
+    ).toContain('json');
+    expect(await follow(finance.desk)).toBe('image/jpeg');
     const { rows } = await server.owner.query<{ viewer_id: string }>(
       `select viewer_id from upload_looks where viewer = 'operator'`,
     );
@@ -280,7 +286,7 @@ describe('a hold', () => {
 
 it('who may only read decides nothing, and ids of nothing are not found', async () => {
   const none = { id: '999999999', reason, reference: 'x', bank_id: 1 };
-  for (const path of ['withdrawal', 'deposit', 'deposit_proof'])
+  for (const path of ['withdrawal', 'deposit', 'deposit_proof_link'])
     expect([path, (await owner.get(path, { id: none.id })).code]).toEqual([path, 1004]);
   for (const path of [
     'approve_withdrawal',

@@ -95,24 +95,64 @@ it('pictures are for those who decide, each look recorded', async () => {
   const person = await newPerson(server, caller, 0);
   await submitJunior(person);
   const id = Number((await waitingOf(person))['id']);
-  const look = (desk: Desk, field: string): Promise<Response> =>
-    fetch(`${server.origin}/console/api/verification_picture?id=${id}&field=${field}`, {
-      headers: { authorization: desk.token },
-    });
-  const shown = await look(checker.desk, 'front_pic');
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const looks = `select viewer_id from upload_looks where viewer = 'operator'`;
-  expect((await server.owner.query(looks)).rows).toEqual([{ viewer_id: String(checker.id) }]);
+  const ask = (desk: Desk, field: string) => desk.get('verification_picture_link', { id: String(id), field });
+  const looks = async (): Promise<unknown[]> =>
+    (await server.owner.query(`select viewer_id from upload_looks where viewer = 'operator'`)).rows;
+  const { link } = (await ask(checker.desk, 'front_pic')).data;
+  expect(await looks()).toEqual([]);
+  const shown = await follow(link, checker.desk.token);
+  expect(shown).toMatchObject({ status: 200, type: 'image/jpeg', cache: 'no-store' });
+  expect(await looks()).toEqual([{ viewer_id: String(checker.id) }]);
   const auditor = await hire(caller, 'auditor', owner, finance.desk);
-  for (const [desk, field] of [
-    [checker.desk, 'hand_pic'],
-    [auditor.desk, 'front_pic'],
-  ] as const)
-    expect((await look(desk, field)).headers.get('content-type')).toContain('json');
-  expect((await server.owner.query(looks)).rows).toHaveLength(1);
+  expect((await ask(checker.desk, 'hand_pic')).code).toBe(1004);
+  expect((await ask(auditor.desk, 'front_pic')).code).toBe(1007);
+  expect(await follow(link, auditor.desk.token)).toMatchObject({ code: 1007 });
+  expect(await looks()).toHaveLength(1);
   expect((await auditor.desk.get('verification', { id: String(id) })).code).toBe(1);
   expect((await auditor.desk.post('decide_verification', { id, decision: 'approve' })).code).toBe(1007);
 });
+
+it('an address of a picture is good for its own session and its own picture, and ends with the session', async () => {
+  const person = await newPerson(server, caller, 0);
+  await submitJunior(person);
+  const id = String((await waitingOf(person))['id']);
+  const mine = await signIn(caller, checker);
+  const { link } = (await mine.get('verification_picture_link', { id, field: 'front_pic' })).data;
+  const looks = async (): Promise<number> => (await server.owner.query('select from upload_looks')).rows.length;
+  const before = await looks();
+  const changed = (name: string, value: (old: string) => string): string => {
+    const url = new URL(link, server.origin);
+    url.searchParams.set(name, value(url.searchParams.get(name) ?? ''));
+    return `${url.pathname}${url.search}`;
+  };
+  // The same operator at another desk, the owner, a customer, and nobody.
+  expect(await follow(link, checker.desk.token)).toMatchObject({ code: 1004 });
+  expect(await follow(link, owner.token)).toMatchObject({ code: 1004 });
+  expect(await follow(link, person.token)).toMatchObject({ code: 999 });
+  expect(await follow(link, '')).toMatchObject({ code: 999 });
+  const last = (text: string): string => `${text.slice(0, -2)}${text.at(-2) === 'A' ? 'B' : 'A'}${text.at(-1)}`;
+  for (const address of [
+    changed('sign', last),
+    changed('until', (until) => String(Number(until) + 60)),
+    changed('field', () => 'reverse_pic'),
+    changed('id', (old) => String(Number(old) - 1)),
+  ])
+    expect(await follow(address, mine.token)).toMatchObject({ code: 1004 });
+  expect(await looks()).toBe(before);
+  expect(await follow(link, mine.token)).toMatchObject({ status: 200, type: 'image/jpeg' });
+  expect(await looks()).toBe(before + 1);
+  await mine.post('logout');
+  expect(await follow(link, mine.token)).toMatchObject({ code: 999 });
+  expect(await looks()).toBe(before + 1);
+});
+
+/** Where an address leads with a session; `code` of what is no picture. */
+async function follow(link: string, token: string) {
+  const answer = await fetch(`${server.origin}${link}`, { headers: { authorization: token } });
+  const type = answer.headers.get('content-type') ?? '';
+  const code = type.includes('json') ? ((await answer.json()) as { code: number }).code : null;
+  return { status: answer.status, type, cache: answer.headers.get('cache-control'), code };
+}
 
 it('ids of nothing are not found', async () => {
   expect((await checker.desk.get('verification', { id: '999999' })).code).toBe(1004);

@@ -126,6 +126,34 @@ describe('operators', () => {
     await third.post('logout');
     expect((await third.get('me')).code).toBe(999);
   });
+
+  it('a session that nobody uses is over, and what a tab asks by itself is no use', async () => {
+    const desk = await signIn(caller);
+    const id = Number((await desk.get('me')).data.session_id);
+    const lastUsed = (minutes: number) =>
+      server.owner.query(
+        `update operator_sessions set used_at = now() - ${minutes} * interval '1 minute' where id = ${id}`,
+      );
+    const unusedMinutes = async (): Promise<number> => {
+      const text = `select extract(epoch from now() - used_at) / 60 as minutes from operator_sessions where id = ${id}`;
+      const { rows } = await server.owner.query<{ minutes: string }>(text);
+      return Math.round(Number(rows[0]?.minutes));
+    };
+    const byItself = (seconds: string) =>
+      caller.get('/console/api/queues', {}, { token: desk.token, headers: { 'idle-seconds': seconds } });
+    await lastUsed(20);
+    expect((await byItself('1200')).code).toBe(1);
+    expect(await unusedMinutes()).toBe(20);
+    expect((await byItself('300')).code).toBe(1);
+    expect(await unusedMinutes()).toBe(5);
+    expect((await byItself('600')).code).toBe(1);
+    expect(await unusedMinutes()).toBe(5);
+    const { list } = (await desk.get('sessions')).data as { list: { id: number; usedAt: number }[] };
+    expect(Math.abs(Date.now() - (list.find((each) => each.id === id)?.usedAt ?? 0))).toBeLessThan(30_000);
+    await lastUsed(31);
+    expect((await byItself('0')).code).toBe(999);
+    expect((await desk.get('me')).code).toBe(999);
+  });
 });
 
 describe('the second factor', () => {

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Outbox } from '../src/outbox/outbox.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -180,8 +181,11 @@ it('the queue names overdue ones and documents that two customers show', async (
   now = Date.now();
 
   const id = await waitingOf(carl);
-  expect(await desk.lookAt(id, 'hand_pic', 7, '192.0.2.9')).toBeInstanceOf(Buffer);
-  expect(await desk.lookAt(id, 'front_pic', 7, '192.0.2.9')).toBeNull();
+  const viewer = { sessionId: 3, operatorId: 7, address: '192.0.2.9' };
+  const mark = must(await desk.markPicture(id, 'hand_pic', viewer.sessionId), 'the submission has the picture');
+  expect(await desk.lookAt(id, 'hand_pic', mark, viewer)).toBeInstanceOf(Buffer);
+  expect(await desk.markPicture(id, 'front_pic', viewer.sessionId)).toBeNull();
+  expect(await desk.lookAt(id, 'front_pic', mark, viewer)).toBeNull();
   const looks = await server.database
     .selectFrom('upload_looks')
     .select(['viewer', 'viewer_id', 'address'])

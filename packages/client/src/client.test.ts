@@ -8,6 +8,7 @@ import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createClient } from './client.ts';
+import type { ClientHost } from './client.ts';
 
 interface Seen {
   readonly method: string;
@@ -50,7 +51,7 @@ beforeEach(() => {
   reply = (response) => ok(response);
 });
 
-const call = createClient({
+const HOST: ClientHost = {
   language: () => 'hk',
   token: () => token,
   onSessionInvalid: (of, initial) => told.invalid.push([of, initial]),
@@ -58,7 +59,8 @@ const call = createClient({
   onError: (error) => told.errors.push(error),
   fetch: (url, init) =>
     fetch(new URL(url as string, `http://127.0.0.1:${(server.address() as AddressInfo).port}`), init),
-});
+};
+const call = createClient(HOST);
 
 describe('the client', () => {
   it('sends a read as GET with language, token and a timestamp', async () => {
@@ -87,6 +89,17 @@ describe('the client', () => {
   it('repeats a change under the key that it was given', async () => {
     await call(cancelTrade, { id: 5 }, { idempotencyKey: 'k1' });
     expect(seen[0]?.headers['idempotency-key']).toBe('k1');
+  });
+
+  it('says with every call what the app has to say beside, and nothing in its place', async () => {
+    token = 'abc';
+    const more = { 'idle-seconds': '7', authorization: 'xyz' };
+    const saying = createClient({ ...HOST, headers: () => more });
+    await saying(tradeList, {});
+    await saying(cancelTrade, { id: 5 });
+    expect(seen.map(({ headers }) => [headers['idle-seconds'], headers.authorization])).toEqual(
+      Array(2).fill(['7', 'abc']),
+    );
   });
 
   it('sends forms where the contract says so', async () => {

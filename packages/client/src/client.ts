@@ -19,6 +19,8 @@ export interface CallOptions {
 export interface ClientHost {
   readonly language: () => string;
   readonly token: () => string | null;
+  /** Headers that the app adds to each call. */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** The session of this token is gone; by now there may be another one. */
   readonly onSessionInvalid: (token: string | null, initial: boolean) => void;
   readonly onMessage: (text: string) => void;
@@ -109,6 +111,7 @@ async function attempt(
     token,
     idempotencyKey,
     nowMs: Date.now(),
+    more: host.headers?.() ?? {},
   });
   const timeout = AbortSignal.timeout(options.timeoutMs ?? (call.changes ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS));
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);

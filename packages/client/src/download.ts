@@ -12,7 +12,7 @@ export interface DownloadOptions {
   readonly onBytes: (bytes: number) => void;
 }
 
-export type DownloadHost = Pick<ClientHost, 'language' | 'token' | 'onSessionInvalid'>;
+export type DownloadHost = Pick<ClientHost, 'language' | 'token' | 'headers' | 'onSessionInvalid'>;
 
 export interface DownloadedFile {
   readonly name: string;
@@ -35,6 +35,7 @@ export async function downloadFile<C extends Call>(
     token,
     idempotencyKey: null,
     nowMs: Date.now(),
+    more: host.headers?.() ?? {},
   });
   const silence = new AbortController();
   const patience = patienceOf(() => silence.abort());

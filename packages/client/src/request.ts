@@ -6,6 +6,8 @@ export interface RequestHeaders {
   readonly idempotencyKey: string | null;
   /** Epoch milliseconds; goes into `t` of a GET so that nothing between caches it. */
   readonly nowMs: number;
+  /** What the app says beside. */
+  readonly more: Readonly<Record<string, string>>;
 }
 
 export interface BuiltRequest {
@@ -18,7 +20,7 @@ export type WireInput = Readonly<Record<string, string | number | null | undefin
 
 /** What one call looks like on HTTP. A change is always sent as POST, so that no link, prefetch or proxy can repeat it. */
 export function buildRequest(call: Call, input: WireInput, about: RequestHeaders): BuiltRequest {
-  const headers: Record<string, string> = { lang: about.language, accept: 'application/json' };
+  const headers: Record<string, string> = { ...about.more, lang: about.language, accept: 'application/json' };
   if (about.token !== null) headers['authorization'] = about.token;
   if (about.idempotencyKey !== null) headers['idempotency-key'] = about.idempotencyKey;
   if (call.method === 'GET' && !call.changes) {

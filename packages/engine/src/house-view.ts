@@ -1,10 +1,13 @@
-import type { Money } from '@candor/decimal/decimal.ts';
-import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { Lots, Money } from '@candor/decimal/decimal.ts';
+import { divideHalfEven, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { OpenOrder } from './account-state.ts';
 import type { Engine } from './engine.ts';
 import { exposureValue } from './exposure.ts';
 import type { ExposureValue } from './exposure.ts';
 import { levelPercentOf } from './formulas.ts';
 import type { InstrumentId, UserId } from './ids.ts';
+import { closingPrice } from './instrument-state.ts';
+import type { Side } from './order.ts';
 import { equityOf } from './valuation.ts';
 
 /** What customers with real money hold of one instrument. */
@@ -39,6 +42,7 @@ export function exposures(engine: Engine): InstrumentExposure[] {
 export interface CalledAccount {
   readonly userId: UserId;
   readonly equity: Money;
+  readonly margin: Money;
   readonly profit: Money;
   readonly levelPercent: number;
 }
@@ -52,9 +56,41 @@ export function calledAccounts(engine: Engine, slice: number, slices: number): C
       const equity = equityOf(account);
       const profit = money(equity - account.trading + account.advance);
       const levelPercent = levelPercentOf(equity, account.usedMargin);
-      if (levelPercent !== null) called.push({ userId: account.userId, equity, profit, levelPercent });
+      if (levelPercent === null) continue;
+      called.push({ userId: account.userId, equity, margin: account.usedMargin, profit, levelPercent });
     }
   return called;
 }
 
+/** Of a customer's positions the one that is worth most. */
+export interface LargestPosition {
+  readonly instrumentId: InstrumentId;
+  readonly side: Side;
+  readonly lots: Lots;
+  /** In account currency, at the price that it would be closed at. */
+  readonly worth: Money;
+}
+
+/** null where the customer holds nothing. Of two that are worth the same it is the older. */
+export function largestPosition(engine: Engine, userId: UserId): LargestPosition | null {
+  let largest: LargestPosition | null = null;
+  for (const open of engine.state.accounts.get(userId)?.orders ?? []) {
+    const worth = worthOf(open);
+    if (worth === null || (largest !== null && worth <= largest.worth)) continue;
+    const { instrumentId, side, lots } = open.order;
+    largest = { instrumentId, side, lots, worth };
+  }
+  return largest;
+}
+
+/** null for a pending order. Before there is a price or a rate, those that it was opened at stand. */
+function worthOf({ order, instrument }: OpenOrder): Money | null {
+  if (order.openPrice === null) return null;
+  const price = instrument.tick === null ? order.openPrice : closingPrice(order.side, instrument.tick);
+  const worth = order.lots * order.contractSize * price * (instrument.currentRate() ?? order.openRate);
+  return money(divideHalfEven(worth, WORTH_SCALE));
+}
+
 const REAL = { demo: false } as const;
+/** Lots, contract size and price at 1e-8 each and a rate at 1e-18, brought back to 1e-8. */
+const WORTH_SCALE = 10n ** 34n;

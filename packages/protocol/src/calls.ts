@@ -48,6 +48,7 @@ import { consoleSaveSettings } from './console/save-settings.ts';
 import { consoleSessions } from './console/sessions.ts';
 import { consoleSettings } from './console/settings.ts';
 import { consoleSettleCustodyEvent } from './console/settle-custody-event.ts';
+import { consoleStopOut } from './console/stop-out.ts';
 import { consoleTotpBegin } from './console/totp-begin.ts';
 import { consoleTotpConfirm } from './console/totp-confirm.ts';
 import { consoleTrialBalance } from './console/trial-balance.ts';
@@ -69,6 +70,7 @@ import { consoleSaveMenuItem } from './console/save-menu-item.ts';
 import { consoleSortMenu } from './console/sort-menu.ts';
 import { consolePages } from './console/pages.ts';
 import { consolePage } from './console/page.ts';
+import { consoleRestorePage } from './console/restore-page.ts';
 import { consoleSavePage } from './console/save-page.ts';
 import { consoleNews } from './console/news.ts';
 import { consoleNewsItem } from './console/news-item.ts';
@@ -79,6 +81,7 @@ import { consoleSaveArea } from './console/save-area.ts';
 import { consoleApproveWithdrawal } from './console/payments/approve-withdrawal.ts';
 import { consoleCreditDeposit } from './console/payments/credit-deposit.ts';
 import { consoleDeposit } from './console/payments/deposit-detail.ts';
+import { consoleDepositProofLink } from './console/payments/deposit-proof-link.ts';
 import { consoleDepositProof } from './console/payments/deposit-proof.ts';
 import { consoleDeposits } from './console/payments/deposits.ts';
 import { consoleLiftHold } from './console/payments/lift-hold.ts';
@@ -90,6 +93,7 @@ import { consoleWithdrawal } from './console/payments/withdrawal-detail.ts';
 import { consoleWithdrawals } from './console/payments/withdrawals.ts';
 import { consoleDecideVerification } from './console/identity-review/decide-verification.ts';
 import { consoleVerification } from './console/identity-review/verification-detail.ts';
+import { consoleVerificationPictureLink } from './console/identity-review/verification-picture-link.ts';
 import { consoleVerificationPicture } from './console/identity-review/verification-picture.ts';
 import { consoleVerifications } from './console/identity-review/verifications.ts';
 import { consoleQueues } from './console/queues.ts';
@@ -225,6 +229,7 @@ export const CALLS: readonly Call[] = [
   consoleSaveSettings,
   consoleSessions,
   consoleSettings,
+  consoleStopOut,
   consoleTotpBegin,
   consoleTotpConfirm,
   consoleTrialBalance,
@@ -246,6 +251,7 @@ export const CALLS: readonly Call[] = [
   consoleSortMenu,
   consolePages,
   consolePage,
+  consoleRestorePage,
   consoleSavePage,
   consoleNews,
   consoleNewsItem,
@@ -264,6 +270,7 @@ export const CALLS: readonly Call[] = [
   consoleCreditDeposit,
   consoleDeposit,
   consoleDepositProof,
+  consoleDepositProofLink,
   consoleDeposits,
   consoleLiftHold,
   consoleNameBank,
@@ -275,6 +282,7 @@ export const CALLS: readonly Call[] = [
   consoleDecideVerification,
   consoleVerification,
   consoleVerificationPicture,
+  consoleVerificationPictureLink,
   consoleVerifications,
   consoleQueues,
   amendPassword,

@@ -53,6 +53,7 @@ export function TextField(props: TextFieldProps) {
         <input
           {...INPUT_ATTRIBUTES[type]}
           {...(type === 'password' && revealed ? { type: 'text' } : {})}
+          {...(type === 'text' && value !== '' ? { dir: 'auto' } : {})}
           {...(rest.inputMode === undefined ? {} : { inputMode: rest.inputMode })}
           id={id}
           ref={input}
@@ -87,7 +88,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** Letters that only make sense left to right keep that direction in every page. */
+/** Letters that only make sense left to right keep that direction in every page; what a text begins with says which way it runs. */
 const INPUT_ATTRIBUTES = {
   text: { type: 'text' },
   email: { ...PLAIN, type: 'email', inputMode: 'email', dir: 'ltr' },

@@ -2,15 +2,18 @@ import { NetworkError } from '@candor/client/api-error.ts';
 import type { ApiError } from '@candor/client/api-error.ts';
 import { createClient } from '@candor/client/client.ts';
 import type { ClientHost } from '@candor/client/client.ts';
+import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { language, translation } from '../language/language.ts';
+import { sinceTouchMs } from '../session/last-touch.ts';
 import { closeSession, sessionToken } from '../session/session.ts';
 
 /** How the console speaks with the server; shared with downloads. */
 export const HOST: ClientHost = {
   language: () => language().code,
   token: sessionToken.get,
+  headers: () => ({ [IDLE_HEADER]: String(Math.floor(sinceTouchMs() / 1_000)) }),
   onSessionInvalid(token) {
     // Calls of one moment fail together, and whoever has signed in again by then stays. The page keeps its address, so that
     // signing in leads back to where the operator was.

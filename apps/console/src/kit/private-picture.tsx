@@ -7,7 +7,7 @@ import { PictureViewer } from './picture-viewer.tsx';
 
 export interface PrivatePictureProps {
   readonly name: string;
-  /** Fetches it with the operator's own authorisation: no link leads to anybody's papers. */
+  /** Fetches it by an address of some minutes, with the operator's own session: no address alone leads to anybody's papers. */
   readonly read: (signal: AbortSignal) => Promise<Blob>;
   readonly onSeen?: () => void;
 }

@@ -41,7 +41,7 @@ export function TableFoot({ page, pageSize, shown, total, onPage, file }: TableF
             disabled={page <= 1}
             onPress={() => onPage(page - 1)}
           />
-          <bdi className="num">{t('common.position', { index: page, count: pages })}</bdi>
+          <bdi>{t('common.position', { index: page, count: pages })}</bdi>
           <IconButton
             icon="chevronEnd"
             size={18}

@@ -47,7 +47,9 @@ interface PaymentCustomerProps {
 export function PaymentCustomer({ payment, title }: PaymentCustomerProps) {
   return (
     <>
-      <bdi className="cell-main payment-name">{customerOf(payment)}</bdi>
+      <span className="cell-main payment-name">
+        <bdi>{customerOf(payment)}</bdi>
+      </span>
       <span className="cell-sub">
         <bdi className="num">{payment.customer_id}</bdi>
         {' \u00B7 '}

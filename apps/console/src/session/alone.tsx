@@ -2,7 +2,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { BrandMark } from '../shell/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { site } from '../site/site.ts';
 
 /** A page of one card, for what comes before the console is open. */
@@ -15,7 +15,7 @@ export function Alone({ title, children }: { readonly title: string; readonly ch
     <main id="content" className="alone">
       <div className="alone-card">
         <div className="side-brand">
-          <BrandMark />
+          <BrandMark size={28} />
           <span className="side-name">{site().name}</span>
           <Badge>{t('console.console')}</Badge>
         </div>

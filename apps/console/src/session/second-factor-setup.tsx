@@ -2,13 +2,13 @@ import { consoleTotpBegin } from '@candor/protocol/console/totp-begin.ts';
 import { consoleTotpConfirm } from '@candor/protocol/console/totp-confirm.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
+import { QrCode } from '@candor/ui/qr-code.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { describeError } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useTranslation } from '../language/language.ts';
 import { freshCodes } from './fresh-codes.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** First the password again, then the code to scan, then a first code back; the recovery codes follow by `freshCodes`. */
 export function SecondFactorSetup() {

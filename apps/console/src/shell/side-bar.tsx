@@ -8,7 +8,7 @@ import { NAV_GROUPS, opensFor, ROUTES } from '../routes.tsx';
 import type { ConsoleRoute } from '../routes.tsx';
 import { useOperator } from '../session/operator.tsx';
 import { site } from '../site/site.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { useQueueCounts } from './queue-counts.ts';
 import type { QueueCounts } from './queue-counts.ts';
@@ -31,7 +31,7 @@ export function SideBar({ currentPath }: { readonly currentPath: string | undefi
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="side" data-open={isOpen ? '' : undefined} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <div className="side-brand">
-        <BrandMark />
+        <BrandMark size={28} />
         <span className="side-name">{site().name}</span>
         <Badge>{t('console.console')}</Badge>
       </div>

@@ -11,6 +11,7 @@ import { consoleNewsItemEndpoint } from './content/news-item.ts';
 import { consoleNewsEndpoint } from './content/news.ts';
 import { consolePageEndpoint } from './content/page.ts';
 import { consolePagesEndpoint } from './content/pages.ts';
+import { consoleRestorePageEndpoint } from './content/restore-page.ts';
 import { consoleSaveAreaEndpoint } from './content/save-area.ts';
 import { consoleSaveMenuItemEndpoint } from './content/save-menu-item.ts';
 import { consoleSaveNewsEndpoint } from './content/save-news.ts';
@@ -21,6 +22,8 @@ import { FeedPicture } from './dashboard/feed-picture.ts';
 import { HousePicture } from './dashboard/house-picture.ts';
 import type { HouseEngine } from './dashboard/house-engine.ts';
 import { profitSamples } from './dashboard/profit-samples.ts';
+import { consoleStopOutEndpoint } from './dashboard/stop-out.ts';
+import { TickDelays } from './dashboard/tick-delays.ts';
 import { consoleDurationHistoryEndpoint } from './instrument-desk/duration-history.ts';
 import { consoleDurationsEndpoint } from './instrument-desk/durations.ts';
 import { consoleExportOrdersEndpoint } from './instrument-desk/export-orders.ts';
@@ -35,7 +38,7 @@ import { consoleSettingHistoryEndpoint } from './setting-history.ts';
 export interface HouseDeskParts {
   readonly engine: HouseEngine;
   readonly board: QuoteBoard;
-  readonly market: Pick<MarketRole, 'source' | 'liveState'>;
+  readonly market: Pick<MarketRole, 'source' | 'liveState' | 'sourcesOf'>;
 }
 
 /** How the house stands, what it offers, and what it tells its customers. */
@@ -44,12 +47,14 @@ export function openHouseDesk(
   { engine, board, market }: HouseDeskParts,
 ): { readonly endpoints: AnyEndpoint[]; readonly modules: Module[] } {
   const { database, bus, clock, log, settings } = parts;
-  const feed = new FeedPicture({ database, board, market });
+  const delays = new TickDelays({ bus, clock, market });
+  const feed = new FeedPicture({ database, board, market, delays });
   const picture = new HousePicture({ database, clock, settings, engine, board, feed });
   return {
-    modules: [profitSamples({ database, clock, log, engine }), new ServedAreas({ database, bus, log })],
+    modules: [profitSamples({ database, clock, log, engine }), delays, new ServedAreas({ database, bus, log })],
     endpoints: [
       consoleDashboardEndpoint(picture),
+      consoleStopOutEndpoint(picture),
       consoleOrdersEndpoint(parts),
       consoleExportOrdersEndpoint(parts),
       consoleInstrumentHistoryEndpoint(parts),
@@ -66,6 +71,7 @@ export function openHouseDesk(
       consolePagesEndpoint(parts),
       consolePageEndpoint(parts),
       consoleSavePageEndpoint(parts),
+      consoleRestorePageEndpoint(parts),
       consoleNewsEndpoint(parts),
       consoleNewsItemEndpoint(parts),
       consoleSaveNewsEndpoint(parts),

@@ -1,3 +1,4 @@
+import { CONSOLE_IDLE_MS } from '@candor/protocol/console/idleness.ts';
 import type { Transaction } from 'kysely';
 import { hashToken, newToken } from '../identity/token.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -5,7 +6,13 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { OperatorSession } from '../platform/http/endpoint.ts';
 
-/** Operators' sessions of twelve hours. Each call reads its own, so that one that is ended is over at once, everywhere. */
+/**
+ * Operators' sessions of twelve hours. Each call reads its own, so that one that is ended is over at once, everywhere. One that
+ * nobody uses for `CONSOLE_IDLE_MS` is over too, for good. What an open tab reads by itself would keep a console alive that its
+ * operator has left; so each call says how long nobody has touched its tab, and the session counts as used at that moment. A
+ * caller that says nothing is at work itself. Saying less than the truth gains no more than moving the mouse: the time can only
+ * be stated to be earlier than now, never later.
+ */
 export class OperatorSessions {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -21,7 +28,7 @@ export class OperatorSessions {
   async begin(transaction: Transaction<Tables>, operatorId: number, address: string): Promise<string> {
     const token = newToken();
     const now = this.#clock.wallNow();
-    const times = { created_at: new Date(now), expires_at: new Date(now + SESSION_MS) };
+    const times = { created_at: new Date(now), used_at: new Date(now), expires_at: new Date(now + SESSION_MS) };
     await transaction
       .insertInto('operator_sessions')
       .values({ operator_id: String(operatorId), token_hash: hashToken(token), address, ...times })
@@ -29,17 +36,22 @@ export class OperatorSessions {
     return token;
   }
 
-  async resolve(token: string): Promise<OperatorSession | null> {
+  /** Whose session it is; null where it is over. `idleMs`: for how long nobody has touched what calls. */
+  async resolve(token: string, idleMs: number): Promise<OperatorSession | null> {
+    const now = this.#clock.wallNow();
     const row = await this.#database
       .selectFrom('operator_sessions')
       .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
-      .select(['operator_sessions.id', 'operator_id', 'email', 'role', 'password_temporary', 'totp_secret'])
+      .select(['operator_sessions.id', 'operator_id', 'used_at', 'email', 'role', 'password_temporary', 'totp_secret'])
       .where('token_hash', '=', hashToken(token))
       .where('ended_at', 'is', null)
-      .where('expires_at', '>', new Date(this.#clock.wallNow()))
+      .where('expires_at', '>', new Date(now))
+      .where('used_at', '>', lastUseAt(now))
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
     if (row === undefined) return null;
+    const usedAt = now - idleMs;
+    if (usedAt - row.used_at.getTime() >= NOTED_EVERY_MS) await this.#noteUse(row.id, new Date(usedAt));
     return {
       sessionId: Number(row.id),
       operatorId: Number(row.operator_id),
@@ -60,14 +72,16 @@ export class OperatorSessions {
 
   /** Those that are not over, newest first, 20 a page. */
   async list(operatorId: number, page: number) {
+    const now = this.#clock.wallNow();
     const open = this.#database
       .selectFrom('operator_sessions')
       .where('operator_id', '=', String(operatorId))
       .where('ended_at', 'is', null)
-      .where('expires_at', '>', new Date(this.#clock.wallNow()));
+      .where('expires_at', '>', new Date(now))
+      .where('used_at', '>', lastUseAt(now));
     const [rows, count] = await Promise.all([
       open
-        .select(['id', 'address', 'created_at', 'expires_at'])
+        .select(['id', 'address', 'created_at', 'used_at', 'expires_at'])
         .orderBy('id', 'desc')
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE)
@@ -87,6 +101,16 @@ export class OperatorSessions {
     await this.#ending(transaction, operatorId).where('id', '<>', String(sessionId)).execute();
   }
 
+  /** Two calls of one moment may come in either order. */
+  async #noteUse(id: string, at: Date): Promise<void> {
+    await this.#database
+      .updateTable('operator_sessions')
+      .set({ used_at: at })
+      .where('id', '=', id)
+      .where('used_at', '<', at)
+      .execute();
+  }
+
   #ending(transaction: Transaction<Tables>, operatorId: number) {
     return transaction
       .updateTable('operator_sessions')
@@ -96,5 +120,10 @@ export class OperatorSessions {
   }
 }
 
+/** A session that was used no later than this is over. Use that is not noted yet counts for it. */
+export const lastUseAt = (now: number): Date => new Date(now - CONSOLE_IDLE_MS - NOTED_EVERY_MS);
+
+/** Use is written down no more often, whatever a screen reads. */
+const NOTED_EVERY_MS = 15_000;
 const SESSION_MS = 12 * 3_600_000;
 const PAGE_SIZE = 20;

@@ -3,12 +3,14 @@ import type { Role } from '@candor/protocol/console/permissions.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
+import { lastUseAt } from './operator-sessions.ts';
 
 export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
   endpoint<typeof consoleOperators>({
     call: consoleOperators,
     async handle({ page }) {
       const now = new Date(clock.wallNow());
+      const lastUse = lastUseAt(now.getTime());
       const [rows, count] = await Promise.all([
         database
           .selectFrom('operators')
@@ -16,7 +18,8 @@ export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
           .select((of) => [
             of('totp_secret', 'is not', null).as('has_second_factor'),
             sql<string>`(select count(*) from operator_sessions s
-              where s.operator_id = operators.id and s.ended_at is null and s.expires_at > ${now})`.as('sessions'),
+              where s.operator_id = operators.id and s.ended_at is null and s.expires_at > ${now}
+                and s.used_at > ${lastUse})`.as('sessions'),
             sql<Date | null>`(select max(created_at) from operator_sessions s where s.operator_id = operators.id)`.as(
               'last',
             ),

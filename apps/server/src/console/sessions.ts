@@ -11,6 +11,7 @@ export const consoleSessionsEndpoint = ({ sessions }: Console) =>
         id: Number(row.id),
         address: row.address,
         createdAt: row.created_at.getTime(),
+        usedAt: row.used_at.getTime(),
         expiresAt: row.expires_at.getTime(),
         current: Number(row.id) === session.sessionId,
       }));

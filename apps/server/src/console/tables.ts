@@ -28,6 +28,7 @@ export interface ConsoleTables {
     address: Generated<string>;
     created_at: Date;
     expires_at: Date;
+    used_at: Generated<Date>;
     ended_at: Generated<Date | null>;
   };
   audit_log: AuditLogTable;
@@ -40,7 +41,8 @@ export interface ConsoleTables {
     subject: string;
     version: number;
     content: ColumnType<Record<string, unknown>, string, never>;
-    operator_id: string;
+    /** null: what the site began with. */
+    operator_id: string | null;
     reason: string;
     saved_at: Date;
   };

@@ -69,8 +69,8 @@ it('what nothing refers to is gone after a day, and what something does stays', 
   expect(await uploads.removeUnused()).toBe(0);
   now += 1;
   expect(await uploads.removeUnused()).toBe(1);
-  expect(await uploads.showOperator(used, 1, '::1')).toBeInstanceOf(Buffer);
-  expect(await uploads.showOperator(unused, 1, '::1')).toBeNull();
+  expect(await uploads.openMark(used, uploads.markFor(used, CHECKER.sessionId), CHECKER)).toBeInstanceOf(Buffer);
+  expect(await uploads.openMark(unused, uploads.markFor(unused, CHECKER.sessionId), CHECKER)).toBeNull();
 });
 
 it('a form takes only its own customer’s pictures, all or none, and for one purpose', async () => {
@@ -88,16 +88,33 @@ it('a form takes only its own customer’s pictures, all or none, and for one pu
   expect(await claim(anna, [second], 'deposit')).toBeNull();
 });
 
-it('an operator’s look is recorded before the picture is shown', async () => {
-  const id = await keep(anna);
-  await uploads.showOperator(id, 7, '192.0.2.1');
-  const looks = await database
-    .selectFrom('upload_looks')
-    .select(['viewer', 'viewer_id', 'address'])
-    .where('upload_id', '=', id)
-    .execute();
-  expect(looks).toEqual([{ viewer: 'operator', viewer_id: '7', address: '192.0.2.1' }]);
+it('an operator sees a picture for five minutes, in the session that asked, and only such looks are recorded', async () => {
+  const [id, another] = [await keep(anna), await keep(anna)];
+  const mark = uploads.markFor(id, CHECKER.sessionId);
+  const refused = [
+    uploads.openMark(id, mark, { ...CHECKER, sessionId: 4 }),
+    uploads.openMark(another, mark, CHECKER),
+    uploads.openMark(id, { ...mark, until: mark.until + 1 }, CHECKER),
+    uploads.openMark(id, { ...mark, sign: changed(mark.sign) }, CHECKER),
+    // The address by which the owner sees it is nobody else's, also where the numbers are alike.
+    uploads.openMark(id, partsOf(uploads.linkFor(id, CHECKER.sessionId)), CHECKER),
+    uploads.openLink({ id, ...uploads.markFor(id, anna) }, anna, '::1'),
+  ];
+  expect(await Promise.all(refused)).toEqual(refused.map(() => null));
+  expect(await looksAt(id)).toEqual([]);
+  now += 299_000;
+  expect(await (await open()).openMark(id, mark, CHECKER)).toBeInstanceOf(Buffer);
+  const look = { viewer: 'operator', viewer_id: '7', address: '192.0.2.1' };
+  expect(await looksAt(id)).toEqual([look]);
+  now += 1_000;
+  expect(await uploads.openMark(id, mark, CHECKER)).toBe('expired');
+  expect(await looksAt(id)).toEqual([look]);
 });
+
+const CHECKER = { sessionId: 3, operatorId: 7, address: '192.0.2.1' };
+const changed = (text: string): string => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+const looksAt = (id: string) =>
+  database.selectFrom('upload_looks').select(['viewer', 'viewer_id', 'address']).where('upload_id', '=', id).execute();
 
 it('a decoder that takes too long is ended, and its place given to the next', async () => {
   const hurried = new ImageWorkshop(log, 1);

@@ -5,7 +5,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
-import { ImageLinks, imageIdOf } from './image-links.ts';
+import { imageAddress, ImageLinks, imageIdOf } from './image-links.ts';
+import type { LinkMark } from './image-links.ts';
 import { ImageWorkshop } from './image-workshop.ts';
 import type { ImageFault } from './image-workshop.ts';
 import type { UploadPurpose } from './tables.ts';
@@ -69,7 +70,8 @@ export class Uploads implements Module {
 
   /** The address by which its owner sees a picture for the next minutes; "" for none. */
   linkFor(id: string | null, userId: number): string {
-    return id === null || id === '' ? '' : this.#links.make(id, userId, this.#clock.wallNow());
+    if (id === null || id === '') return '';
+    return imageAddress(id, this.#links.make(id, { customer: userId }, this.#clock.wallNow()));
   }
 
   /**
@@ -93,12 +95,12 @@ export class Uploads implements Module {
 
   /** What an address shows to this customer now. */
   async openLink(
-    link: { readonly id: string; readonly until: number; readonly sign: string },
+    link: LinkMark & { readonly id: string },
     userId: number,
     address: string,
   ): Promise<Buffer | 'expired' | null> {
     const now = this.#clock.wallNow();
-    const checked = this.#links.check(link, userId, now);
+    const checked = this.#links.check(link.id, link, { customer: userId }, now);
     if (checked === 'foreign' || !(await ownsUpload(this.#database, link.id, userId))) return null;
     if (checked === 'expired') return 'expired';
     return lookAtUpload(this.#database, link.id, {
@@ -106,9 +108,24 @@ export class Uploads implements Module {
     });
   }
 
-  /** A picture for an operator, whose permission the caller has checked; null where there is none. */
-  async showOperator(id: string, operatorId: number, address: string): Promise<Buffer | null> {
-    const at = new Date(this.#clock.wallNow());
+  /** What an address bears to show a picture, for the next minutes, to this session of an operator and nobody else. */
+  markFor(id: string, sessionId: number): LinkMark {
+    return this.#links.make(id, { operatorSession: sessionId }, this.#clock.wallNow());
+  }
+
+  /**
+   * What such an address shows now; the look is recorded before it is shown. The caller has checked that the session is open and
+   * what its operator may see. null where the mark belongs to another picture or session, or nothing is kept under the name.
+   */
+  async openMark(
+    id: string,
+    mark: LinkMark,
+    { sessionId, operatorId, address }: OperatorViewer,
+  ): Promise<Buffer | 'expired' | null> {
+    const now = this.#clock.wallNow();
+    const checked = this.#links.check(id, mark, { operatorSession: sessionId }, now);
+    if (checked !== 'good') return checked === 'expired' ? checked : null;
+    const at = new Date(now);
     return lookAtUpload(this.#database, id, { viewer: 'operator', viewerId: operatorId, address, at });
   }
 
@@ -126,6 +143,13 @@ export class Uploads implements Module {
       )
       .finally(() => (this.#clearing = undefined));
   }
+}
+
+/** Who looks at a customer's picture, and from where. */
+export interface OperatorViewer {
+  readonly sessionId: number;
+  readonly operatorId: number;
+  readonly address: string;
 }
 
 export interface UploadsParts {

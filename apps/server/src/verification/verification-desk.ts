@@ -5,7 +5,8 @@ import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import type { LinkMark } from '../uploads/image-links.ts';
+import type { OperatorViewer, Uploads } from '../uploads/uploads.ts';
 import { readQueue, readSubmissionsOf, VERIFICATIONS_A_PAGE } from './queue-reader.ts';
 import type { QueuedVerification, QueueFilter, QueuePage } from './queue-reader.ts';
 import type { PictureField } from './submit-verification.ts';
@@ -78,10 +79,21 @@ export class VerificationDesk {
     return this.#decide(id, { state: 'refused', operatorId, reason }, alongside);
   }
 
-  /** A picture of a submission; the look is recorded. null where there is none. */
-  async lookAt(id: number, field: PictureField, operatorId: number, address: string): Promise<Buffer | null> {
+  /** What an address of a picture bears to show it to a session of an operator for some minutes; null where there is none. */
+  async markPicture(id: number, field: PictureField, sessionId: number): Promise<LinkMark | null> {
     const picture = (await this.find(id))?.[field] ?? null;
-    return picture === null ? null : this.#parts.uploads.showOperator(picture, operatorId, address);
+    return picture === null ? null : this.#parts.uploads.markFor(picture, sessionId);
+  }
+
+  /** A picture of a submission, by the mark of its address; the look is recorded. null where there is none. */
+  async lookAt(
+    id: number,
+    field: PictureField,
+    mark: LinkMark,
+    viewer: OperatorViewer,
+  ): Promise<Buffer | 'expired' | null> {
+    const picture = (await this.find(id))?.[field] ?? null;
+    return picture === null ? null : this.#parts.uploads.openMark(picture, mark, viewer);
   }
 
   async #decide(id: number, decision: Decision, alongside: Alongside | undefined): Promise<Decided> {

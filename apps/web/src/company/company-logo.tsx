@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BrandMark } from '../shell/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import type { Company } from './company-queries.ts';
 import { ownPicture } from './web-address.ts';
 

@@ -3,7 +3,7 @@ import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../language/language.ts';
 import { useSite } from '../site/site.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '@candor/ui/brand-mark.tsx';
 
 export interface SideBarProps {
   readonly items: readonly TabBarItem[];

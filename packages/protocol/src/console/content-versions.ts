@@ -19,6 +19,7 @@ export const consoleContentVersions = defineCall({
       z.object({
         version: z.number(),
         savedAt: epochMs,
+        /** "" of what the site began with. */
         operator: z.string(),
         reason: z.string(),
         /** What was saved; the fields go by the subject. */
@@ -28,5 +29,6 @@ export const consoleContentVersions = defineCall({
     total: z.number(),
   }),
   refusals: [],
-  summary: 'What a page or a news item was, newest first, 20 a page. What the site began with has no version.',
+  summary:
+    'What a page or a news item was, newest first, 20 a page. What a page began with is there once it has changed.',
 });

@@ -49,11 +49,8 @@ export const consoleDashboard = defineCall({
     stop_out: z.object({
       margin_call_level: z.number(),
       stop_out_level: z.number(),
-      /** Customers below the margin call level, and those of them closest to stop-out. */
+      /** Customers below the margin call level. */
       customers: z.number(),
-      list: z.array(
-        z.object({ customer_id: z.number(), margin_level: decimalText, equity: decimalText, open_profit: decimalText }),
-      ),
     }),
     money_today: z.object({ in: moneyOfDay, out: moneyOfDay }),
     queues: z.object({ deposits: queue, withdrawals: queue, verification: queue, proposals: queue }),
@@ -73,6 +70,28 @@ export const consoleDashboard = defineCall({
       /** Instruments whose market is open and whose price is older than they allow. */
       stale: z.array(z.string()),
       last_tick_at: z.nullable(epochMs),
+      /**
+       * Of the ticks of the last minute: how long each took from when it was received, or due, until it was logged and published.
+       * Milliseconds of market time; null where there was none.
+       */
+      delays: z.array(
+        z.object({
+          source: z.string(),
+          ticks: z.number(),
+          median_ms: z.nullable(z.number()),
+          worst_ms: z.nullable(z.number()),
+        }),
+      ),
+      /** How old the last tick of each instrument is; null before the first. */
+      ages: z.array(
+        z.object({
+          instrument_id: z.number(),
+          show_code: z.string(),
+          source: z.string(),
+          state: z.enum(['open', 'stale', 'closed']),
+          age_ms: z.nullable(z.number()),
+        }),
+      ),
       ticks_today: z.number(),
       seal: z.nullable(z.object({ through: epochMs, hash: z.string() })),
     }),

@@ -12,7 +12,11 @@ export const consoleSessions = defineCall({
   input: z.object({ page: pageInput }),
   output: z.object({
     list: z.array(
-      z.object({ id: z.number(), address: z.string(), createdAt: epochMs, expiresAt: epochMs, current: z.boolean() }),
+      z.object({
+        ...{ id: z.number(), address: z.string(), createdAt: epochMs, expiresAt: epochMs, current: z.boolean() },
+        /** When somebody was last at it, to some seconds. */
+        usedAt: epochMs,
+      }),
     ),
     total: z.number(),
   }),

@@ -58,6 +58,7 @@ function EndButton({ session }: { readonly session: OwnSession }) {
 function columnsIn(t: Translator): readonly Column<OwnSession>[] {
   return [
     { key: 'begun', label: t('console.sessionBegun'), cell: (row) => <Moment at={row.createdAt} /> },
+    { key: 'used', label: t('console.sessionUsed'), cell: (row) => <Moment at={row.usedAt} /> },
     { key: 'address', label: t('console.address'), cell: (row) => <bdi className="hash">{row.address}</bdi> },
     { key: 'until', label: t('console.sessionEnd'), cell: (row) => <Moment at={row.expiresAt} /> },
     { key: 'end', label: t('console.customer.state'), align: 'end', cell: (row) => <EndButton session={row} /> },

@@ -6,13 +6,17 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionList } from './version-list.tsx';
+import type { ContentVersion } from './version-list.tsx';
 
 interface PageDialogProps {
   /** null writes a new one. */
@@ -21,7 +25,7 @@ interface PageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reads a page's text and then shows it to be changed. */
+/** Reads a page's text and then shows it to be changed, with the ways back to what it was. */
 export function PageDialog({ page, renews, onClose }: PageDialogProps) {
   const { data } = useQuery({
     queryKey: ['page', page?.group, page?.language],
@@ -33,7 +37,39 @@ export function PageDialog({ page, renews, onClose }: PageDialogProps) {
     refetchOnWindowFocus: false,
   });
   if (page === null) return <Editor page={NEW_PAGE} renews={renews} onClose={onClose} />;
-  return data === undefined ? null : <Editor key={data.version} page={data} renews={renews} onClose={onClose} />;
+  return data === undefined ? null : <Existing key={data.version} page={data} renews={renews} onClose={onClose} />;
+}
+
+interface EditorProps {
+  readonly page: Draft;
+  readonly renews: readonly QueryKey[];
+  readonly onClose: () => void;
+  readonly versions?: ReactNode;
+}
+
+/** The way back lies over the text that is being written, and leaves it as it is unless it is taken. */
+function Existing({ page, renews, onClose }: EditorProps) {
+  const mayWrite = usePermits('content.write');
+  const [looked, setLooked] = useState<ContentVersion | null>(null);
+  const subject = `page:${page.group}:${page.language}`;
+  const versions = mayWrite ? (
+    <VersionList subject={subject} current={page.version} onLook={setLooked} />
+  ) : (
+    <VersionList subject={subject} />
+  );
+  return (
+    <>
+      <Editor page={page} renews={renews} onClose={onClose} versions={versions} />
+      {looked !== null && (
+        <RestoreDialog
+          page={page}
+          from={looked}
+          renews={[...renews, ['versions']]}
+          onClose={(isDone) => (isDone ? onClose() : setLooked(null))}
+        />
+      )}
+    </>
+  );
 }
 
 interface Draft {
@@ -44,7 +80,7 @@ interface Draft {
   readonly version: number;
 }
 
-function Editor({ page, renews, onClose }: { page: Draft; renews: readonly QueryKey[]; onClose: () => void }) {
+function Editor({ page, renews, onClose, versions }: EditorProps) {
   const t = useTranslation();
   const change = useChange(consoleSavePage, [...renews, ['versions']]);
   const [draft, setDraft] = useState(page);
@@ -94,7 +130,7 @@ function Editor({ page, renews, onClose }: { page: Draft; renews: readonly Query
         error={faults.of('content')}
         onChange={(content) => setDraft({ ...draft, content })}
       />
-      {!isNew && <VersionList subject={`page:${page.group}:${page.language}`} />}
+      {versions}
     </DecisionDialog>
   );
 }

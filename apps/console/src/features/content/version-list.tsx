@@ -1,11 +1,23 @@
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
 
+export type ContentVersion = OutputOf<typeof consoleContentVersions>['list'][number];
+
+export interface VersionListProps {
+  readonly subject: string;
+  /** The version that is shown to customers: there is no way back to it. */
+  readonly current?: number;
+  /** Offers the way back to each other version. */
+  readonly onLook?: (version: ContentVersion) => void;
+}
+
 /** The last versions of a page or a news item: who saved them, when and why. */
-export function VersionList({ subject }: { readonly subject: string }) {
+export function VersionList({ subject, current, onLook }: VersionListProps) {
   const t = useTranslation();
   const { data } = useQuery({
     queryKey: ['versions', subject],
@@ -17,13 +29,22 @@ export function VersionList({ subject }: { readonly subject: string }) {
       <h3 className="form-text">{t('console.house.versions')}</h3>
       {data.list.length === 0 && <p className="flags-none">{t('console.house.versionsNone')}</p>}
       <ol className="version-list">
-        {data.list.map(({ version, savedAt, operator, reason }) => (
-          <li key={version}>
-            <div className="cell-main">{t('console.house.versionLine', { version })}</div>
-            <div className="cell-sub">
-              <Moment at={savedAt} /> · <bdi>{operator}</bdi>
+        {data.list.map((each) => (
+          <li key={each.version} className="version">
+            <div>
+              <div className="cell-main">{t('console.house.versionLine', { version: each.version })}</div>
+              <div className="cell-sub">
+                <Moment at={each.savedAt} /> ·{' '}
+                <bdi>{each.operator === '' ? t('console.house.versionOriginal') : each.operator}</bdi>
+              </div>
+              {each.reason !== '' && <p dir="auto">{each.reason}</p>}
             </div>
-            <p dir="auto">{reason}</p>
+            {onLook !== undefined && each.version !== current && (
+              <Button size="tiny" variant="outline" icon="eye" onPress={() => onLook(each)}>
+                {t('console.house.restore.look')}
+                <span className="visually-hidden"> {t('console.house.versionLine', { version: each.version })}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ol>

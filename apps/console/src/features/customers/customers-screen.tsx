@@ -72,7 +72,11 @@ function columnsIn(t: Translator): readonly Column<Customer>[] {
       cell: (row) => (
         <>
           <bdi className="cell-main">{customerName(row)}</bdi>
-          {customerName(row) !== String(row.uid) && <span className="cell-sub num">{row.uid}</span>}
+          {customerName(row) !== String(row.uid) && (
+            <span className="cell-sub">
+              <bdi className="num">{row.uid}</bdi>
+            </span>
+          )}
         </>
       ),
       wide: true,

@@ -16,6 +16,7 @@ import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
 import { ExposureCard } from './exposure-card.tsx';
 import { FeedCard } from './feed-card.tsx';
+import { LatencyCard } from './latency-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
 import { StopOutCard } from './stop-out-card.tsx';
@@ -46,8 +47,9 @@ export function DashboardScreen() {
             <ExposureCard dashboard={data} />
             <FeedCard feed={data.feed} />
             <ProfitCard dashboard={data} />
-            <StopOutCard stopOut={data.stop_out} />
             <MoneyCard dashboard={data} />
+            <StopOutCard level={data.stop_out.margin_call_level} currency={data.currency} />
+            <LatencyCard feed={data.feed} />
           </div>
           <div className="house-note">
             {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}{' '}

@@ -6,6 +6,7 @@ import { language, useTranslation } from '../../language/language.ts';
 import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import type { Dashboard } from './dashboard.ts';
+import { sourceText } from './source-text.ts';
 
 type Feed = Dashboard['feed'];
 
@@ -35,7 +36,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
           {feed.sources.map(({ name, state, silence_ms }) => (
             <tr key={name}>
               <td>
-                <bdi>{isOwn(name) ? t(`console.house.source.${name}`) : name}</bdi>
+                <bdi>{sourceText(t, name)}</bdi>
               </td>
               <td>
                 <Badge tone={TONES[state]} dot>
@@ -65,8 +66,6 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
     </section>
   );
 }
-
-const isOwn = (name: string): name is 'simulated' | 'replayed' => name === 'simulated' || name === 'replayed';
 
 const tenths = (ms: number): string => formatNumber((ms / 1_000).toFixed(1), language());
 

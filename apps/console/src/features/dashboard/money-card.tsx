@@ -38,7 +38,7 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     return ms === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, ms) });
   }
   return (
-    <section className="card-box house-full" aria-labelledby="house-money">
+    <section className="card-box" aria-labelledby="house-money">
       <div className="card-box-head">
         <h2 id="house-money">{t('console.house.moneyToday')}</h2>
       </div>

@@ -1,59 +1,112 @@
-import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { Link } from 'wouter';
+import type { Translator } from '@candor/locales/translate.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
+import { call } from '../../api/call.ts';
+import { CardBox } from '../../kit/card-box.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import type { Column } from '../../kit/data-table.tsx';
+import { useTableState } from '../../kit/table-state.ts';
+import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
+import { Amount, amountText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { customerPath } from '../../paths.ts';
-import type { Dashboard } from './dashboard.ts';
+import { usePermits } from '../../session/operator.tsx';
 
-/** Customers whose positions are closest to being closed for them. */
-export function StopOutCard({ stopOut }: { readonly stopOut: Dashboard['stop_out'] }) {
+type CalledCustomer = OutputOf<typeof consoleStopOut>['list'][number];
+
+export interface StopOutCardProps {
+  /** Margin level in percent below which a customer is in the list. */
+  readonly level: number;
+  readonly currency: string;
+}
+
+/** Customers whose positions are closest to being closed for them; for operators who may read customers. */
+export function StopOutCard(props: StopOutCardProps) {
+  return usePermits('customers.read') ? <CalledCustomers {...props} /> : null;
+}
+
+function CalledCustomers({ level, currency }: StopOutCardProps) {
   const t = useTranslation();
-  const level = stopOut.margin_call_level;
+  const table = useTableState(NO_FILTERS);
+  const page = usePage<CalledCustomer>(
+    ['stop-out', table.page],
+    (signal) => call(consoleStopOut, { page: table.page }, { signal, quiet: true }),
+    REREAD_MS,
+  );
   return (
-    <section className="card-box" aria-labelledby="house-stop-out">
-      <div className="card-box-head">
-        <h2 id="house-stop-out">{t('console.house.closeToStopOut')}</h2>
-      </div>
-      {stopOut.list.length === 0 ? (
-        <EmptyState title={t('console.house.nobodyClose', { level })} />
-      ) : (
-        <table className="table" data-density="dense" aria-labelledby="house-stop-out">
-          <thead>
-            <tr>
-              <th scope="col">{t('console.house.customer')}</th>
-              <th scope="col" data-align="end">
-                {t('console.house.marginLevel')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('console.house.openProfit')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stopOut.list.map(({ customer_id, margin_level, open_profit }) => (
-              <tr key={customer_id}>
-                <td>
-                  <CustomerLink id={customer_id} />
-                </td>
-                <td data-align="end">
-                  <Amount value={margin_level} unit="%" decimals={2} />
-                </td>
-                <td data-align="end">
-                  <Amount value={open_profit} decimals={2} sign="always" coloured />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <div className="house-full">
+      <CardBox bare title={t('console.house.closeToStopOut')} end={<span className="house-unit">{currency}</span>}>
+        <DataTable
+          label={t('console.house.closeToStopOut')}
+          columns={columnsOf(t)}
+          page={page}
+          table={table}
+          idOf={({ customer_id }) => String(customer_id)}
+          nameOf={() => ''}
+          hrefOf={({ customer_id }) => customerPath(customer_id)}
+          density="dense"
+          pageSize={ROWS_A_PAGE}
+          empty={{ title: t('console.house.nobodyClose', { level }) }}
+        />
+      </CardBox>
+    </div>
   );
 }
 
-function CustomerLink({ id }: { readonly id: number }) {
+const columnsOf = (t: Translator): Column<CalledCustomer>[] => [
+  {
+    key: 'customer',
+    label: t('console.house.customer'),
+    cell: ({ customer_id }) => <bdi className="num cell-main">{customer_id}</bdi>,
+  },
+  {
+    key: 'level',
+    label: t('console.house.marginLevel'),
+    align: 'end',
+    cell: ({ margin_level }) => <Amount value={margin_level} unit="%" decimals={2} />,
+  },
+  {
+    key: 'equity',
+    label: t('console.house.equity'),
+    align: 'end',
+    cell: ({ equity }) => <Amount value={equity} decimals={2} />,
+  },
+  {
+    key: 'margin',
+    label: t('console.house.usedMargin'),
+    align: 'end',
+    cell: ({ margin }) => <Amount value={margin} decimals={2} />,
+  },
+  {
+    key: 'profit',
+    label: t('console.house.openProfit'),
+    align: 'end',
+    optional: true,
+    cell: ({ open_profit }) => <Amount value={open_profit} decimals={2} sign="always" coloured />,
+  },
+  { key: 'largest', label: t('console.house.largest'), cell: ({ largest }) => <Largest position={largest} /> },
+];
+
+function Largest({ position }: { readonly position: CalledCustomer['largest'] }) {
+  const t = useTranslation();
+  if (position === null) return NO_FIGURE;
+  const { show_code, side, lots, worth } = position;
   return (
-    <Link className="link" href={customerPath(id)}>
-      <bdi className="num">{id}</bdi>
-    </Link>
+    <>
+      <bdi className="cell-main">{show_code}</bdi>
+      <span className="cell-sub">
+        {t('console.house.largestIs', {
+          side: t(`console.house.side.${side}`),
+          lots: amountText(lots),
+          worth: amountText(worth, 'negative', 2),
+        })}
+      </span>
+    </>
   );
 }
+
+const NO_FILTERS = {};
+/** As the server cuts its pages. */
+const ROWS_A_PAGE = 10;
+/** As long as the server keeps a computation. */
+const REREAD_MS = 5_000;

@@ -1,6 +1,7 @@
-import { downloadFile } from '@candor/client/download.ts';
+import { consoleDepositProofLink } from '@candor/protocol/console/payments/deposit-proof-link.ts';
 import { consoleDepositProof } from '@candor/protocol/console/payments/deposit-proof.ts';
-import { HOST } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { fetchPicture } from '../../api/picture.ts';
 import { PrivatePicture } from '../../kit/private-picture.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { Deposit } from '../../payments/payment.ts';
@@ -22,9 +23,10 @@ export function DepositProof({ deposit }: { readonly deposit: Deposit }) {
           {mayLook && (
             <PrivatePicture
               name={t('console.deposit.proof')}
-              read={async (signal) =>
-                (await downloadFile(HOST, consoleDepositProof, { id }, { signal, onBytes })).content
-              }
+              read={async (signal) => {
+                const { link } = await call(consoleDepositProofLink, { id }, { signal, quiet: true });
+                return fetchPicture(consoleDepositProof, link, signal);
+              }}
             />
           )}
         </>
@@ -32,5 +34,3 @@ export function DepositProof({ deposit }: { readonly deposit: Deposit }) {
     </div>
   );
 }
-
-const onBytes = (): void => undefined;

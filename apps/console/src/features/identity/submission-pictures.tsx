@@ -1,6 +1,7 @@
-import { downloadFile } from '@candor/client/download.ts';
+import { consoleVerificationPictureLink } from '@candor/protocol/console/identity-review/verification-picture-link.ts';
 import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
-import { HOST } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { fetchPicture } from '../../api/picture.ts';
 import { PrivatePicture } from '../../kit/private-picture.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
@@ -52,12 +53,11 @@ function OnePicture({ id, field, onSeen }: OnePictureProps) {
   return (
     <PrivatePicture
       name={t(`console.identity.picture.${field}`)}
-      read={async (signal) =>
-        (await downloadFile(HOST, consoleVerificationPicture, { id, field }, { signal, onBytes })).content
-      }
+      read={async (signal) => {
+        const { link } = await call(consoleVerificationPictureLink, { id, field }, { signal, quiet: true });
+        return fetchPicture(consoleVerificationPicture, link, signal);
+      }}
       onSeen={() => onSeen(field)}
     />
   );
 }
-
-const onBytes = (): void => undefined;

@@ -3,7 +3,6 @@ import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import { consoleOrders } from '@candor/protocol/console/orders.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
-import { Select } from '@candor/ui/select.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { DateRange } from '../../kit/date-range.tsx';
 import { dayStart } from '../../kit/day-start.ts';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
+import { SelectFilter } from '../../kit/select-filter.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
@@ -123,10 +123,8 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
         onSubmit={() => change({ customer: customer.trim() })}
       />
       {data !== undefined && (
-        <Select
+        <SelectFilter
           label={t('console.house.instrument')}
-          placeholder={any.label}
-          closeLabel={t('common.close')}
           options={[any, ...data.list.map(({ id, show_code: label }) => ({ id: String(id), label }))]}
           value={filters.instrument}
           onChange={(instrument) => change({ instrument })}

@@ -166,6 +166,7 @@ function columnsIn(t: Translator): readonly Column<Proposal>[] {
     },
     {
       key: 'reason',
+      wide: true,
       label: t('console.audit.reason'),
       cell: (row) => <bdi className="cell-clamp">{row.reason}</bdi>,
       optional: true,

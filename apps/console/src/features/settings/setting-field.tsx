@@ -69,7 +69,6 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
   return (
     <TextField
       label={key}
-      className="setting-text"
       value={value}
       error={error}
       disabled={disabled}

@@ -33,7 +33,7 @@ export function LastWithdrawals({ detail }: { readonly detail: WithdrawalDetail 
       </div>
       <div className="bars-scale">
         <bdi className="num">{amountText(withdrawal.amount)}</bdi>
-        {usual !== null && <bdi className="num">{t('console.withdrawal.usual', { amount: amountText(usual) })}</bdi>}
+        {usual !== null && <bdi>{t('console.withdrawal.usual', { amount: amountText(usual) })}</bdi>}
       </div>
       <div className="bars-words">
         <span>{t('console.withdrawal.lastBars', { count })}</span>

@@ -9,7 +9,7 @@ export const consoleContentVersionsEndpoint = ({ database }: Console) =>
       const matching = database.selectFrom('content_versions').where('subject', '=', subject);
       const [rows, count] = await Promise.all([
         matching
-          .innerJoin('operators', 'operators.id', 'content_versions.operator_id')
+          .leftJoin('operators', 'operators.id', 'content_versions.operator_id')
           .select(['content_versions.version', 'content_versions.saved_at', 'operators.email'])
           .select(['content_versions.reason', 'content_versions.content'])
           .orderBy('content_versions.version', 'desc')
@@ -19,7 +19,7 @@ export const consoleContentVersionsEndpoint = ({ database }: Console) =>
         matching.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
       ]);
       const list = rows.map(({ version, saved_at, email, reason, content }) => ({
-        ...{ version, savedAt: saved_at.getTime(), operator: email, reason, content },
+        ...{ version, savedAt: saved_at.getTime(), operator: email ?? '', reason, content },
       }));
       return answer({ list, total: Number(count.total) });
     },

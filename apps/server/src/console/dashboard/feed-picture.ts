@@ -2,8 +2,9 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { sql } from 'kysely';
 import type { MarketRole } from '../../market/market-role.ts';
-import type { QuoteBoard } from '../../market/quote-board.ts';
+import type { QuoteBoard, QuoteRow } from '../../market/quote-board.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { TickDelays } from './tick-delays.ts';
 
 type FeedNow = OutputOf<typeof consoleDashboard>['feed'];
 
@@ -12,6 +13,7 @@ export class FeedPicture {
   readonly #database: Database;
   readonly #board: QuoteBoard;
   readonly #market: Pick<MarketRole, 'source' | 'liveState'>;
+  readonly #delays: TickDelays;
   /** The first tick of each instrument since `since`, which does not change any more. */
   #day: { readonly since: number; readonly firsts: Map<number, number> } = { since: -1, firsts: new Map() };
 
@@ -19,10 +21,12 @@ export class FeedPicture {
     readonly database: Database;
     readonly board: QuoteBoard;
     readonly market: Pick<MarketRole, 'source' | 'liveState'>;
+    readonly delays: TickDelays;
   }) {
     this.#database = parts.database;
     this.#board = parts.board;
     this.#market = parts.market;
+    this.#delays = parts.delays;
   }
 
   async now(at: number, dayBegan: number): Promise<FeedNow> {
@@ -43,8 +47,23 @@ export class FeedPicture {
       sources: this.#sources(at, lastTickAt, stale.length > 0),
       stale: stale.map(({ instrument }) => instrument.showCode),
       last_tick_at: lastTickAt,
+      delays: this.#delays.lastMinute().map(({ source, ticks, medianMs, worstMs }) => ({
+        ...{ source, ticks, median_ms: medianMs, worst_ms: worstMs },
+      })),
+      ages: rows.map((row) => this.#age(row, at)),
       ticks_today: await this.#ticksSince(dayBegan),
       seal: seal ?? null,
+    };
+  }
+
+  #age(row: QuoteRow, at: number): FeedNow['ages'][number] {
+    const { instrument, tick } = row;
+    return {
+      instrument_id: instrument.id,
+      show_code: instrument.showCode,
+      source: this.#delays.sourceOf(instrument.id),
+      state: this.#board.health(row, at),
+      age_ms: tick === null ? null : Math.max(0, at - tick.at),
     };
   }
 

@@ -4,6 +4,7 @@ import { calledAccounts, exposures } from '@candor/engine/house-view.ts';
 import type { CalledAccount, InstrumentExposure } from '@candor/engine/house-view.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
+import type { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import { EngineBusyError } from '../../engine/gateway.ts';
 import type { QuoteBoard } from '../../market/quote-board.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { siteMidnight } from '../../platform/site-time.ts';
 import type { SettingsReader } from '../../site/settings.ts';
 import { tradingRules } from '../../site/trading-rules.ts';
+import { CUSTOMERS_A_PAGE, wireCalled } from './called-customers.ts';
 import type { FeedPicture } from './feed-picture.ts';
 import { openProfit } from './house-engine.ts';
 import type { HouseEngine } from './house-engine.ts';
@@ -18,6 +20,7 @@ import { readMoneyOfDay, readQueues } from './house-reader.ts';
 import { readProfitOfDay } from './profit-samples.ts';
 
 type Dashboard = OutputOf<typeof consoleDashboard>;
+type StopOut = OutputOf<typeof consoleStopOut>;
 
 export interface HousePictureParts {
   readonly database: Database;
@@ -35,6 +38,8 @@ export interface HousePictureParts {
 export class HousePicture {
   readonly #parts: HousePictureParts;
   #last: Dashboard | null = null;
+  /** As they were then, the lowest level first. */
+  #lastCalled: readonly CalledAccount[] = [];
   #running: Promise<Dashboard> | null = null;
 
   constructor(parts: HousePictureParts) {
@@ -46,6 +51,17 @@ export class HousePicture {
     if (this.#last !== null && clock.wallNow() - this.#last.computed_at < FRESH_MS) return Promise.resolve(this.#last);
     this.#running ??= this.#compute().finally(() => (this.#running = null));
     return this.#running;
+  }
+
+  /** A page of the customers below the margin call level, from 1. */
+  async closeToStopOut(page: number): Promise<StopOut> {
+    const { computed_at, stop_out } = await this.current();
+    const { margin_call_level, stop_out_level } = stop_out;
+    const called = this.#lastCalled;
+    const first = (page - 1) * CUSTOMERS_A_PAGE;
+    const { engine, board } = this.#parts;
+    const list = wireCalled(called.slice(first, first + CUSTOMERS_A_PAGE), engine, board);
+    return { list, total: called.length, margin_call_level, stop_out_level, computed_at };
   }
 
   async #compute(): Promise<Dashboard> {
@@ -72,13 +88,11 @@ export class HousePicture {
       pending_orders: held.reduce((sum, { pending }) => sum + pending, 0),
       exposure: held.flatMap((each) => wireExposure(each, board)),
       unpriced: held.filter(isUnpriced).map(({ instrumentId }) => board.get(instrumentId)?.instrument.showCode ?? ''),
-      stop_out: {
-        ...{ margin_call_level: marginCallLevel, stop_out_level: stopOutLevel, customers: called.length },
-        list: called.slice(0, MOST_SHOWN).map(wireCalled),
-      },
+      stop_out: { margin_call_level: marginCallLevel, stop_out_level: stopOutLevel, customers: called.length },
       ...{ money_today, queues, feed: feedNow },
       profit_today: [...profit_today, { at, profit: Number(formatDecimal(profit)) }],
     };
+    this.#lastCalled = called;
     return this.#last;
   }
 
@@ -112,14 +126,6 @@ function wireExposure(held: InstrumentExposure, board: QuoteBoard): Dashboard['e
   ];
 }
 
-const wireCalled = ({ userId, levelPercent, equity, profit }: CalledAccount) => ({
-  customer_id: userId,
-  margin_level: levelPercent.toFixed(2),
-  equity: formatDecimal(equity),
-  open_profit: formatDecimal(profit),
-});
-
 const FRESH_MS = 5_000;
-const MOST_SHOWN = 20;
 /** Divides the engine's buckets: a sixtieth of a million accounts is looked at in a millisecond. */
 const SLICES = 60;

@@ -7,9 +7,10 @@ import type { IdentityDesk } from './identity-desk.ts';
 export const consoleVerificationPictureEndpoint = ({ desk }: IdentityDesk) =>
   endpoint<typeof consoleVerificationPicture>({
     call: consoleVerificationPicture,
-    async handle({ id, field }, { session, address }) {
-      const content = await desk.lookAt(id, field, session.operatorId, address);
+    async handle({ id, field, ...mark }, { session, address }) {
+      const content = await desk.lookAt(id, field, mark, { ...session, address });
       if (content === null) return refuse('notFound');
+      if (content === 'expired') return refuse('notFound', { message: 'uploads.fault.expired' });
       return answer(new FileContent(`${field}.jpg`, 'image/jpeg', Readable.from([content])));
     },
   });

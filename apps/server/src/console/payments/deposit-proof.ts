@@ -8,10 +8,11 @@ import type { PaymentsDesk } from './payments-desk.ts';
 export const consoleDepositProofEndpoint = ({ console: { database }, uploads }: PaymentsDesk) =>
   endpoint<typeof consoleDepositProof>({
     call: consoleDepositProof,
-    async handle({ id }, { session, address }) {
+    async handle({ id, ...mark }, { session, address }) {
       const proof = (await readDeposit(database, id))?.proof_img ?? '';
-      const content = proof === '' ? null : await uploads.showOperator(proof, session.operatorId, address);
+      const content = proof === '' ? null : await uploads.openMark(proof, mark, { ...session, address });
       if (content === null) return refuse('notFound');
+      if (content === 'expired') return refuse('notFound', { message: 'uploads.fault.expired' });
       return answer(new FileContent('proof.jpg', 'image/jpeg', Readable.from([content])));
     },
   });

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '../../platform/http/endpoint.ts';
 import { consoleApproveWithdrawalEndpoint } from './approve-withdrawal.ts';
 import { consoleCreditDepositEndpoint } from './credit-deposit.ts';
 import { consoleDepositEndpoint } from './deposit-detail.ts';
+import { consoleDepositProofLinkEndpoint } from './deposit-proof-link.ts';
 import { consoleDepositProofEndpoint } from './deposit-proof.ts';
 import { consoleDepositsEndpoint } from './deposits-list.ts';
 import { consoleLiftHoldEndpoint } from './lift-hold.ts';
@@ -16,6 +17,7 @@ import { consoleWithdrawalsEndpoint } from './withdrawals-list.ts';
 export const consolePaymentEndpoints = (parts: PaymentsDesk): AnyEndpoint[] => [
   consoleDepositsEndpoint(parts),
   consoleDepositEndpoint(parts),
+  consoleDepositProofLinkEndpoint(parts),
   consoleDepositProofEndpoint(parts),
   consoleCreditDepositEndpoint(parts),
   consoleRefuseDepositEndpoint(parts),

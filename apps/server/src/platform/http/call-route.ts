@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
+import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -16,7 +17,7 @@ import type { PartsReader } from './multipart.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
-import { tokenOf } from './session-reader.ts';
+import { idleMsOf, tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
 /** What every call passes on its way to its handler. */
@@ -124,7 +125,8 @@ function sessionFor(who: 'public' | 'customer' | 'operator', request: FastifyReq
   if (who === 'public') return null;
   const token = tokenOf(request.headers.authorization);
   if (token === '') return null;
-  return who === 'customer' ? sessions.customer(token) : sessions.operator(token);
+  if (who === 'customer') return sessions.customer(token);
+  return sessions.operator(token, idleMsOf(request.headers[IDLE_HEADER]));
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -5,7 +5,8 @@ type Maybe<T> = T | null | Promise<T | null>;
 /** Who stands behind a token; null when no session does. Answers at once where it can: every call passes here. */
 export interface SessionReader {
   customer(token: string): Maybe<CustomerSession>;
-  operator(token: string): Maybe<OperatorSession>;
+  /** `idleMs`: for how long nobody has touched what calls. */
+  operator(token: string, idleMs: number): Maybe<OperatorSession>;
 }
 
 /** The token of an `authorization` header, with or without `Bearer `; "" where there is none. */
@@ -14,6 +15,10 @@ export function tokenOf(header: string | undefined): string {
   const token = /^bearer /i.test(header) ? header.slice(7).trim() : header.trim();
   return TOKEN.test(token) ? token : '';
 }
+
+/** For how long nobody has touched what calls, as it says of itself; a call that says nothing is somebody's doing. */
+export const idleMsOf = (header: string | readonly string[] | undefined): number =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : 0;
 
 const LONGEST_HEADER = 200;
 /** 32 random bytes in base64url. */

@@ -7,7 +7,7 @@ import { useObservable } from '@candor/client/observable.ts';
 import { paths, registerPath, safeReturnPath } from '../../paths.ts';
 import { sessionLost } from '../../session/session.ts';
 import { DemoButton } from '../../session/demo-button.tsx';
-import { BrandMark } from '../../shell/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
 import { AccountField } from './account-field.tsx';

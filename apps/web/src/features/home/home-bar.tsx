@@ -6,7 +6,7 @@ import { MessageBell } from '../../messages/message-bell.tsx';
 import { paths } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { useUser } from '../../session/user-queries.ts';
-import { BrandMark } from '../../shell/brand-mark.tsx';
+import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { useSite } from '../../site/site.ts';
 import { useSupport } from '../../site/use-support.ts';
 

@@ -4,6 +4,7 @@ export const consoleBooks = {
   'console.propose': 'اقتراح',
   'console.noSessions': 'لا جلسات',
   'console.sessionBegun': 'وقت الدخول',
+  'console.sessionUsed': 'آخر استخدام',
   'console.sessionEnd': 'حتى',
   'console.sessionOpen': 'مفتوحة',
   'console.sessionOver': 'انتهت',

@@ -8,6 +8,7 @@ export const houseDesk = {
   'server.changedSince': 'غيّر شخص آخر هذا بعد أن اطلعت عليه. راجعه مرة أخرى قبل الحفظ.',
   'server.menuSaved': 'حُفظت القائمة',
   'server.pageSaved': 'حُفظت الصفحة',
+  'server.pageRestored': 'أُعيدت الصفحة إلى إصدار سابق',
   'server.newsSaved': 'حُفظ الخبر',
   'server.areaSaved': 'حُفظ البلد',
   'server.countryBarred': 'لا تُقدَّم الخدمة لهذا البلد أبدًا.',

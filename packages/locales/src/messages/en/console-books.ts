@@ -4,6 +4,7 @@ export const consoleBooks = {
   'console.propose': 'Propose',
   'console.noSessions': 'No sessions',
   'console.sessionBegun': 'Signed in',
+  'console.sessionUsed': 'Last used',
   'console.sessionEnd': 'Until',
   'console.sessionOpen': 'Open',
   'console.sessionOver': 'Over',

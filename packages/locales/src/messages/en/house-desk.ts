@@ -6,6 +6,7 @@ export const houseDesk = {
   'server.changedSince': 'Somebody has changed this since you looked. Look again before you save.',
   'server.menuSaved': 'Menu saved',
   'server.pageSaved': 'Page saved',
+  'server.pageRestored': 'Page rolled back',
   'server.newsSaved': 'News saved',
   'server.areaSaved': 'Country saved',
   'server.countryBarred': 'This country is never served.',

@@ -4,6 +4,7 @@ export const consoleBooks = {
   'console.propose': '提出',
   'console.noSessions': '沒有登入時段',
   'console.sessionBegun': '登入時間',
+  'console.sessionUsed': '最近使用',
   'console.sessionEnd': '有效至',
   'console.sessionOpen': '有效',
   'console.sessionOver': '已結束',

@@ -8,6 +8,7 @@ export const houseDesk = {
   'server.changedSince': '你查看之後有人修改過此項。請重新查看後再儲存。',
   'server.menuSaved': '選單已儲存',
   'server.pageSaved': '頁面已儲存',
+  'server.pageRestored': '頁面已還原',
   'server.newsSaved': '消息已儲存',
   'server.areaSaved': '國家或地區已儲存',
   'server.countryBarred': '此國家或地區一律不提供服務。',

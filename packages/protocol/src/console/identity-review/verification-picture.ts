@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, FILE_OUTPUT } from '../../call.ts';
-import { idInput } from '../../fields.ts';
+import { idInput, textInput, wholeInput } from '../../fields.ts';
 
 export const consoleVerificationPicture = defineCall({
   name: 'console.verificationPicture',
@@ -10,8 +10,14 @@ export const consoleVerificationPicture = defineCall({
   permission: 'verification.decide',
   changes: false,
   file: 'image/jpeg',
-  input: z.object({ id: idInput, field: z.enum(['front_pic', 'reverse_pic', 'hand_pic']) }),
+  /** As console.verificationPictureLink wrote them into an address: which picture, until when (epoch seconds), and its mark. */
+  input: z.object({
+    id: idInput,
+    field: z.enum(['front_pic', 'reverse_pic', 'hand_pic']),
+    until: wholeInput(0, 0, 100_000_000_000),
+    sign: textInput(64, 1),
+  }),
   output: FILE_OUTPUT,
   refusals: [1004],
-  summary: 'A picture of a submission. The look is recorded.',
+  summary: 'A picture of a submission, by an address that this session was given minutes ago. The look is recorded.',
 });

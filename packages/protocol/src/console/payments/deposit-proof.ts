@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, FILE_OUTPUT } from '../../call.ts';
-import { idInput } from '../../fields.ts';
+import { idInput, textInput, wholeInput } from '../../fields.ts';
 
 export const consoleDepositProof = defineCall({
   name: 'console.depositProof',
@@ -10,8 +10,9 @@ export const consoleDepositProof = defineCall({
   permission: 'deposits.decide',
   changes: false,
   file: 'image/jpeg',
-  input: z.object({ id: idInput }),
+  /** As console.depositProofLink wrote them into an address: whose proof, until when (epoch seconds), and its mark. */
+  input: z.object({ id: idInput, until: wholeInput(0, 0, 100_000_000_000), sign: textInput(64, 1) }),
   output: FILE_OUTPUT,
   refusals: [1004],
-  summary: 'The picture that proves a deposit. The look is recorded.',
+  summary: 'The proof of a deposit, by an address that this session was given minutes ago. The look is recorded.',
 });

@@ -1,10 +1,10 @@
 export interface BrandMarkProps {
   /** Side in CSS pixels. */
-  readonly size?: number;
+  readonly size: number;
 }
 
 /** The mark in the site's own colour. It is decoration: the name stands beside it or in the heading. */
-export function BrandMark({ size = 34 }: BrandMarkProps) {
+export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="var(--primary)" />

@@ -1,0 +1,60 @@
+import { isLanguageCode, LANGUAGES } from '@candor/locales/languages.ts';
+import { consoleRestorePage } from '@candor/protocol/console/restore-page.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { useChange } from '../../api/use-change.ts';
+import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import type { ContentVersion } from './version-list.tsx';
+
+interface RestoreDialogProps {
+  readonly page: { readonly group: string; readonly language: string; readonly version: number };
+  readonly from: ContentVersion;
+  readonly renews: readonly QueryKey[];
+  /** `isDone`: the page is now as it was then. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/** Shows an earlier version of a page as customers would read it, before the page becomes it again. */
+export function RestoreDialog({ page, from, renews, onClose }: RestoreDialogProps) {
+  const t = useTranslation();
+  const restore = useChange(consoleRestorePage, renews);
+  const { group, language: pageLanguage, version } = page;
+  const { title, content } = from.content;
+  const confirm = async (reason: string): Promise<void> => {
+    const input = { group, language: pageLanguage, version, from: from.version, reason };
+    if ((await restore.run(input)) !== undefined) onClose(true);
+  };
+  return (
+    <DecisionDialog
+      title={t('console.house.restore.title', { version: from.version })}
+      text={t('console.house.restore.what', { from: from.version, next: version + 1 })}
+      confirmLabel={t('console.house.restore.confirm')}
+      change={restore}
+      onClose={() => onClose(false)}
+      onConfirm={confirm}
+    >
+      <h3 className="cell-main" dir="auto">
+        {String(title)}
+      </h3>
+      {/* A text of somebody else's is shown where nothing in it could run or reach out. */}
+      <iframe
+        className="page-preview"
+        title={t('console.house.restore.preview')}
+        sandbox=""
+        srcDoc={previewOf(String(content), pageLanguage)}
+      />
+    </DecisionDialog>
+  );
+}
+
+/** In the reader's own colours: the frame does not know the theme of the page. */
+function previewOf(content: string, pageLanguage: string): string {
+  const style = getComputedStyle(document.documentElement);
+  const [ink, ground] = ['--ink', '--surface'].map((name) => style.getPropertyValue(name));
+  const { tag, direction } = isLanguageCode(pageLanguage) ? LANGUAGES[pageLanguage] : LANGUAGES.en;
+  return (
+    `<!doctype html><html lang="${tag}" dir="${direction}"><style>` +
+    `body{margin:12px;font:14px/1.5 sans-serif;color:${ink};background:${ground};overflow-wrap:anywhere}` +
+    `</style><body>${content}</body></html>`
+  );
+}

@@ -1,0 +1,93 @@
+import { formatNumber } from '@candor/locales/format.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import { Badge } from '@candor/ui/badge.tsx';
+import { Note } from '@candor/ui/notice.tsx';
+import { CardBox } from '../../kit/card-box.tsx';
+import { language, useTranslation } from '../../language/language.ts';
+import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
+import type { Dashboard } from './dashboard.ts';
+import { sourceText } from './source-text.ts';
+
+type Feed = Dashboard['feed'];
+
+/** How long prices take through our own house, by source, and how old the last one of each instrument is. */
+export function LatencyCard({ feed }: { readonly feed: Feed }) {
+  const t = useTranslation();
+  return (
+    <div className="house-full">
+      <CardBox bare title={t('console.house.latency')} end={<Origin source={feed.source} />}>
+        <Delays delays={feed.delays} />
+        <div className="card-box-body">
+          {feed.source !== 'live' && (
+            <Note>
+              {t(feed.source === 'simulated' ? 'console.house.latencySimulated' : 'console.house.latencyReplayed')}
+            </Note>
+          )}
+          <h3 className="house-ages-head">{t('console.house.ages')}</h3>
+          <ul className="house-ages">
+            {feed.ages.map((each) => (
+              <li key={each.instrument_id} data-state={each.state}>
+                <bdi className="cell-main">{each.show_code}</bdi>
+                <bdi className="house-age">{ageOf(t, each)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </CardBox>
+    </div>
+  );
+}
+
+function Origin({ source }: { readonly source: Feed['source'] }) {
+  const t = useTranslation();
+  return source === 'live' ? null : <Badge tone="warning">{sourceText(t, source)}</Badge>;
+}
+
+function Delays({ delays }: { readonly delays: Feed['delays'] }) {
+  const t = useTranslation();
+  return (
+    <table className="table" data-density="dense" aria-label={t('console.house.latencyWhat')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('console.house.latencyWhat')}</th>
+          <th scope="col" data-align="end">
+            {t('console.house.median')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('console.house.longest')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('console.house.ticks')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {delays.map(({ source, ticks, median_ms, worst_ms }) => (
+          <tr key={source}>
+            <td>
+              <bdi>{sourceText(t, source)}</bdi>
+            </td>
+            <td data-align="end">
+              <bdi>{delayText(t, median_ms)}</bdi>
+            </td>
+            <td data-align="end">
+              <bdi>{delayText(t, worst_ms)}</bdi>
+            </td>
+            <td data-align="end">
+              <bdi className="num">{countText(ticks)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ageOf(t: Translator, { state, age_ms }: Feed['ages'][number]): string {
+  if (age_ms === null) return t('console.house.noTick');
+  if (state === 'closed') return t('console.house.marketClosed');
+  return t('console.house.seconds', { count: formatNumber((age_ms / 1_000).toFixed(1), language()) });
+}
+
+const delayText = (t: Translator, ms: number | null): string =>
+  ms === null ? NO_FIGURE : t('console.house.milliseconds', { count: countText(Math.round(ms)) });

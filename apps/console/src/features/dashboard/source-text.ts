@@ -1,0 +1,5 @@
+import type { Translator } from '@candor/locales/translate.ts';
+
+/** A source of prices in words; live ones go by their own names. */
+export const sourceText = (t: Translator, name: string): string =>
+  name === 'simulated' || name === 'replayed' ? t(`console.house.source.${name}`) : name;

@@ -1,0 +1,47 @@
+import { formatDecimal } from '@candor/decimal/decimal.ts';
+import { expect, it } from 'vitest';
+import { calledAccounts, largestPosition } from './house-view.ts';
+import { CUSTOMER, Desk, idOf, text } from './testing/desk.ts';
+
+const largestOf = (desk: Desk) => {
+  const largest = largestPosition(desk.engine, CUSTOMER);
+  if (largest === null) return null;
+  const { instrumentId, side, lots, worth } = largest;
+  return { instrumentId, side, lots: formatDecimal(lots), worth: text(worth) };
+};
+
+it('the largest position is the one that is worth most where it would be closed, in account currency', () => {
+  const desk = new Desk();
+  desk.customer('10000');
+  expect(largestOf(desk)).toBeNull();
+  desk.tick('EURUSD', '1.10000', '1.10010');
+  desk.tick('USDJPY', '150.000', '150.010');
+  desk.tick('GBPJPY', '190.000', '190.020');
+  desk.submit('EURUSD', 'buy', '0.5', { target: '1.05' });
+  expect(largestOf(desk)).toBeNull();
+  desk.submit('EURUSD', 'sell', '0.1');
+  expect(largestOf(desk)).toEqual({ instrumentId: idOf('EURUSD'), side: 'sell', lots: '0.1', worth: '11001' });
+  desk.submit('GBPJPY', 'buy', '0.09');
+  // 0.09 x 100,000 x 190 yen, at 150.005 yen to the dollar.
+  expect(largestOf(desk)).toEqual({ instrumentId: idOf('GBPJPY'), side: 'buy', lots: '0.09', worth: '11399.62001267' });
+  desk.tick('GBPJPY', '180.000', '180.020');
+  expect(largestOf(desk)).toMatchObject({ instrumentId: idOf('EURUSD') });
+});
+
+it('who is called is shown with equity, used margin and profit', () => {
+  const desk = new Desk();
+  desk.customer('1000');
+  desk.tick('EURUSD', '1.10000', '1.10010');
+  desk.submit('EURUSD', 'buy', '0.5');
+  const called = () => Array.from({ length: 60 }, (_, slice) => calledAccounts(desk.engine, slice, 60)).flat();
+  expect(called()).toEqual([]);
+  desk.tick('EURUSD', '1.09000', '1.09010');
+  const [one, ...others] = called();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ userId: CUSTOMER, levelPercent: 89.99 });
+  expect([one?.equity, one?.margin, one?.profit].map((sum) => sum !== undefined && text(sum))).toEqual([
+    '495',
+    '550.05',
+    '-505',
+  ]);
+});
