@@ -35,6 +35,8 @@ async function main(): Promise<void> {
   say(
     `${report.cycles} kills of the server, ${report.databaseKills} of the database. Slowest start ${report.slowestStartMs} ms.`,
   );
+  const spent = Object.entries(report.cycleMs).map(([what, ms]) => `${ms} ms ${what}`);
+  say(`A cycle spends ${spent.join(', ')}.`);
   const payments = Object.entries(report.payments).map(([what, times]) => `${times} ${what}`);
   if (money) say(`Payments: ${payments.join(', ')}.`);
   for (const sentence of report.broken.slice(0, 50)) say(`BROKEN: ${sentence}`);

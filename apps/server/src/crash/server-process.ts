@@ -12,21 +12,14 @@ export class ServerProcess {
   readonly dataDirectory: string;
   readonly #port: number;
   readonly #variables: Readonly<Record<string, string>>;
-  readonly #main: string;
   #child: ChildProcess | null = null;
   #output = '';
 
   /** `variables` come on top of the environment that it is given otherwise. */
-  constructor(
-    dataDirectory: string,
-    port: number,
-    variables: Readonly<Record<string, string>> = {},
-    main: 'main' | 'main-with-desk' = 'main',
-  ) {
+  constructor(dataDirectory: string, port: number, variables: Readonly<Record<string, string>> = {}) {
     this.dataDirectory = dataDirectory;
     this.#port = port;
     this.#variables = variables;
-    this.#main = MAINS[main];
   }
 
   get origin(): string {
@@ -41,7 +34,7 @@ export class ServerProcess {
   /** Answers, in milliseconds, how long it took to be ready. Throws when it ends or takes more than three minutes. */
   async start(): Promise<number> {
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [this.#main], {
+    const child = spawn(process.execPath, [MAIN], {
       env: this.#environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -117,9 +110,6 @@ export class ServerProcess {
   }
 }
 
-const MAINS = {
-  main: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  'main-with-desk': fileURLToPath(new URL('./main-with-desk.ts', import.meta.url)),
-};
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A machine that is busy with other things writes the first history slowly. */
 const START_PATIENCE_MS = 180_000;
