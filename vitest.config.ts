@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/tests/**/*.test.ts'],
           exclude: excluded,
-          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts', 'apps/server/tests/prepared-site.ts'],
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-unsafe-assignment -- answers are looked at field by field, as in the tests
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OPERATOR } from './running-server.ts';
+import { OPERATOR } from './ordinary-variables.ts';
 import type { RunningServer } from './running-server.ts';
 
 export interface Answer {

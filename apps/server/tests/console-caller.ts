@@ -1,7 +1,7 @@
 // oxlint-disable typescript/no-unsafe-assignment -- answers are looked at field by field, as in the tests
 import { createHmac } from 'node:crypto';
 import type { Answer, Caller } from './caller.ts';
-import { OPERATOR } from './running-server.ts';
+import { OPERATOR } from './ordinary-variables.ts';
 
 /** The present code of an authenticator, or (`steps`) one of later. RFC 6238, written down once more. */
 export function codeOf(secret: string, steps = 0): string {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { codeOf, Desk, hire, signIn } from './console-caller.ts';
-import { OPERATOR, startServer } from './running-server.ts';
+import { OPERATOR } from './ordinary-variables.ts';
+import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
 /* Operators through the whole program: signing in, being let in and kept out, and what their role allows. */

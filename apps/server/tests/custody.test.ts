@@ -166,6 +166,31 @@ it('from the threshold on, and where small ones add up to it, operators decide',
   expect(list.data.data[0]).toMatchObject({ number: '10000', status: 0 });
 });
 
+it('what was announced is credited at the price of its arrival: to announce and wait for a better one gains nothing', async () => {
+  const { id, address: to } = await address();
+  const token = { token: person.token };
+  await caller.post('/api/quickCharge/submit', { number: '80', charge_id: id }, token);
+  const reprice = (price: string) =>
+    server.database.updateTable('wallet_currencies').set({ price }).where('code', '=', 'USDT').execute();
+  await reprice('0.9');
+  try {
+    const fallen = provider.arrive({ address: to, amount: '80' });
+    await report(fallen);
+    await settled(fallen, 'done');
+    expect(await balance()).toBe('72');
+    // The same coins once more, now dear enough for the sum to need operators.
+    await caller.post('/api/quickCharge/submit', { number: '90', charge_id: id }, token);
+    await reprice('120');
+    const risen = provider.arrive({ address: to, amount: '90', deposit_id: 'risen' });
+    await report(risen);
+    await settled(risen, 'done');
+    expect(await balance()).toBe('72');
+    expect((await matters()).map((matter) => matter.id)).toContain('risen');
+  } finally {
+    await reprice('1');
+  }
+});
+
 it('nobody makes his own key the key of an arrival', async () => {
   const { id, address: to } = await address();
   const asking = { token: person.token, key: 'custody-forged-1' };

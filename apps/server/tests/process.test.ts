@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import type { TestDatabase } from '../src/platform/postgres/test-database.ts';
-import { databaseUrl } from './running-server.ts';
+import { databaseUrl } from './ordinary-variables.ts';
 import { ServerProcess } from './server-process.ts';
 
 describe('a wrong environment', () => {

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { inject } from 'vitest';
 import type { Bus } from '../src/platform/bus.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
@@ -10,6 +11,7 @@ import { APPLICATION_ROLE } from '../src/platform/postgres/application-role.ts';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import { startProgram } from '../src/program.ts';
 import type { Program } from '../src/program.ts';
+import { ORDINARY, urlsOf } from './ordinary-variables.ts';
 
 /** The whole program on a database of its own, with a simulated market, on a free port. */
 export interface RunningServer {
@@ -28,20 +30,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-export const OPERATOR = { email: 'owner@example.com', password: 'first-owner-of-all' };
-
+/** On a copy of the prepared site, unless the variables say something else of its market. */
 export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const cluster = await testDatabase('empty');
+  const isOrdinary = !Object.keys(variables).some((name) => /^(FEED|SIMULATOR_|DATA)/.test(name));
+  const cluster = await testDatabase(isOrdinary ? 'prepared' : 'empty');
   const dataDirectory = await mkdtemp(join(tmpdir(), 'candor-server-'));
+  if (isOrdinary) await cp(inject('preparedDirectory'), dataDirectory, { recursive: true });
   const failures: unknown[] = [];
   const environment = readEnvironment({
-    PORT: '0',
+    ...ORDINARY,
+    ...urlsOf(cluster.connection),
     DATA_DIR: dataDirectory,
-    DATABASE_URL: databaseUrl({ ...cluster.connection, user: APPLICATION_ROLE }),
-    DATABASE_OWNER_URL: databaseUrl(cluster.connection),
-    SIMULATOR_SEED: '7',
-    OPERATOR_EMAIL: OPERATOR.email,
-    OPERATOR_PASSWORD: OPERATOR.password,
     ...variables,
   });
   const program = await startProgram({
@@ -65,9 +64,4 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
-}
-
-export function databaseUrl(connection: pg.ClientConfig): string {
-  const query = new URLSearchParams({ host: connection.host ?? '' });
-  return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query.toString()}`;
 }

@@ -83,8 +83,9 @@ describe('by the calls', () => {
     const id = large.data.proposal_id;
     expect((await finance.desk.post('decide_proposal', { id, decision: 'approve' })).code).toBe(1007);
     const both = await Promise.all([1, 2, 3].map(() => owner.post('decide_proposal', { id, decision: 'approve' })));
-    expect(both.map(({ code }) => code).toSorted(byNumber)).toEqual([1, 1005, 1005]);
+    expect(both.map(({ code, data }) => [code, data.state])).toEqual([1, 2, 3].map(() => [1, 'done']));
     expect(await funding()).toBe('5100');
+    expect((await owner.post('decide_proposal', { id, decision: 'refuse', reason: 'No' })).code).toBe(1005);
     const records = await caller.get('/v2/api/main/accountLog/forexChange', { type: '3' }, { token });
     expect(records.data.list[0]).toMatchObject({ Value: '5000', Type: 10, Memo: 'Goodwill' });
   });
@@ -130,6 +131,20 @@ describe('by the calls', () => {
     expect(going.map(({ code }) => code).toSorted(byNumber)).toEqual([1, 1005]);
     expect(await funding()).toBe('5000');
     expect((await owner.post('finish_proposal', { id })).code).toBe(1005);
+  });
+
+  it('a decision whose answer was lost is answered again, and goes on where it had stopped', async () => {
+    const id = await openProposal();
+    const { id: approver, session_id } = (await owner.get('me')).data;
+    await sql.query(
+      `insert into proposal_approvals (proposal_id, operator_id, session_id, decision, reason, decided_at) values ($1, $2, $3, 'approve', '', now())`,
+      [id, approver, session_id],
+    );
+    for (const _again of [1, 2])
+      expect(await owner.post('decide_proposal', { id, decision: 'approve' })).toMatchObject({
+        ...{ code: 1, data: { proposal_id: id, state: 'done' } },
+      });
+    expect(await funding()).toBe('5000');
   });
 
   it('a spread and a fee are changed by two who may, exactly as approved, and once', async () => {

@@ -143,7 +143,10 @@ it('a bank deposit of the edit flow asks, is told an account, is proven, and ask
     code: 1,
     data: { status: 0, bank_info: bank, proof_img: expect.stringContaining(pictureOf(proof.proofImg)) },
   });
-  expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
+  // The same again changes nothing and says the same; another picture comes too late.
+  expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1, data: { id } });
+  const another = { id, proofImg: await sendProof(caller, other) };
+  expect(await post('/api/quickCharge/save_wire_info_edit', another, other)).toMatchObject({ code: 1005 });
   expect(await post('/api/quickCharge/cancel_wire_info_edit', { id }, other)).toMatchObject({ code: 1005 });
   expect(await desk.nameBank(id, { ...bank, account: '9' })).toEqual({ kind: 'refused', reason: 'alreadyDone' });
   expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toBeNull();

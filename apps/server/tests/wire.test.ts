@@ -8,7 +8,8 @@ import { Applicant } from './applicant.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { Payer } from './payer.ts';
-import { OPERATOR, startServer } from './running-server.ts';
+import { OPERATOR } from './ordinary-variables.ts';
+import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
 let server: RunningServer;

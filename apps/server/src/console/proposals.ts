@@ -15,7 +15,7 @@ import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { newPassword } from './operators.ts';
 import type { Proposal } from './proposals-reader.ts';
-import { approvedBefore, findProposal, findProposalOfKey, REQUEST_KEY } from './proposals-reader.ts';
+import { approvedBefore, findProposal, findProposalOfKey, readApprovals, REQUEST_KEY } from './proposals-reader.ts';
 
 export interface NewProposal {
   readonly kind: ProposalKind;
@@ -136,18 +136,26 @@ export class Proposals {
           .execute();
         const after = { proposal: id, kind: proposal.kind };
         await note({ action: `proposal.${decision}`, subject: proposal.subject, after, reason });
-        const row = await transaction
-          .selectFrom('proposals')
-          .select('state')
-          .where('id', '=', String(id))
-          .executeTakeFirstOrThrow();
-        return row;
+        return {};
       }),
     );
-    if ('kind' in decided) return decided;
-    return decided.state === 'approved'
-      ? this.finish(actor, id)
-      : { proposalId: id, state: decided.state, outcome: '', password: '' };
+    // The same decision of the same operator again, as after a crash that its answer was lost in: it stands, and goes on.
+    if ('kind' in decided && !(await this.#hasDecided(actor, id, decision))) return decided;
+    return this.#goOn(actor, id);
+  }
+
+  async #hasDecided({ operatorId }: Actor, id: number, decision: 'approve' | 'refuse'): Promise<boolean> {
+    const decisions = await readApprovals(this.#database, [id]);
+    return decisions.some((each) => each.operatorId === operatorId && each.decision === decision);
+  }
+
+  /** Does it if it is approved; otherwise, and where somebody else has done it, answers what it has come to. */
+  async #goOn(actor: Actor, id: number): Promise<Proposed | Refusal> {
+    const finished = await this.finish(actor, id);
+    if (!('kind' in finished)) return finished;
+    const proposal = await findProposal(this.#database, id);
+    if (proposal === null || proposal.state === 'approved') return finished;
+    return { proposalId: id, state: proposal.state, outcome: proposal.outcome, password: '' };
   }
 
   async withdraw(actor: Actor, id: number): Promise<Refusal | null> {

@@ -11,6 +11,7 @@ import type { NewDeposit } from '../wallet/deposits.ts';
 import type { PaymentDrafts } from '../wallet/payment-drafts.ts';
 import type { Proofs } from '../wallet/proofs.ts';
 import type { WalletDesk } from '../wallet/wallet-desk.ts';
+import { worthOf } from '../wallet/withdrawal-terms.ts';
 import type { ArrivedDeposit } from './custody-event.ts';
 
 export interface IncomingDepositsParts {
@@ -27,7 +28,7 @@ export type Handled = 'done' | { readonly attention: string };
 
 /**
  * Makes deposits of what arrived. Invariant: one arrival is one deposit at most, and one deposit is credited once, for exactly what
- * arrived at exactly the address that is its customer's. From the threshold on, and where small ones add up to it within a day,
+ * arrived at exactly the address that is its customer's, at the price of the moment of crediting. From the threshold on, and where small ones add up to it within a day,
  * nothing is credited here: the deposit waits for the operators, whose decision the database demands.
  */
 export class IncomingDeposits {
@@ -123,18 +124,23 @@ export class IncomingDeposits {
     const { database, clock, desk } = this.#parts;
     const deposit = await desk.deposit(paymentId);
     const number = parseDecimal(kept(arrived.amount));
-    // What is credited is what was announced: it has to be what arrived.
+    // What is credited is the deposit that was announced: it has to be what arrived.
     if (deposit?.userId !== userId || deposit.number !== number || deposit.currencyId !== currency.id)
       return this.#mark(arrived, 'attention', `Deposit ${paymentId} is not what arrived.`);
+    if (deposit.status === 'done') return this.#mark(arrived, 'credited', '');
     if (currency.depositMax !== null && number > currency.depositMax)
       return this.#mark(arrived, 'review', 'It is more than is credited of this coin at a time.');
+    if (currency.isPriceOld) throw new Error('There is no fresh price to credit a deposit at.');
+    // At the price of now: at that of the announcement, customers would announce, and send once the coin was worth less.
+    const worth = worthOf(number, currency.price);
     const day = new Date(clock.wallNow() - DAY_MS);
-    if (await needsDecision(database, { userId, paymentId, amount: formatDecimal(deposit.amount), day }))
+    if (await needsDecision(database, { userId, paymentId, amount: formatDecimal(worth), day }))
       return this.#mark(arrived, 'review', '');
-    const credited = await desk.creditDeposit(paymentId, null);
-    if (credited.kind === 'refused')
-      return this.#mark(arrived, 'attention', `Deposit ${paymentId} had ended, and the money has arrived.`);
-    return this.#mark(arrived, 'credited', '');
+    const credited = await desk.creditDeposit(paymentId, worth);
+    if (credited.kind === 'done') return this.#mark(arrived, 'credited', '');
+    // An operator may have credited it since it was looked at.
+    if ((await desk.deposit(paymentId))?.status === 'done') return this.#mark(arrived, 'credited', '');
+    return this.#mark(arrived, 'attention', `Deposit ${paymentId} had ended, and the money has arrived.`);
   }
 
   async #mark(

@@ -109,7 +109,10 @@ export async function addProof(
   return database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, userId);
     const deposit = await findDeposit(transaction, id, userId);
-    if (deposit?.status !== 'pending' || deposit.proof !== '' || deposit.bankInfo === null) return 'notWaiting';
+    if (deposit === null || deposit.bankInfo === null) return 'notWaiting';
+    // The same picture again, as after a crash that the answer was lost in.
+    if (deposit.proof !== '' && deposit.proof === proofs.keptOf(address)) return deposit;
+    if (deposit.status !== 'pending' || deposit.proof !== '') return 'notWaiting';
     const proof = await claimProof(transaction, proofs, userId, address);
     if (proof === null) return 'wrongProof';
     await transaction.updateTable('deposits').set({ proof_img: proof }).where('payment_id', '=', String(id)).execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
+import { imageIdOf } from '../uploads/image-links.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 /** The pictures that customers prove deposits with. */
@@ -9,6 +10,8 @@ export interface Proofs {
    * the deposit keeps; null, having changed nothing, where he may not name it.
    */
   claim(transaction: Transaction<Tables>, userId: number, address: string): Promise<string | null>;
+  /** What a deposit that has this picture keeps; null where it is no picture of ours. */
+  keptOf(address: string): string | null;
   /** Where the customer sees what was kept; "" for none. */
   linkFor(kept: string, userId: number): string;
 }
@@ -20,5 +23,6 @@ export const uploadedProofs = (uploads: Uploads): Proofs => ({
     const claimed = await uploads.claim(transaction, userId, [address], 'deposit');
     return claimed?.[0] ?? null;
   },
+  keptOf: imageIdOf,
   linkFor: (kept, userId) => uploads.linkFor(kept, userId),
 });

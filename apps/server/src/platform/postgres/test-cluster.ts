@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrate } from '../migrations/migrate.ts';
 import { startPostgres } from './postgres.ts';
+import { MIGRATED } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,9 +24,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (host === undefined || port === undefined || user === undefined || database === undefined) {
     throw new Error('The embedded database was expected to name its host, port, user and database.');
   }
+  await onDatabase({ host, port, user, database }, (pool) => pool.query(`create database ${MIGRATED}`));
+  await onDatabase({ host, port, user, database: MIGRATED }, migrate);
   project.provide('testCluster', { host, port, user, database });
   return async () => {
     await postgres.stop();
     await rm(dataDirectory, { recursive: true, force: true });
   };
+}
+
+async function onDatabase(connection: pg.ClientConfig, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = new pg.Pool(connection);
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
 }

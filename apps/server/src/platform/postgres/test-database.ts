@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../migrations/migrate.ts';
 
 /** A database of a test file's own, in the cluster that the run shares. */
 export interface TestDatabase {
@@ -11,14 +10,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new database with all migrations, or an empty one. To be dropped in `afterAll`. */
-export async function testDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+/** Databases of the test cluster that others are copies of: with all migrations, and as a site that has run. */
+export const MIGRATED = 'template_migrated';
+export const PREPARED = 'template_prepared';
+
+/** A new database with all migrations, an empty one, or (in the tests of the whole server) one of a site that has run. To be dropped in `afterAll`. */
+export async function testDatabase(kind: 'migrated' | 'empty' | 'prepared' = 'migrated'): Promise<TestDatabase> {
   const cluster = inject('testCluster');
   const database = `test_${process.pid}_${nextNumber++}_${Date.now()}`;
-  await runOn(cluster, `create database ${database}`);
+  await runOn(cluster, `create database ${database} ${TEMPLATES[kind]}`);
   const connection = { ...cluster, database };
   const pool = new pg.Pool(connection);
-  if (kind === 'migrated') await migrate(pool);
   return {
     connection,
     pool,
@@ -42,6 +44,11 @@ async function dropWhenLeft(cluster: pg.ClientConfig, database: string): Promise
   await runOn(cluster, `drop database ${database} with (force)`);
 }
 
+const TEMPLATES = {
+  empty: '',
+  migrated: `template ${MIGRATED} strategy file_copy`,
+  prepared: `template ${PREPARED} strategy file_copy`,
+};
 const IN_USE = '55006';
 let nextNumber = 1;
 

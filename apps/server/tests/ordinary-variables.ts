@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import { APPLICATION_ROLE } from '../src/platform/postgres/application-role.ts';
+
+export const OPERATOR = { email: 'owner@example.com', password: 'first-owner-of-all' };
+
+/** How the servers of tests are started unless one says otherwise. */
+export const ORDINARY: Readonly<Record<string, string>> = {
+  PORT: '0',
+  SIMULATOR_SEED: '7',
+  OPERATOR_EMAIL: OPERATOR.email,
+  OPERATOR_PASSWORD: OPERATOR.password,
+};
+
+export function databaseUrl(connection: pg.ClientConfig): string {
+  const query = new URLSearchParams({ host: connection.host ?? '' });
+  return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query.toString()}`;
+}
+
+/** The program runs as its own role, beside the owner of the tables. */
+export const urlsOf = (connection: pg.ClientConfig): Readonly<Record<string, string>> => ({
+  DATABASE_URL: databaseUrl({ ...connection, user: APPLICATION_ROLE }),
+  DATABASE_OWNER_URL: databaseUrl(connection),
+});
