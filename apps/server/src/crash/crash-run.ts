@@ -36,6 +36,8 @@ export interface CrashReport {
   readonly orders: number;
   /** Payments by direction and status, such as `deposit done`. */
   readonly payments: Readonly<Record<string, number>>;
+  /** Proposals by kind, how many others they needed and state, such as `withdrawal.approve 1 done`. */
+  readonly proposals: Readonly<Record<string, number>>;
   readonly databaseKills: number;
   readonly slowestStartMs: number;
   /** What a cycle spends its time on, on average. */
@@ -91,13 +93,13 @@ class CrashRun {
     if (this.#broken.length === 0) await this.#verify(true);
     const exitCode = await this.#server.stop();
     if (exitCode !== 0) this.#broken.push(`the server ended with ${exitCode}:\n${this.#server.output}`);
-    const payments = await this.#audit();
+    const counts = await this.#audit();
     return {
       cycles: this.#kills,
       calls: this.#sum((each) => each.calls),
       repeated: this.#sum((each) => each.repeated),
       orders: this.#customers.reduce((sum, { acknowledged }) => sum + acknowledged.submitted.size, 0),
-      payments,
+      ...counts,
       databaseKills: this.#databaseKills,
       slowestStartMs: Math.round(this.#slowestStartMs),
       cycleMs: Object.fromEntries(Array.from(this.#tookMs, ([what, ms]) => [what, Math.round(ms / this.#kills)])),
@@ -106,6 +108,7 @@ class CrashRun {
   }
 
   async end(): Promise<void> {
+    this.#server.end();
     await this.#server.kill();
     // What is left of the embedded database ends with its data directory in use by nobody.
     await this.#server.killDatabase();
@@ -198,8 +201,8 @@ class CrashRun {
     return differences;
   }
 
-  /** Answers how many payments there are of each direction and status. */
-  async #audit(): Promise<Record<string, number>> {
+  /** Answers how many payments and proposals there are of each sort. */
+  async #audit(): Promise<Pick<CrashReport, 'payments' | 'proposals'>> {
     return this.#reading(async (client) => {
       const { differences, batches, commands, ticks } = await auditPartition(client, 0);
       this.#broken.push(...differences);
@@ -208,10 +211,16 @@ class CrashRun {
       this.#options.tell(
         `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ${differences.length} differences.`,
       );
-      const { rows } = await client.query<{ what: string; times: string }>(
-        "select direction || ' ' || status as what, count(*) as times from payments group by 1 order by 1",
-      );
-      return Object.fromEntries(rows.map(({ what, times }) => [what, Number(times)]));
+      const count = async (what: string, table: string): Promise<Record<string, number>> => {
+        const { rows } = await client.query<{ what: string; times: string }>(
+          `select ${what} as what, count(*) as times from ${table} group by 1 order by 1`,
+        );
+        return Object.fromEntries(rows.map((row) => [row.what, Number(row.times)]));
+      };
+      return {
+        payments: await count("direction || ' ' || status", 'payments'),
+        proposals: await count("kind || ' ' || needed || ' ' || state", 'proposals'),
+      };
     });
   }
 
