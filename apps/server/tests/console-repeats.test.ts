@@ -101,9 +101,11 @@ it('what was taken back stays taken back', async () => {
   const client = await scenes.client(13_000);
   const id = await scenes.withdrawal(client, '11000');
   const { proposal_id } = (await finance.post('approve_withdrawal', { id, reason })).data;
-  const first = await finance.post('withdraw_proposal', { id: proposal_id }, 'back');
-  expect(first.code).toBe(1);
-  expect(said(await finance.post('withdraw_proposal', { id: proposal_id }, 'back'))).toEqual(said(first));
+  const withdraw = () => finance.post('withdraw_proposal', { id: proposal_id }, 'back');
+  // As an impatient network sends it.
+  const [first, twin] = await Promise.all([withdraw(), withdraw()]);
+  expect([first.code, twin.code]).toEqual([1, 1]);
+  expect(said(await withdraw())).toEqual(said(first));
   expect((await owner.post('withdraw_proposal', { id: proposal_id }, 'back')).code).toBe(1004);
   expect((await noted(id)).filter((action) => action === 'proposal.withdraw')).toHaveLength(1);
 });

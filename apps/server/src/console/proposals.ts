@@ -161,13 +161,15 @@ export class Proposals {
   async withdraw(actor: Actor, id: number): Promise<Refusal | null> {
     const proposal = await findProposal(this.#database, id);
     if (proposal === null || proposal.proposerId !== actor.operatorId) return refuse('notFound');
-    // Nobody else can have: it is the same wish again, whose answer was lost.
-    if (proposal.state === 'withdrawn') return null;
     return this.#auditLog.record(actor, async (transaction, note) => {
       const { rows } = await sql<{
         done: boolean;
       }>`select withdraw_proposal(${id}, ${actor.operatorId}) as done`.execute(transaction);
-      if (rows[0]?.done !== true) return refuse('alreadyDone', { message: 'server.proposalEnded' });
+      if (rows[0]?.done !== true) {
+        const ended = await findProposal(transaction, id);
+        // Nobody else can have: it is the same wish again, as after a crash that its answer was lost in.
+        return ended?.state === 'withdrawn' ? null : refuse('alreadyDone', { message: 'server.proposalEnded' });
+      }
       await note({ action: 'proposal.withdraw', subject: proposal.subject, after: { proposal: id } });
       return null;
     });

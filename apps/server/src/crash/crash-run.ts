@@ -5,7 +5,7 @@ import { verifyAuditLog } from '../console/verify-audit-log.ts';
 import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
-import { request } from './actor.ts';
+import { BrokenPromiseError, request } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Tradable } from './customer.ts';
 import { Customer, OPTION_SECONDS } from './customer.ts';
@@ -137,7 +137,9 @@ class CrashRun {
   async #cycle(cycle: number): Promise<void> {
     const { origin } = this.#server;
     let isOver = false;
-    const acting = Promise.all([...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)));
+    const acting = this.#keepingCount(
+      [...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)),
+    );
     await this.#timed('at work', delay(50 + this.#random() * 700));
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
@@ -149,9 +151,18 @@ class CrashRun {
     isOver = true;
     await acting;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
-    await this.#timed('repeating', Promise.all(this.#actors().map((each) => each.settle(origin))));
+    await this.#timed('repeating', this.#keepingCount(this.#actors().map((each) => each.settle(origin))));
     await this.#timed('looking', this.#operators[0]?.look(origin));
     await this.#timed('verifying', this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money));
+  }
+
+  /** What breaks a promise is one of the findings of the run. */
+  async #keepingCount(acts: readonly Promise<void>[]): Promise<void> {
+    for (const result of await Promise.allSettled(acts)) {
+      if (result.status === 'fulfilled') continue;
+      if (!(result.reason instanceof BrokenPromiseError)) throw result.reason;
+      this.#broken.push(result.reason.message);
+    }
   }
 
   /** Adds how long it takes to what the run says at its end. */

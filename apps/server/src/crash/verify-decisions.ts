@@ -108,7 +108,7 @@ const CHECKS: readonly Check[] = [
        where p.status = 'refused')
      select s::text as found from said s where not exists (
        select from audit_log a where a.subject = 'payment:' || s.id and a.action = s.action
-         and case s.action when 'withdrawal.pay' then a.after::jsonb ->> 'reference' else a.reason end = s.words)`,
+         and case s.action when 'withdrawal.pay' then nullif(a.after, '')::jsonb ->> 'reference' else a.reason end = s.words)`,
   ],
   [
     'a hold was lifted without two, or was decided and not lifted',
@@ -150,7 +150,7 @@ const CHECKS: readonly Check[] = [
   [
     'a decision that was carried out is not in the audit log once',
     `select p.id || ' ' || p.kind || ' ' || count(a.number) as found from proposals p
-     left join audit_log a on a.subject = p.subject and a.action = p.kind and (a.after::jsonb ->> 'proposal')::bigint = p.id
+     left join audit_log a on a.subject = p.subject and a.action = p.kind and (nullif(a.after, '')::jsonb ->> 'proposal')::bigint = p.id
      where p.state = 'done' group by p.id having count(a.number) <> 1`,
   ],
   [
