@@ -35,6 +35,7 @@ const isWayIn = (file) =>
   ) ||
   // What vitest.config.ts sets up for all files of a run.
   file === 'apps/server/src/platform/postgres/test-cluster.ts' ||
+  file === 'apps/server/tests/prepared-site.ts' ||
   file === 'e2e/src/prepared-data.ts';
 
 /** Programs that a file starts as processes or workers of their own: `new URL('./x.ts', ...)` and paths ending in x.ts. */

@@ -35,8 +35,14 @@ async function main(): Promise<void> {
   say(
     `${report.cycles} kills of the server, ${report.databaseKills} of the database. Slowest start ${report.slowestStartMs} ms.`,
   );
-  const payments = Object.entries(report.payments).map(([what, times]) => `${times} ${what}`);
-  if (money) say(`Payments: ${payments.join(', ')}.`);
+  const spent = Object.entries(report.cycleMs).map(([what, ms]) => `${ms} ms ${what}`);
+  say(`A cycle spends ${spent.join(', ')}.`);
+  const listed = (counts: Readonly<Record<string, number>>): string =>
+    Object.entries(counts)
+      .map(([what, times]) => `${times} ${what}`)
+      .join(', ');
+  if (money) say(`Payments: ${listed(report.payments)}.`);
+  if (money) say(`Proposals by the others they needed: ${listed(report.proposals)}.`);
   for (const sentence of report.broken.slice(0, 50)) say(`BROKEN: ${sentence}`);
   say(report.broken.length === 0 ? 'CRASH RUN PASSED' : `CRASH RUN FAILED, its data is in ${dataDirectory}`);
   if (report.broken.length === 0 && values.data === undefined)

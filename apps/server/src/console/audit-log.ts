@@ -73,6 +73,24 @@ export class AuditLog {
     };
   }
 
+  /** Whether the last who noted this action of this subject is the actor, with the same words. */
+  async isLastNoted(actor: AuditActor, { action, subject, after, reason }: AuditEntry): Promise<boolean> {
+    const last = await this.#database
+      .selectFrom('audit_log')
+      .select(['operator_id', 'after', 'reason'])
+      .where('subject', '=', subject)
+      .where('action', '=', action)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return (
+      last !== undefined &&
+      last.operator_id === String(actor.operatorId) &&
+      last.after === jsonOf(after) &&
+      last.reason === (reason ?? '')
+    );
+  }
+
   async #append(transaction: Transaction<Tables>, actor: AuditActor, entry: AuditEntry): Promise<AuditHead> {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const last = await transaction.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow();

@@ -73,7 +73,7 @@ export class Proposals {
     const { kind, subject, payload, amount, customerId, reason } = proposal;
     if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
     if (!isRow(kind) && this.#carriers[kind] === undefined) return refuse('featureOff');
-    const known = await this.#proposedBefore(actor, proposal);
+    const known = await this.proposedBefore(actor, proposal);
     if (known !== null) return known;
     const begun = await this.#guarded(() =>
       this.#auditLog.record(actor, async (transaction, note) => {
@@ -108,7 +108,10 @@ export class Proposals {
    * The same call again, after a crash that its outcome was lost in: it goes on with what it proposed, or two adjustments would
    * come of one. What is carried out as a row of the database comes to the same when it is done twice.
    */
-  async #proposedBefore(actor: Actor, { kind, subject }: NewProposal): Promise<Proposed | Refusal | null> {
+  async proposedBefore(
+    actor: Actor,
+    { kind, subject }: Pick<NewProposal, 'kind' | 'subject'>,
+  ): Promise<Proposed | Refusal | null> {
     const { operatorId: proposerId, requestKey = null } = actor;
     if (requestKey === null || isRow(kind)) return null;
     const known = await findProposalOfKey(this.#database, { kind, subject, proposerId, requestKey });
@@ -163,7 +166,11 @@ export class Proposals {
       const { rows } = await sql<{
         done: boolean;
       }>`select withdraw_proposal(${id}, ${actor.operatorId}) as done`.execute(transaction);
-      if (rows[0]?.done !== true) return refuse('alreadyDone', { message: 'server.proposalEnded' });
+      if (rows[0]?.done !== true) {
+        const ended = await findProposal(transaction, id);
+        // It is: by the same wish before, whose answer was lost in a crash, or with the end of its payment.
+        return ended?.state === 'withdrawn' ? null : refuse('alreadyDone', { message: 'server.proposalEnded' });
+      }
       await note({ action: 'proposal.withdraw', subject: proposal.subject, after: { proposal: id } });
       return null;
     });
@@ -198,17 +205,32 @@ export class Proposals {
 
   async #carry(actor: AuditActor, proposal: Proposal, carrier: Carrier): Promise<Proposed | Refusal> {
     const { id } = proposal;
-    const { succeeded, outcome } = await carrier(proposal);
-    const isFirst = await this.#auditLog.record(actor, async (transaction, note) => {
+    let result = await carrier(proposal);
+    let isFirst = await this.#guarded(() => this.#end(actor, proposal, result));
+    if (typeof isFirst !== 'boolean') {
+      // Another proposal has decided the same money at the same moment, which is done once: this one came too late.
+      result = { succeeded: false, outcome: 'alreadyDone' };
+      isFirst = await this.#end(actor, proposal, result);
+    }
+    if (!isFirst) return refuse('alreadyDone', { message: 'server.proposalEnded' });
+    const { succeeded, outcome } = result;
+    return { proposalId: id, state: succeeded ? 'done' : 'failed', outcome, password: '' };
+  }
+
+  /** Notes what came of it; false where that was noted before. */
+  #end(
+    actor: AuditActor,
+    { id, kind, subject, payload }: Proposal,
+    { succeeded, outcome }: Awaited<ReturnType<Carrier>>,
+  ): Promise<boolean> {
+    return this.#auditLog.record(actor, async (transaction, note) => {
       const query = sql<{ done: boolean }>`select finish_proposal(${id}, ${succeeded}, ${outcome}) as done`;
       const { rows } = await query.execute(transaction);
       if (rows[0]?.done !== true) return false;
-      const after = { proposal: id, ...proposal.payload, outcome };
-      await note({ action: succeeded ? proposal.kind : `${proposal.kind}.failed`, subject: proposal.subject, after });
+      const after = { proposal: id, ...payload, outcome };
+      await note({ action: succeeded ? kind : `${kind}.failed`, subject, after });
       return true;
     });
-    if (!isFirst) return refuse('alreadyDone', { message: 'server.proposalEnded' });
-    return { proposalId: id, state: succeeded ? 'done' : 'failed', outcome, password: '' };
   }
 
   /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */

@@ -1,8 +1,6 @@
 /** A call that changes something, with the key by which it is repeated until it is answered. */
 export interface Call {
   readonly path: string;
-  /** Where it is made, if not at the server's own origin. */
-  readonly origin?: string;
   /** Given: it is a POST. */
   readonly body?: Readonly<Record<string, string | number>>;
   readonly key: string;
@@ -79,7 +77,7 @@ export class Actor {
     this.#unanswered = call;
     this.calls += 1;
     const headers = { authorization: this.#token, 'idempotency-key': call.key };
-    const send = (): Promise<Answer<Reply>> => request((call.origin ?? origin) + call.path, headers, call.body);
+    const send = (): Promise<Answer<Reply>> => request(origin + call.path, headers, call.body);
     // Now and then the same call goes out twice at once, as an impatient network does it.
     const answers = await Promise.allSettled(this.#random() < 0.1 ? [send(), send()] : [send()]);
     const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

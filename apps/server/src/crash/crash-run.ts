@@ -5,7 +5,7 @@ import { verifyAuditLog } from '../console/verify-audit-log.ts';
 import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
-import { request } from './actor.ts';
+import { BrokenPromiseError, request } from './actor.ts';
 import type { Actor } from './actor.ts';
 import type { Tradable } from './customer.ts';
 import { Customer, OPTION_SECONDS } from './customer.ts';
@@ -13,8 +13,10 @@ import type { Operator } from './operator.ts';
 import { PaymentBook } from './payment-book.ts';
 import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
 import { ServerProcess } from './server-process.ts';
+import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
-import { verifyNothingHalfDone, verifyOperator, verifyPayments, verifyPurse } from './verify-payments.ts';
+import { untold, verifyNotices } from './verify-notices.ts';
+import { verifyPayments, verifyPurse } from './verify-payments.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
 export interface CrashOptions {
@@ -34,8 +36,12 @@ export interface CrashReport {
   readonly orders: number;
   /** Payments by direction and status, such as `deposit done`. */
   readonly payments: Readonly<Record<string, number>>;
+  /** Proposals by kind, how many others they needed and state, such as `withdrawal.approve 1 done`. */
+  readonly proposals: Readonly<Record<string, number>>;
   readonly databaseKills: number;
   readonly slowestStartMs: number;
+  /** What a cycle spends its time on, on average. */
+  readonly cycleMs: Readonly<Record<string, number>>;
   /** What the server broke, in sentences; empty where it kept its word. */
   readonly broken: readonly string[];
 }
@@ -64,13 +70,13 @@ class CrashRun {
   #kills = 0;
   #databaseKills = 0;
   #slowestStartMs = 0;
+  /** By what it was spent on, in all cycles. */
+  readonly #tookMs = new Map<string, number>();
 
   constructor(options: CrashOptions) {
     this.#options = options;
     const { email: OPERATOR_EMAIL, password: OPERATOR_PASSWORD } = OWNER;
-    const variables = { OPERATOR_EMAIL, OPERATOR_PASSWORD, DESK_PORT: String(options.port + 1) };
-    const main = options.money ? 'main-with-desk' : 'main';
-    this.#server = new ServerProcess(options.dataDirectory, options.port, variables, main);
+    this.#server = new ServerProcess(options.dataDirectory, options.port, { OPERATOR_EMAIL, OPERATOR_PASSWORD });
     this.#random = randomOf(options.seed);
   }
 
@@ -83,24 +89,26 @@ class CrashRun {
       await this.#cycle(cycle);
       if (cycle % TELL_EVERY === 0 || cycle === cycles) tell(this.#line(cycle));
     }
-    await this.#operators[0]?.finishAll(this.#server.origin);
+    if (this.#options.money && this.#broken.length === 0) await this.#settleDecisions();
     if (this.#broken.length === 0) await this.#verify(true);
     const exitCode = await this.#server.stop();
     if (exitCode !== 0) this.#broken.push(`the server ended with ${exitCode}:\n${this.#server.output}`);
-    const payments = await this.#audit();
+    const counts = await this.#audit();
     return {
       cycles: this.#kills,
       calls: this.#sum((each) => each.calls),
       repeated: this.#sum((each) => each.repeated),
       orders: this.#customers.reduce((sum, { acknowledged }) => sum + acknowledged.submitted.size, 0),
-      payments,
+      ...counts,
       databaseKills: this.#databaseKills,
       slowestStartMs: Math.round(this.#slowestStartMs),
+      cycleMs: Object.fromEntries(Array.from(this.#tookMs, ([what, ms]) => [what, Math.round(ms / this.#kills)])),
       broken: this.#broken,
     };
   }
 
   async end(): Promise<void> {
+    this.#server.end();
     await this.#server.kill();
     // What is left of the embedded database ends with its data directory in use by nobody.
     await this.#server.killDatabase();
@@ -121,22 +129,18 @@ class CrashRun {
       const parts = { origin, client, instruments, seed, owner, book: this.#book };
       const payers = Array.from({ length: PAYERS }, (_, number) => registerPayer({ ...parts, number }));
       this.#customers.push(...(await Promise.all(payers)));
-    });
-    const customers = this.#customers.filter(({ purse }) => purse !== null);
-    this.#operators = await hireOperators({
-      origin,
-      seed,
-      customers,
-      book: this.#book,
-      deskOrigin: `http://127.0.0.1:${this.#options.port + 1}`,
+      const customers = this.#customers.filter(({ purse }) => purse !== null);
+      this.#operators = await hireOperators({ origin, client, seed, customers, book: this.#book });
     });
   }
 
   async #cycle(cycle: number): Promise<void> {
     const { origin } = this.#server;
     let isOver = false;
-    const acting = Promise.all([...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)));
-    await delay(50 + this.#random() * 700);
+    const acting = this.#keepingCount(
+      [...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)),
+    );
+    await this.#timed('at work', delay(50 + this.#random() * 700));
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
       // With an odd one the server lives long enough to notice, and has to recover by itself first.
@@ -146,13 +150,42 @@ class CrashRun {
     this.#kills += 1;
     isOver = true;
     await acting;
-    this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#server.start());
-    await Promise.all(this.#actors().map((each) => each.settle(origin)));
-    await this.#operators[0]?.look(origin);
-    await this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money);
+    this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
+    await this.#timed('repeating', this.#keepingCount(this.#actors().map((each) => each.settle(origin))));
+    await this.#timed('looking', this.#operators[0]?.look(origin));
+    await this.#timed('verifying', this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money));
   }
 
-  /** What was told to each is compared every few cycles where there is much of it, the books as a whole always. */
+  /** What breaks a promise is one of the findings of the run. */
+  async #keepingCount(acts: readonly Promise<void>[]): Promise<void> {
+    for (const result of await Promise.allSettled(acts)) {
+      if (result.status === 'fulfilled') continue;
+      if (!(result.reason instanceof BrokenPromiseError)) throw result.reason;
+      this.#broken.push(result.reason.message);
+    }
+  }
+
+  /** Adds how long it takes to what the run says at its end. */
+  async #timed<T>(what: string, work: T): Promise<Awaited<T>> {
+    const startedAt = performance.now();
+    const result = await work;
+    this.#tookMs.set(what, (this.#tookMs.get(what) ?? 0) + performance.now() - startedAt);
+    return result;
+  }
+
+  /** Decides what still waits, and lets the customers be told of it. */
+  async #settleDecisions(): Promise<void> {
+    const { origin } = this.#server;
+    await this.#operators[0]?.look(origin);
+    for (const operator of this.#operators) await operator.finishAll(origin);
+    await this.#reading(async (client) => {
+      for (let tries = 0; (await untold(client)) > 0 && tries < NEWS_PATIENCE; tries += 1) await delay(100);
+      const left = await untold(client);
+      if (left > 0) this.#broken.push(`${left} outcomes of payments were never told`);
+    });
+  }
+
+  /** Where there are payments, what was told to each customer and the books as a whole are compared every few cycles; the payments always. */
   async #verify(isWhole: boolean): Promise<void> {
     await this.#reading(async (client) => {
       for (const customer of isWhole ? this.#customers : []) {
@@ -161,7 +194,9 @@ class CrashRun {
         if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
       }
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
-      this.#broken.push(...(await verifyBooks(client)), ...(await verifyPayments(client)));
+      if (isWhole) this.#broken.push(...(await verifyBooks(client)));
+      for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
+        this.#broken.push(...(await verify(client)));
       if (isWhole && this.#options.money) this.#broken.push(...(await this.#auditLog(client)));
       // Goes for the next start, so that both ways to pay by bank are used.
       if (this.#options.money) await setEditFlow(client, this.#random() < 0.5);
@@ -177,18 +212,26 @@ class CrashRun {
     return differences;
   }
 
-  /** Answers how many payments there are of each direction and status. */
-  async #audit(): Promise<Record<string, number>> {
+  /** Answers how many payments and proposals there are of each sort. */
+  async #audit(): Promise<Pick<CrashReport, 'payments' | 'proposals'>> {
     return this.#reading(async (client) => {
       const { differences, batches, commands, ticks } = await auditPartition(client, 0);
-      this.#broken.push(...differences, ...(await verifyNothingHalfDone(client)));
+      this.#broken.push(...differences);
+      // What was broken off has left what nobody decides any more.
+      if (this.#broken.length === 0) this.#broken.push(...(await verifyNothingHalfDone(client)));
       this.#options.tell(
         `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ${differences.length} differences.`,
       );
-      const { rows } = await client.query<{ what: string; times: string }>(
-        "select direction || ' ' || status as what, count(*) as times from payments group by 1 order by 1",
-      );
-      return Object.fromEntries(rows.map(({ what, times }) => [what, Number(times)]));
+      const count = async (what: string, table: string): Promise<Record<string, number>> => {
+        const { rows } = await client.query<{ what: string; times: string }>(
+          `select ${what} as what, count(*) as times from ${table} group by 1 order by 1`,
+        );
+        return Object.fromEntries(rows.map((row) => [row.what, Number(row.times)]));
+      };
+      return {
+        payments: await count("direction || ' ' || status", 'payments'),
+        proposals: await count("kind || ' ' || needed || ' ' || state", 'proposals'),
+      };
     });
   }
 
@@ -263,5 +306,7 @@ const PLAYERS_BESIDE_PAYERS = 4;
 const PAYERS = 8;
 const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
+/** So many times 100 ms the news may take. */
+const NEWS_PATIENCE = 150;
 /** Every so many cycles the database is killed too. */
 const DATABASE_EVERY = 5;

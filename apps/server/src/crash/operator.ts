@@ -6,29 +6,21 @@ import type { PaymentBook } from './payment-book.ts';
 /** An operator who decides without pause about what customers ask for, often about the same as a colleague at the same moment. */
 export class Operator {
   readonly actor: Actor;
+  readonly email: string;
   /** Proposals as they were answered last, by id. */
   readonly told = new Map<number, string>();
   /** Payments as they were answered last, by id. */
   readonly decided = new Map<number, string>();
-  readonly #deskOrigin: string;
-  readonly #random: () => number;
-  readonly #book: PaymentBook;
-  readonly #customers: readonly number[];
+  /** Calls that were refused since it was last asked for: the keys by which what they did would be found. */
+  refusedKeys: string[] = [];
+  /** Own proposals that could not be taken back any more, as it was said. */
+  readonly notWithdrawn = new Set<number>();
+  readonly #parts: OperatorParts;
 
-  constructor(parts: {
-    readonly actor: Actor;
-    readonly random: () => number;
-    readonly book: PaymentBook;
-    /** Whose balances are adjusted now and then. */
-    readonly customers: readonly number[];
-    /** Where payments are decided. */
-    readonly deskOrigin: string;
-  }) {
+  constructor(parts: OperatorParts) {
     this.actor = parts.actor;
-    this.#random = parts.random;
-    this.#book = parts.book;
-    this.#customers = parts.customers;
-    this.#deskOrigin = parts.deskOrigin;
+    this.email = parts.email;
+    this.#parts = parts;
   }
 
   act(origin: string, isOver: () => boolean): Promise<void> {
@@ -37,110 +29,206 @@ export class Operator {
 
   /** Looks at what waits for a second operator, and at what is approved and not done. */
   async look(origin: string): Promise<void> {
-    const path = '/console/api/proposals?state=waiting';
-    const { data } = await this.actor.read<{ list: readonly Waiting[] }>(origin, path);
-    this.#book.open.clear();
-    this.#book.approved.clear();
-    for (const { id, state, proposer } of data.list) {
-      if (state === 'open') this.#book.open.set(id, proposer);
-      else this.#book.approved.add(id);
+    const { book } = this.#parts;
+    book.open.clear();
+    book.approved.clear();
+    for (const { id, state, proposer, subject } of (await this.#waiting(origin)).toReversed()) {
+      const payment = /^payment:(\d+)$/.exec(subject)?.[1];
+      if (state === 'open') book.open.set(id, { proposer, payment: payment === undefined ? null : Number(payment) });
+      else book.approved.add(id);
     }
   }
 
-  /** Carries out all that is approved. */
+  /** Carries out all that is approved, and decides all that others have proposed. */
   async finishAll(origin: string): Promise<void> {
-    const { approved } = this.#book;
-    const next = (): Call => this.#finish(pick(this.#random, [...approved]));
-    await this.actor.act(origin, next, () => approved.size === 0);
+    const { book, random } = this.#parts;
+    const foreign = (): number[] =>
+      [...book.open].filter(([, each]) => this.#isForeign(each.proposer)).map(([id]) => id);
+    const next = (): Call =>
+      book.approved.size > 0 ? this.#finish(pick(random, [...book.approved])) : this.#decide(pick(random, foreign()));
+    await this.actor.act(origin, next, () => book.approved.size === 0 && foreign().length === 0);
+  }
+
+  async #waiting(origin: string): Promise<readonly Waiting[]> {
+    const all: Waiting[] = [];
+    for (let page = 1; ; page += 1) {
+      const path = `/console/api/proposals?state=waiting&page=${page}`;
+      const { data } = await this.actor.read<{ list: readonly Waiting[]; total: number }>(origin, path);
+      all.push(...data.list);
+      if (data.list.length === 0 || all.length >= data.total) return all;
+    }
   }
 
   #choose(): Call {
-    const { open, approved } = this.#book;
-    const dice = this.#random();
-    if (approved.size > 0 && dice < 0.3) return this.#finish(pick(this.#random, [...approved]));
-    if (open.size > 0 && dice < 0.5) return this.#decide(pick(this.#random, [...open.keys()]));
+    const { random, book } = this.#parts;
+    const dice = random();
+    if (book.approved.size > 0 && dice < 0.2) return this.#finish(pick(random, [...book.approved]));
+    if (book.open.size > 0 && dice < 0.5) return this.#look();
+    if (dice < 0.53) return this.#liftHold();
     return dice < 0.6 ? this.#adjust() : this.#settlePayment();
   }
 
+  /** Mostly the oldest, so that two decide the same at the same moment. */
+  #look(): Call {
+    const { random, book } = this.#parts;
+    const ids = [...book.open.keys()];
+    const id = random() < 0.6 ? (ids[0] ?? 0) : pick(random, ids);
+    if (this.#isForeign(book.open.get(id)?.proposer) || random() < 0.15) return this.#decide(id);
+    return random() < 0.4 ? this.#withdraw(id) : this.#settlePayment();
+  }
+
   #adjust(): Call {
+    const { random, customers } = this.#parts;
     const key = this.actor.newKey();
-    const isLarge = this.#random() < 0.1;
+    const isLarge = random() < 0.1;
     const body = {
-      customer_id: pick(this.#random, this.#customers),
-      account: pick(this.#random, [1, 2, 3]),
-      direction: this.#random() < 0.6 ? 'give' : 'take',
-      amount: ((isLarge ? 1_000 : 1) + this.#random() * 20).toFixed(2),
+      customer_id: pick(random, customers),
+      account: pick(random, [1, 2, 3]),
+      direction: random() < 0.6 ? 'give' : 'take',
+      amount: ((isLarge ? 1_000 : 1) + random() * 20).toFixed(2),
       memo: key,
-      reason: 'the crash run',
     };
-    return { path: '/console/api/adjust_balance', body, key, keep: (answer) => this.#keepProposed(answer) };
+    return this.#propose('adjust_balance', body, { key });
+  }
+
+  #liftHold(): Call {
+    const { random, customers } = this.#parts;
+    return this.#propose('lift_hold', { customer_id: pick(random, customers), method_id: 0, hours: 168 });
   }
 
   /** Mostly one that waits; now and then one that has ended, which must stay as it ended. */
   #settlePayment(): Call {
-    const { waiting, asked, unnamed, sending } = this.#book;
-    const from = waiting.size > 0 && this.#random() < 0.85 ? waiting : asked;
+    const { random, book } = this.#parts;
+    const { waiting, asked, unnamed, sending } = book;
+    const from = waiting.size > 0 && random() < 0.9 ? waiting : asked;
     if (from.size === 0) return this.#adjust();
-    const [id, direction] = pick(this.#random, [...from]);
-    const dice = this.#random();
+    const [id, direction] = pick(random, [...from]);
+    const dice = random();
     if (direction === 'withdrawal') {
-      if (sending.has(id)) return this.#payment(dice < 0.7 ? 'pay' : 'refuse', id);
-      return this.#payment(dice < 0.65 ? 'approve' : dice < 0.85 ? 'refuse' : 'pay', id);
+      if (sending.has(id)) return dice < 0.7 ? this.#end('pay_withdrawal', id) : this.#end('refuse_withdrawal', id);
+      if (dice < 0.75) return this.#propose('approve_withdrawal', { id }, { payment: id });
+      return dice < 0.9 ? this.#end('refuse_withdrawal', id) : this.#end('pay_withdrawal', id);
     }
-    if (unnamed.has(id) && dice < 0.5) return this.#payment('nameBank', id);
-    if (dice < 0.8) return this.#payment('credit', id, dice < 0.7 ? '' : (30 + this.#random() * 50).toFixed(2));
-    return this.#payment('reject', id);
+    if (unnamed.has(id) && dice < 0.5) return this.#nameBank(id);
+    const arrived = dice < 0.75 ? {} : { arrived: (30 + random() * 50).toFixed(2) };
+    return dice < 0.85
+      ? this.#propose('credit_deposit', { id, ...arrived }, { payment: id })
+      : this.#end('refuse_deposit', id);
   }
 
-  #payment(verb: string, id: number, arrived = ''): Call {
-    const { unnamed, sending, waiting } = this.#book;
-    return {
-      ...{ path: '/', origin: this.#deskOrigin, key: this.actor.newKey(), body: { verb, id, arrived } },
-      keep: ({ code, data }) => {
-        if (code === 1) this.decided.set(id, String(data?.['status']));
-        if (verb === 'approve') sending.add(id);
-        else if (verb === 'nameBank') unnamed.delete(id);
-        else if (code === 1 || !sending.has(id)) waiting.delete(id);
-      },
+  #nameBank(id: number): Call {
+    return this.#call('name_bank', { id, bank_id: this.#parts.receivingBank }, () =>
+      this.#parts.book.unnamed.delete(id),
+    );
+  }
+
+  /** What ends a payment at once, whoever else thinks about it. The key is what the customer reads: by it the deed is found. */
+  #end(verb: keyof typeof ENDS, id: number): Call {
+    const { book } = this.#parts;
+    const key = this.actor.newKey();
+    const said = verb === 'pay_withdrawal' ? { reference: key } : { reason: key };
+    const keep = ({ code }: Answer<Reply>): void => {
+      if (code === SUCCESS) this.decided.set(id, ENDS[verb]);
+      else this.refusedKeys.push(key);
+      if (code === SUCCESS || verb !== 'pay_withdrawal' || book.sending.has(id)) book.waiting.delete(id);
     };
+    return this.#call(verb, { id, ...said }, keep, key);
+  }
+
+  #propose(
+    verb: string,
+    body: Record<string, string | number>,
+    { key = this.actor.newKey(), payment = null }: { readonly key?: string; readonly payment?: number | null } = {},
+  ): Call {
+    const keep = (answer: Answer<Reply>): void => {
+      if (answer.code !== SUCCESS) this.refusedKeys.push(key);
+      const state = this.#keepProposed(answer, payment);
+      if (payment === null || state !== 'done') return;
+      this.decided.set(payment, verb === 'approve_withdrawal' ? 'approved' : 'done');
+      if (verb === 'approve_withdrawal') this.#parts.book.sending.add(payment);
+      else this.#parts.book.waiting.delete(payment);
+    };
+    return this.#call(verb, { ...body, reason: key }, keep, key);
   }
 
   #decide(id: number): Call {
-    const decision = this.#random() < 0.8 ? 'approve' : 'refuse';
-    const body = { id, decision, reason: 'the crash run' };
-    return this.#call('decide_proposal', body, (answer) => {
-      this.#keepProposed(answer);
-      if (answer.code === ALREADY_DONE) this.#book.open.delete(id);
-      const isOwn = this.#book.open.get(id) === this.actor.name;
-      if (answer.code === 1 && isOwn)
-        throw new BrokenPromiseError(`${this.actor.name} decided their own proposal ${id}`);
+    const { random, book } = this.#parts;
+    const about = book.open.get(id);
+    const isOwn = about !== undefined && !this.#isForeign(about.proposer);
+    const key = this.actor.newKey();
+    const body = { id, decision: random() < 0.8 ? 'approve' : 'refuse', reason: key };
+    const keep = (answer: Answer<Reply>): void => {
+      if (isOwn && answer.code !== NOT_PERMITTED && answer.code !== ALREADY_DONE)
+        throw new BrokenPromiseError(`${this.actor.name} decided their own proposal ${id}: ${answer.code}`);
+      if (answer.code !== SUCCESS) this.refusedKeys.push(key);
+      if (answer.code === ALREADY_DONE) book.open.delete(id);
+      const state = this.#keepProposed(answer, about?.payment ?? null);
+      if (state === 'done' && about?.payment != null) book.sending.add(about.payment);
+    };
+    return this.#call('decide_proposal', body, keep, key);
+  }
+
+  #withdraw(id: number): Call {
+    return this.#call('withdraw_proposal', { id }, ({ code }) => {
+      this.#parts.book.open.delete(id);
+      if (code === SUCCESS) this.told.set(id, 'withdrawn');
+      else this.notWithdrawn.add(id);
     });
   }
 
+  /** That it was done already, by whomever, is as good: nobody is told that it was they. */
   #finish(id: number): Call {
     return this.#call('finish_proposal', { id }, (answer) => {
-      this.#book.approved.delete(id);
-      this.#keepProposed(answer);
+      this.#parts.book.approved.delete(id);
+      this.#keepProposed(answer, null);
     });
   }
 
-  #keepProposed({ code, data }: Answer<Reply>): void {
-    if (code !== 1) return;
+  /** Answers what became of it, "" where it was refused. */
+  #keepProposed({ code, data }: Answer<Reply>, payment: number | null): string {
+    if (code !== SUCCESS) return '';
+    const { book } = this.#parts;
     const [id, state] = [Number(data?.['proposal_id']), String(data?.['state'])];
     this.told.set(id, state);
-    if (state === 'open') this.#book.open.set(id, this.actor.name);
-    else this.#book.open.delete(id);
+    if (state === 'open') book.open.set(id, { proposer: this.email, payment });
+    else book.open.delete(id);
+    return state;
   }
 
-  #call(verb: string, body: Record<string, string | number>, keep: Call['keep']): Call {
-    return { path: `/console/api/${verb}`, body, key: this.actor.newKey(), keep };
+  #isForeign(proposer: string | undefined): boolean {
+    return proposer !== this.email;
   }
+
+  #call(
+    verb: string,
+    body: Record<string, string | number>,
+    keep: Call['keep'],
+    key: string = this.actor.newKey(),
+  ): Call {
+    return { path: `/console/api/${verb}`, body, key, keep };
+  }
+}
+
+interface OperatorParts {
+  readonly actor: Actor;
+  readonly email: string;
+  readonly random: () => number;
+  readonly book: PaymentBook;
+  /** Whose balances are adjusted now and then. */
+  readonly customers: readonly number[];
+  /** What deposits are to be paid to. */
+  readonly receivingBank: number;
 }
 
 interface Waiting {
   readonly id: number;
   readonly state: 'open' | 'approved';
   readonly proposer: string;
+  readonly subject: string;
 }
 
+/** What a payment comes to by them. */
+const ENDS = { pay_withdrawal: 'done', refuse_withdrawal: 'refused', refuse_deposit: 'refused' } as const;
+const SUCCESS = 1;
 const ALREADY_DONE = 1005;
+const NOT_PERMITTED = 1007;

@@ -1,18 +1,18 @@
 /** What customers have asked for and nobody has decided, as far as anybody in the run knows: the operators choose from it. */
 export class PaymentBook {
-  readonly waiting = new Map<number, 'deposit' | 'withdrawal'>();
+  readonly waiting = new Map<number, Direction>();
   /** Everything that was ever asked for. */
-  readonly asked = new Map<number, 'deposit' | 'withdrawal'>();
+  readonly asked = new Map<number, Direction>();
   /** Deposits that ask for a bank. */
   readonly unnamed = new Set<number>();
   /** Withdrawals that are being sent. */
   readonly sending = new Set<number>();
-  /** Proposals that wait for a second operator, with who made them. */
-  readonly open = new Map<number, string>();
+  /** Proposals that wait for a second operator, the oldest first. */
+  readonly open = new Map<number, OpenProposal>();
   /** Proposals that are approved and not done: something died in between. */
   readonly approved = new Set<number>();
 
-  ask(id: number, direction: 'deposit' | 'withdrawal'): void {
+  ask(id: number, direction: Direction): void {
     this.waiting.set(id, direction);
     this.asked.set(id, direction);
   }
@@ -22,4 +22,18 @@ export class PaymentBook {
     this.unnamed.delete(id);
     this.sending.delete(id);
   }
+
+  /** Whether somebody has proposed something about this payment that another has to decide. */
+  isProposed(id: number): boolean {
+    return [...this.open.values()].some(({ payment }) => payment === id);
+  }
+}
+
+export type Direction = 'deposit' | 'withdrawal';
+
+export interface OpenProposal {
+  /** By how they sign in. */
+  readonly proposer: string;
+  /** The payment that it is about; null where it is about none. */
+  readonly payment: number | null;
 }

@@ -30,29 +30,40 @@ export async function setEditFlow(client: pg.ClientBase, isOn: boolean): Promise
   await client.query("update settings set value = $1 where key = 'edit_recharge_bank_info'", [isOn ? '1' : '0']);
 }
 
-/** The owner and two of finance, so that whatever one proposes another can decide. */
+/**
+ * The owner and two of finance, so that whatever one proposes another can decide. Before they begin two of them give every customer
+ * something to withdraw, and lift what keeps most of them from it.
+ */
 export async function hireOperators(parts: {
   readonly origin: string;
+  readonly client: pg.ClientBase;
   readonly book: PaymentBook;
   readonly customers: readonly Customer[];
   readonly seed: number;
-  readonly deskOrigin: string;
 }): Promise<Operator[]> {
-  const { origin, book, seed, deskOrigin } = parts;
+  const { origin, book, seed } = parts;
   const owner = await signIn(origin, OWNER);
-  const first = await hire(origin, 'first@candor.test', owner, null);
-  const second = await hire(origin, 'second@candor.test', owner, first);
-  const customers = parts.customers.map(({ userId }) => userId);
-  // Something to withdraw from the first moment on.
-  const grant = { account: 3, direction: 'give', amount: '900', reason: 'the crash run' };
-  for (const customer_id of customers) {
-    const path = `${origin}/console/api/adjust_balance`;
+  const first = await hire(origin, EMAILS.first, owner, null);
+  const second = await hire(origin, EMAILS.second, owner, first);
+  const decided = async (verb: string, body: Record<string, string | number>): Promise<void> => {
+    const post = async <Data>(path: string, authorization: string, wanted: typeof body): Promise<Data> =>
+      must(path, await request<Data>(`${origin}/console/api/${path}`, { authorization }, wanted));
+    const asked = await post<{ proposal_id: number; state: string }>(verb, owner, { ...body, reason: 'the crash run' });
+    if (asked.state === 'open') await post('decide_proposal', first, { id: asked.proposal_id, decision: 'approve' });
+  };
+  for (const [index, { userId: customer_id, purse }] of parts.customers.entries()) {
+    const amount = purse?.isLarge === true ? '60000' : '900';
     const memo = `operator start-${customer_id}`;
-    must('adjust_balance', await request(path, { authorization: owner }, { customer_id, memo, ...grant }));
+    await decided('adjust_balance', { customer_id, memo, account: 3, direction: 'give', amount });
+    if (index >= RESTING) await decided('lift_hold', { customer_id, method_id: 0, hours: 168 });
   }
-  return [owner, first, second].map((token, index) => {
+  const customers = parts.customers.map(({ userId }) => userId);
+  const receivingBank = await idOf(parts.client, 'select id from receiving_banks');
+  const tokens = { [OWNER.email]: owner, [EMAILS.first]: first, [EMAILS.second]: second };
+  return Object.entries(tokens).map(([email, token], index) => {
     const random = randomOf(seed * 1_000 + 900 + index);
-    return new Operator({ actor: new Actor(`operator ${index}`, token, random), random, book, customers, deskOrigin });
+    const actor = new Actor(`operator ${index}`, token, random);
+    return new Operator({ actor, email, random, book, customers, receivingBank });
   });
 }
 
@@ -85,7 +96,7 @@ export async function registerPayer(parts: {
   const bank = await post<{ id: number }>('/api/wallet/bind_draw_method', { draw_id: bankCurrency, ...BANK_ACCOUNT });
   const ways = {
     ...{ coinCurrency, bankCurrency, payPassword, coinMethod: coin.id, bankMethod: bank.id },
-    address: address?.id ?? 0,
+    ...{ address: address?.id ?? 0, isLarge: number % LARGE_EVERY === 0 },
     receivingBank: await idOf(client, 'select id from receiving_banks'),
   };
   const actor = new Actor(`payer ${userId}`, token, random);
@@ -173,7 +184,7 @@ function must<Data>(what: string, { code, msg, data }: { code: number; msg: stri
 const SETTINGS = {
   ...{ limit_calls: '1000000', limit_demo: '1000000', limit_console: '1000000', limit_register: '1000000' },
   ...{ limit_code: '1000000', limit_sign_in_account: '1000000', limit_sign_in_address: '1000000' },
-  ...{ limit_uploads: '1000000', withdraw_hold_hours: '0', withdraw_day_max: '1000000000' },
+  ...{ limit_uploads: '1000000', withdraw_hold_hours: '24', withdraw_day_max: '1000000000' },
   is_charge_withdraw_contact: '1',
 };
 /** It passes the check of its network. */
@@ -182,5 +193,10 @@ const BANK_ACCOUNT = {
   ...{ type: 2, payee_account: '12 3456', payee_name: 'Ann Lee', bank_name: 'First', bank_address: 'Main St 1' },
   ...{ bank_swift: 'DEUTDEFF', bank_iban: 'DE89370400440532013000' },
 };
+const EMAILS = { first: 'first@candor.test', second: 'second@candor.test' };
+/** So many customers wait until operators lift what keeps them from withdrawing, in the run. */
+const RESTING = 2;
+/** Every so manyth customer pays large amounts. */
+const LARGE_EVERY = 3;
 const PICTURES = 3;
 const SIDE = 16;

@@ -24,6 +24,8 @@ export interface PaymentWays {
   readonly coinMethod: number;
   readonly bankMethod: number;
   readonly payPassword: string;
+  /** Now and then so much that it takes two operators. */
+  readonly isLarge: boolean;
 }
 
 /** A customer's deposits and withdrawals, those that are meant, and those that must be refused. */
@@ -38,6 +40,10 @@ export class Purse {
 
   constructor(parts: PurseParts) {
     this.#parts = parts;
+  }
+
+  get isLarge(): boolean {
+    return this.#parts.ways.isLarge;
   }
 
   choose(): Call {
@@ -114,8 +120,10 @@ export class Purse {
   #takeBack(): Call {
     const own = [...this.told.values()].filter(({ direction }) => direction === 'withdrawal');
     if (own.length === 0) return this.#draw();
-    // Mostly a late one, which has a chance to be there still.
-    const { id } = pick(this.#parts.random, own.slice(-4));
+    const { book, random } = this.#parts;
+    const proposed = own.filter(({ id }) => book.isProposed(id));
+    // Mostly a late one, which has a chance to be there still, or one that an operator has proposed to approve.
+    const { id } = pick(random, proposed.length > 0 && random() < 0.4 ? proposed : own.slice(-4));
     return this.#call('/api/account/cancel_draw', { id }, () => this.#keepCancelled(id));
   }
 
@@ -124,7 +132,8 @@ export class Purse {
     const { ways, random, book } = this.#parts;
     const foreign = [...book.waiting.keys()].filter((id) => !this.told.has(id));
     const wrong: readonly (readonly [path: string, body: Record<string, string | number>])[] = [
-      ['/api/account/draw', this.#drawBody('49000')],
+      // More than the small ones ever have.
+      ...(ways.isLarge ? [] : [['/api/account/draw', this.#drawBody('49000')] as const]),
       ['/api/account/draw', this.#drawBody('50000.01')],
       ['/api/account/draw', this.#drawBody('0.5')],
       ['/api/account/draw', { ...this.#drawBody('20'), pay_password: '999999' }],
@@ -155,7 +164,8 @@ export class Purse {
   }
 
   #amount(): string {
-    const { random } = this.#parts;
+    const { random, ways } = this.#parts;
+    if (ways.isLarge && random() < 0.2) return pick(random, LARGE_AMOUNTS);
     return (50 + random() * 200).toFixed(2);
   }
 
@@ -169,6 +179,9 @@ export class Purse {
     return { path, body, key: this.#parts.actor.newKey(), keep };
   }
 }
+
+/** Around the amount from which on two operators are needed. */
+const LARGE_AMOUNTS = ['9999.99', '10000', '10000.01', '12500', '14000'];
 
 /** Amounts are text on the wire; a deposit has no fee. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -12,21 +12,16 @@ export class ServerProcess {
   readonly dataDirectory: string;
   readonly #port: number;
   readonly #variables: Readonly<Record<string, string>>;
-  readonly #main: string;
   #child: ChildProcess | null = null;
+  /** Loads the program while the one before serves. */
+  #standby: ChildProcess | null = null;
   #output = '';
 
   /** `variables` come on top of the environment that it is given otherwise. */
-  constructor(
-    dataDirectory: string,
-    port: number,
-    variables: Readonly<Record<string, string>> = {},
-    main: 'main' | 'main-with-desk' = 'main',
-  ) {
+  constructor(dataDirectory: string, port: number, variables: Readonly<Record<string, string>> = {}) {
     this.dataDirectory = dataDirectory;
     this.#port = port;
     this.#variables = variables;
-    this.#main = MAINS[main];
   }
 
   get origin(): string {
@@ -41,22 +36,39 @@ export class ServerProcess {
   /** Answers, in milliseconds, how long it took to be ready. Throws when it ends or takes more than three minutes. */
   async start(): Promise<number> {
     const startedAt = performance.now();
-    const child = spawn(process.execPath, [this.#main], {
-      env: this.#environment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = this.#standby ?? this.#load();
+    this.#standby = null;
     this.#child = child;
     this.#output = '';
-    const keep = (text: Buffer): void => void (this.#output = (this.#output + text.toString()).slice(-20_000));
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdin?.write('start');
     while (!(await this.#isReady())) {
       if (child.exitCode !== null || child.signalCode !== null || performance.now() - startedAt > START_PATIENCE_MS) {
         throw new Error(`the server did not start:\n${this.output}`);
       }
       await delay(15);
     }
-    return performance.now() - startedAt;
+    const tookMs = performance.now() - startedAt;
+    this.#standby = this.#load();
+    return tookMs;
+  }
+
+  /** Kills what has not begun to serve, so that nothing is left of it. */
+  end(): void {
+    this.#standby?.kill('SIGKILL');
+    this.#standby = null;
+  }
+
+  #load(): ChildProcess {
+    const child = spawn(process.execPath, [STANDBY_MAIN], {
+      env: this.#environment(),
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const keep = (text: Buffer): void => void (this.#output = (this.#output + text.toString()).slice(-20_000));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    // A pipe to one that was killed breaks, which is what was wanted.
+    child.stdin.on('error', () => undefined);
+    return child;
   }
 
   /** SIGKILL: nothing of it runs any more once this resolves. */
@@ -71,7 +83,7 @@ export class ServerProcess {
   /** SIGTERM; answers the exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child;
-    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await exited;
@@ -117,9 +129,6 @@ export class ServerProcess {
   }
 }
 
-const MAINS = {
-  main: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  'main-with-desk': fileURLToPath(new URL('./main-with-desk.ts', import.meta.url)),
-};
+const STANDBY_MAIN = fileURLToPath(new URL('./standby-main.ts', import.meta.url));
 /** A machine that is busy with other things writes the first history slowly. */
 const START_PATIENCE_MS = 180_000;

@@ -7,6 +7,8 @@ import type { OrderRow } from '../engine/order-row.ts';
 import { ORDER_COLUMNS } from '../engine/rebuild.ts';
 import { wireOrder } from '../trading/wire-order.ts';
 import type { Customer } from './customer.ts';
+import { findAll } from './findings.ts';
+import type { Check } from './findings.ts';
 
 /** Compares what a customer was told with the rows of the books; answers what is broken, in sentences. */
 export async function verifyCustomer(client: pg.ClientBase, customer: Customer): Promise<string[]> {
@@ -43,14 +45,7 @@ export async function verifyCustomer(client: pg.ClientBase, customer: Customer):
 }
 
 /** The books as a whole: they sum to zero, every balance is the sum of its postings, no key acted twice. */
-export async function verifyBooks(client: pg.ClientBase): Promise<string[]> {
-  const findings: string[] = [];
-  for (const [what, query] of BOOK_CHECKS) {
-    const { rows } = await client.query<{ found: string }>(query);
-    for (const { found } of rows.slice(0, 5)) findings.push(`${what}: ${found}`);
-  }
-  return findings;
-}
+export const verifyBooks = (client: pg.ClientBase): Promise<string[]> => findAll(client, BOOK_CHECKS);
 
 function differences(told: WireOrder, stored: WireOrder, fields: readonly (keyof WireOrder)[]): string[] {
   return fields
@@ -86,7 +81,7 @@ const CLOSED_FIELDS = [
 const NO_LOTS = toLots(0n);
 const NO_NAMES = { listing: () => null, formatTime: () => '' };
 
-const BOOK_CHECKS: readonly (readonly [what: string, query: string])[] = [
+const BOOK_CHECKS: readonly Check[] = [
   ['the books do not sum to zero', 'select sum(balance)::text as found from balances having sum(balance) <> 0'],
   [
     'a balance is not the sum of its postings',

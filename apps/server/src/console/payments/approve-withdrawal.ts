@@ -4,6 +4,7 @@ import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
 import type { Approval } from './carriers.ts';
+import { decidedBefore } from './decided-before.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
 import { subjectOf } from './payments-desk.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';
@@ -15,11 +16,12 @@ export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposal
     async handle({ id, reason }, request) {
       const row = await readWithdrawal(database, id);
       if (row === null) return refuse('notFound');
-      if (row.status !== 'pending') return refuse('alreadyDone', { message: 'server.paymentDecided' });
+      const actor = actorOf(request);
+      const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;
+      if (row.status !== 'pending') return decidedBefore(proposals, actor, about);
       const { code, network, payout } = row;
-      const result = await proposals.propose(actorOf(request), {
-        kind: 'withdrawal.approve',
-        subject: subjectOf(id),
+      const result = await proposals.propose(actor, {
+        ...about,
         payload: {
           ...({ payment_id: id } satisfies Approval),
           ...{ amount: plain(row.amount), arrives: plain(row.arrives), code, network },

@@ -7,6 +7,7 @@ import { worthOf } from '../../wallet/withdrawal-terms.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
 import type { Credit } from './carriers.ts';
+import { decidedBefore } from './decided-before.ts';
 import { readDeposit } from './deposits-reader.ts';
 import type { DepositRow } from './deposits-reader.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
@@ -20,13 +21,14 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
     async handle({ id, arrived, reason }, request) {
       const row = await readDeposit(parts.console.database, id);
       if (row === null) return refuse('notFound');
-      if (row.status !== 'pending') return refuse('alreadyDone', { message: 'server.paymentDecided' });
+      const actor = actorOf(request);
+      const about = { kind: 'deposit.credit', subject: subjectOf(id) } as const;
+      if (row.status !== 'pending') return decidedBefore(parts.console.proposals, actor, about);
       const amount = arrived === '' ? await worthNow(row, parts) : parseMoney(arrived);
       if (typeof amount !== 'bigint') return amount;
       if (amount <= 0n) return refuse('invalidInput', { fields: { arrived: 'field.small' } });
-      const result = await parts.console.proposals.propose(actorOf(request), {
-        kind: 'deposit.credit',
-        subject: subjectOf(id),
+      const result = await parts.console.proposals.propose(actor, {
+        ...about,
         payload: {
           ...({ payment_id: id, arrived: formatDecimal(amount) } satisfies Credit),
           ...{ announced: plain(row.amount), number: plain(row.number), code: row.code, network: row.network },

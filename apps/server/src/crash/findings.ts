@@ -1,0 +1,14 @@
+import type pg from 'pg';
+
+/** A query of what should not be there, as `found`, and what it would mean. */
+export type Check = readonly [what: string, query: string];
+
+/** What the checks find, in sentences; a few of each are told. */
+export async function findAll(client: pg.ClientBase, checks: readonly Check[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [what, query] of checks) {
+    const { rows } = await client.query<{ found: string }>(query);
+    for (const { found } of rows.slice(0, 5)) findings.push(`${what}: ${found}`);
+  }
+  return findings;
+}
