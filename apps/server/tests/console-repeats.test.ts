@@ -78,25 +78,6 @@ it('a payment that was paid or refused is so to whoever did it, and to nobody el
   }
 });
 
-it('what was proposed of a refused payment ends with it, also where the refusal was cut short', async () => {
-  const client = await scenes.client(13_000);
-  const id = await scenes.withdrawal(client, '11000');
-  expect((await finance.post('refuse_withdrawal', { id, reason }, 'cut')).code).toBe(1);
-  await forgetAnswers();
-  // As it stands when the server dies after the engine and before the proposals.
-  const { rows } = await server.owner.query<{ id: string }>(
-    `insert into proposals (kind, subject, payload, amount, customer_id, proposer_id, session_id, reason, created_at)
-     select 'withdrawal.approve', 'payment:' || $1, '{}', 11000, $2, o.id, s.id, 'Looked at', now()
-     from operators o join operator_sessions s on s.operator_id = o.id and s.ended_at is null where o.role = 'owner'
-     order by s.id desc limit 1 returning id`,
-    [id, client.uid],
-  );
-  expect((await finance.post('refuse_withdrawal', { id, reason }, 'cut')).code).toBe(1);
-  expect((await owner.get('withdrawal', { id: String(id) })).data.proposals).toMatchObject([
-    { id: Number(rows[0]?.id), state: 'refused' },
-  ]);
-});
-
 it('what was taken back stays taken back', async () => {
   const client = await scenes.client(13_000);
   const id = await scenes.withdrawal(client, '11000');
