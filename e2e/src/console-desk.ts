@@ -51,7 +51,8 @@ export async function firstSignInOfAdded(page: Page, email: string, given: strin
 /** Signs in with one of the recovery codes: a code of the authenticator works once in half a minute. */
 export async function signInAgain(page: Page, operator: DeskOperator): Promise<void> {
   await trySignIn(page, operator.email, operator.password, operator.recoveryCodes.pop() ?? '');
-  const refused = page.getByRole('alert');
+  // The shell has an alert of its own, for what it will say.
+  const refused = page.locator('form').getByRole('alert');
   await page.getByRole('navigation').or(refused).first().waitFor();
   if ((await refused.count()) > 0) throw new Error(`The sign-in was refused: ${await refused.innerText()}`);
   await settled(page);
