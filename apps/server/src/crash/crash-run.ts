@@ -7,11 +7,14 @@ import { openForReading } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
 import { BrokenPromiseError, request } from './actor.ts';
 import type { Actor } from './actor.ts';
+import { CallWatch } from './call-watch.ts';
 import type { Tradable } from './customer.ts';
 import { Customer, OPTION_SECONDS } from './customer.ts';
+import { pick } from './dice.ts';
 import type { Operator } from './operator.ts';
 import { PaymentBook } from './payment-book.ts';
 import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
+import { ALL_RUSHES, RUSHES } from './rush.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
@@ -65,6 +68,7 @@ class CrashRun {
   readonly #random: () => number;
   readonly #broken: string[] = [];
   readonly #book = new PaymentBook();
+  readonly #watch = new CallWatch();
   #customers: Customer[] = [];
   #operators: Operator[] = [];
   #kills = 0;
@@ -85,6 +89,7 @@ class CrashRun {
     await this.#server.start();
     await this.#prepareSite();
     await this.#gather();
+    for (const actor of this.#actors()) actor.beWatched(this.#watch);
     for (let cycle = 1; cycle <= cycles && this.#broken.length === 0; cycle += 1) {
       await this.#cycle(cycle);
       if (cycle % TELL_EVERY === 0 || cycle === cycles) tell(this.#line(cycle));
@@ -140,7 +145,7 @@ class CrashRun {
     const acting = this.#keepingCount(
       [...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)),
     );
-    await this.#timed('at work', delay(50 + this.#random() * 700));
+    await this.#timed('at work', this.#untilKill());
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
       // With an odd one the server lives long enough to notice, and has to recover by itself first.
@@ -150,10 +155,32 @@ class CrashRun {
     this.#kills += 1;
     isOver = true;
     await acting;
+    this.#book.rush = null;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
-    await this.#timed('repeating', this.#keepingCount(this.#actors().map((each) => each.settle(origin))));
+    await this.#timed('repeating', this.#repeat());
     await this.#timed('looking', this.#operators[0]?.look(origin));
     await this.#timed('verifying', this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money));
+  }
+
+  /** With money mostly until a deed of several steps is under way, and then some of the time that such a one takes. */
+  async #untilKill(): Promise<void> {
+    await delay(50 + this.#random() * 700);
+    if (!this.#options.money || this.#random() < 0.2) return;
+    this.#book.rush = pick(this.#random, ALL_RUSHES);
+    const usualMs = await this.#watch.next(RUSHES[this.#book.rush], RUSH_PATIENCE_MS);
+    await delay(this.#random() * usualMs);
+  }
+
+  /**
+   * What was not answered; and now and then also what was, of which the server has forgotten all but what it did: as had it died
+   * between the deed and the keeping of its answer.
+   */
+  async #repeat(): Promise<void> {
+    const { origin } = this.#server;
+    const isForgotten = this.#options.money && this.#random() < 0.5;
+    if (isForgotten) await this.#reading((client) => client.query('delete from http_outcomes'));
+    await this.#keepingCount(this.#actors().map((each) => each.settle(origin)));
+    if (isForgotten) await this.#keepingCount(this.#actors().map((each) => each.askAgain(origin)));
   }
 
   /** What breaks a promise is one of the findings of the run. */
@@ -189,10 +216,10 @@ class CrashRun {
   async #verify(isWhole: boolean): Promise<void> {
     await this.#reading(async (client) => {
       for (const customer of isWhole ? this.#customers : []) {
-        const { userId, purse } = customer;
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
-        if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
       }
+      for (const { userId, purse } of this.#customers)
+        if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
       if (isWhole) this.#broken.push(...(await verifyBooks(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
@@ -306,6 +333,8 @@ const PLAYERS_BESIDE_PAYERS = 4;
 const PAYERS = 8;
 const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
+/** So long a kill waits for what it is to come in the middle of. */
+const RUSH_PATIENCE_MS = 1_000;
 /** So many times 100 ms the news may take. */
 const NEWS_PATIENCE = 150;
 /** Every so many cycles the database is killed too. */

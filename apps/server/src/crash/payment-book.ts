@@ -1,3 +1,5 @@
+import type { Rush } from './rush.ts';
+
 /** What customers have asked for and nobody has decided, as far as anybody in the run knows: the operators choose from it. */
 export class PaymentBook {
   readonly waiting = new Map<number, Direction>();
@@ -11,6 +13,8 @@ export class PaymentBook {
   readonly open = new Map<number, OpenProposal>();
   /** Proposals that are approved and not done: something died in between. */
   readonly approved = new Set<number>();
+  /** What mostly everybody is at; null: at everything. */
+  rush: Rush | null = null;
 
   ask(id: number, direction: Direction): void {
     this.waiting.set(id, direction);
