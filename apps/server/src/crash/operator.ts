@@ -85,11 +85,13 @@ export class Operator {
         return this.#settlePayment();
       case 'adjust':
         return this.#adjust();
-      case 'decide':
+      case 'decide': {
         if (book.approved.size > 0) return this.#finish(pick(random, [...book.approved]));
-        return foreign[0] === undefined ? this.#liftHold() : this.#decide(foreign[0][0]);
+        const about = foreign.find(([, { payment }]) => payment !== null) ?? foreign[0];
+        return about === undefined ? this.#settlePayment() : this.#decide(about[0]);
+      }
       case 'takeBack':
-        return own[0] === undefined ? this.#liftHold() : this.#withdraw(own[0][0]);
+        return own[0] === undefined ? this.#settlePayment() : this.#withdraw(own[0][0]);
       case 'cancel':
       case null:
         return null;
@@ -136,9 +138,11 @@ export class Operator {
   #settlePayment(): Call {
     const { random, book } = this.#parts;
     const { waiting, asked, unnamed, sending } = book;
-    const from = waiting.size > 0 && random() < 0.9 ? waiting : asked;
-    if (from.size === 0) return this.#adjust();
-    const [id, direction] = pick(random, [...from]);
+    const large = random() < 0.5 ? book.largeWaiting() : [];
+    const some = waiting.size > 0 && random() < 0.9 ? waiting : asked;
+    const from = large.length > 0 ? large : [...some];
+    if (from.length === 0) return this.#adjust();
+    const [id, direction] = pick(random, from);
     const dice = random();
     if (direction === 'withdrawal') {
       if (sending.has(id)) return dice < 0.7 ? this.#end('pay_withdrawal', id) : this.#end('refuse_withdrawal', id);

@@ -154,7 +154,7 @@ export class Purse {
     const id = Number(reply?.['id']);
     const [number, fee] = [textOf(reply?.['number']), textOf(reply?.['fee'])];
     this.told.set(id, { id, direction, number, fee, isCancelled: false });
-    this.#parts.book.ask(id, direction);
+    this.#parts.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
   }
 
   #keepCancelled(id: number): void {
@@ -183,6 +183,8 @@ export class Purse {
 
 /** Around the amount from which on two operators are needed. */
 const LARGE_AMOUNTS = ['9999.99', '10000', '10000.01', '12500', '14000'];
+
+const NEARLY_LARGE = 9_999;
 
 /** Amounts are text on the wire; a deposit has no fee. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
