@@ -4,6 +4,7 @@ import { readAuditHead } from '../console/audit-head-file.ts';
 import { verifyAuditLog } from '../console/verify-audit-log.ts';
 import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
+import type { ReadingConnection } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
 import { BrokenPromiseError, request } from './actor.ts';
 import type { Actor } from './actor.ts';
@@ -15,6 +16,7 @@ import type { Operator } from './operator.ts';
 import { PaymentBook } from './payment-book.ts';
 import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
 import { ALL_RUSHES, RUSHES } from './rush.ts';
+import { buildSeams, holdSeam, SEAMS } from './seams.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
@@ -145,7 +147,7 @@ class CrashRun {
     const acting = this.#keepingCount(
       [...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)),
     );
-    await this.#timed('at work', this.#untilKill());
+    const held = await this.#timed('at work', this.#untilKill());
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
       // With an odd one the server lives long enough to notice, and has to recover by itself first.
@@ -157,18 +159,27 @@ class CrashRun {
     await acting;
     this.#book.rush = null;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
+    // Only now, when the database has let go of what the killed server was at.
+    await held?.close().catch(() => undefined);
     await this.#timed('repeating', this.#repeat());
     await this.#timed('looking', this.#operators[0]?.look(origin));
     await this.#timed('verifying', this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money));
   }
 
-  /** With money mostly until a deed of several steps is under way, and then some of the time that such a one takes. */
-  async #untilKill(): Promise<void> {
+  /**
+   * With money mostly until a deed of several steps is under way, and then some of the time that such a one takes; often all of them
+   * are held between two steps, by the connection that is answered.
+   */
+  async #untilKill(): Promise<ReadingConnection | null> {
     await delay(50 + this.#random() * 700);
-    if (!this.#options.money || this.#random() < 0.2) return;
+    if (!this.#options.money || this.#random() < 0.2) return null;
     this.#book.rush = pick(this.#random, ALL_RUSHES);
+    const isHeld = this.#random() < 0.6;
+    const held = isHeld ? await openForReading(this.#options.dataDirectory, null) : null;
+    if (held !== null) await holdSeam(held.client, pick(this.#random, SEAMS));
     const usualMs = await this.#watch.next(RUSHES[this.#book.rush], RUSH_PATIENCE_MS);
-    await delay(this.#random() * usualMs);
+    await delay(isHeld ? Math.min(usualMs * (1 + this.#random()), MOST_HELD_MS) : this.#random() * usualMs);
+    return held;
   }
 
   /**
@@ -266,6 +277,7 @@ class CrashRun {
   async #prepareSite(): Promise<void> {
     await this.#reading(async (client) => {
       await furnishSite(client);
+      await buildSeams(client);
       await client.query(
         'insert into option_durations (seconds, ratio, least_stake) values ($1, 0.8, 1) on conflict do nothing',
         [OPTION_SECONDS],
@@ -335,6 +347,7 @@ const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
 /** So long a kill waits for what it is to come in the middle of. */
 const RUSH_PATIENCE_MS = 1_000;
+const MOST_HELD_MS = 1_500;
 /** So many times 100 ms the news may take. */
 const NEWS_PATIENCE = 150;
 /** Every so many cycles the database is killed too. */
