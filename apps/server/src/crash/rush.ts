@@ -1,3 +1,5 @@
+import type { Seam } from './seams.ts';
+
 /** What everybody does when the moment of a kill comes, so that it comes in the middle of it. */
 export type Rush = keyof typeof RUSHES;
 
@@ -12,6 +14,14 @@ export const RUSHES = {
 } as const;
 
 export const ALL_RUSHES: readonly Rush[] = ['cancel', 'end', 'propose', 'decide', 'takeBack', 'adjust'];
+
+/** Where each is held: mostly between the deed and its note, where there is such a place. */
+export const SEAMS_OF: Readonly<Record<Rush, readonly Seam[]>> = {
+  ...{ cancel: ['answersKept'], end: ['answersKept'], takeBack: ['answersKept'] },
+  propose: ['proposalEnds', 'proposalEnds', 'answersKept'],
+  decide: ['proposalEnds', 'proposalEnds', 'answersKept'],
+  adjust: ['proposalEnds', 'proposalEnds', 'proposalEnds', 'answersKept'],
+};
 
 /**
  * Calls that come to the same however late they are repeated with their key, though nothing is kept of their answer but what they
