@@ -1,3 +1,6 @@
+import type { CallWatch } from './call-watch.ts';
+import { REPEATABLE } from './rush.ts';
+
 /** A call that changes something, with the key by which it is repeated until it is answered. */
 export interface Call {
   readonly path: string;
@@ -34,6 +37,9 @@ export class Actor {
   #nextKey = 1;
   /** To a call that is not answered: what came instead. */
   #lastAnswer = '';
+  /** The last calls that were done, the latest last. */
+  #done: Done[] = [];
+  #watch: CallWatch | null = null;
   calls = 0;
   repeated = 0;
 
@@ -45,6 +51,10 @@ export class Actor {
 
   newKey(): string {
     return `${this.name}-${this.#nextKey++}`;
+  }
+
+  beWatched(watch: CallWatch): void {
+    this.#watch = watch;
   }
 
   /** Makes calls until the server no longer answers. */
@@ -67,6 +77,23 @@ export class Actor {
     }
   }
 
+  /** Repeats what was done last, as who never got the answer does it. It has to be answered as before. */
+  async askAgain(origin: string): Promise<void> {
+    const again = this.#done;
+    this.#done = [];
+    for (const { call, first } of again) {
+      const keep = (answer: Answer<Reply>): void => {
+        if (answer.code !== 1 || idOf(answer.data) !== idOf(first))
+          throw new BrokenPromiseError(
+            `${this.name}: ${call.path} of ${JSON.stringify(call.body)} was done as ${JSON.stringify(idOf(first))}, and to the same key again was answered ${JSON.stringify(answer)}`,
+          );
+      };
+      this.#unanswered = { ...call, keep };
+      await this.settle(origin);
+    }
+    this.#done = [];
+  }
+
   /** Reads something while the server runs. */
   read<Data>(origin: string, path: string): Promise<Answer<Data>> {
     return request<Data>(origin + path, { authorization: this.#token });
@@ -78,6 +105,8 @@ export class Actor {
     this.calls += 1;
     const headers = { authorization: this.#token, 'idempotency-key': call.key };
     const send = (): Promise<Answer<Reply>> => request(origin + call.path, headers, call.body);
+    const sentAt = performance.now();
+    this.#watch?.sent(call.path);
     // Now and then the same call goes out twice at once, as an impatient network does it.
     const answers = await Promise.allSettled(this.#random() < 0.1 ? [send(), send()] : [send()]);
     const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -95,7 +124,10 @@ export class Actor {
       );
     if (final.code === 1000 || final.code === 1001)
       throw new BrokenPromiseError(`${call.path} is called wrong input: ${JSON.stringify(final)}`);
+    this.#watch?.answered(call.path, performance.now() - sentAt);
     this.#unanswered = null;
+    if (final.code === 1 && REPEATABLE.has(call.path))
+      this.#done = [...this.#done.slice(1 - DONE_KEPT), { call, first: final.data }];
     call.keep(final);
     return true;
   }
@@ -125,5 +157,11 @@ export async function request<Data>(
   return (await response.json()) as Answer<Data>; // the crash run trusts the server's shapes and checks its words
 }
 
+interface Done {
+  readonly call: Call;
+  readonly first: Reply;
+}
+
+const DONE_KEPT = 2;
 /** A machine that is busy with something else may take so many times 50 ms and more. */
 const PATIENCE = 200;

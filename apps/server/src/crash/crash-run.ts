@@ -4,14 +4,19 @@ import { readAuditHead } from '../console/audit-head-file.ts';
 import { verifyAuditLog } from '../console/verify-audit-log.ts';
 import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
+import type { ReadingConnection } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
 import { BrokenPromiseError, request } from './actor.ts';
 import type { Actor } from './actor.ts';
+import { CallWatch } from './call-watch.ts';
 import type { Tradable } from './customer.ts';
 import { Customer, OPTION_SECONDS } from './customer.ts';
+import { pick } from './dice.ts';
 import type { Operator } from './operator.ts';
 import { PaymentBook } from './payment-book.ts';
 import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
+import { ALL_RUSHES, RUSHES, SEAMS_OF } from './rush.ts';
+import { buildSeams, holdSeam } from './seams.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
@@ -65,6 +70,7 @@ class CrashRun {
   readonly #random: () => number;
   readonly #broken: string[] = [];
   readonly #book = new PaymentBook();
+  readonly #watch = new CallWatch();
   #customers: Customer[] = [];
   #operators: Operator[] = [];
   #kills = 0;
@@ -85,6 +91,7 @@ class CrashRun {
     await this.#server.start();
     await this.#prepareSite();
     await this.#gather();
+    for (const actor of this.#actors()) actor.beWatched(this.#watch);
     for (let cycle = 1; cycle <= cycles && this.#broken.length === 0; cycle += 1) {
       await this.#cycle(cycle);
       if (cycle % TELL_EVERY === 0 || cycle === cycles) tell(this.#line(cycle));
@@ -140,7 +147,7 @@ class CrashRun {
     const acting = this.#keepingCount(
       [...this.#customers, ...this.#operators].map((each) => each.act(origin, () => isOver)),
     );
-    await this.#timed('at work', delay(50 + this.#random() * 700));
+    const held = await this.#timed('at work', this.#untilKill());
     if (cycle % DATABASE_EVERY === 0 && (await this.#server.killDatabase())) {
       this.#databaseKills += 1;
       // With an odd one the server lives long enough to notice, and has to recover by itself first.
@@ -150,10 +157,41 @@ class CrashRun {
     this.#kills += 1;
     isOver = true;
     await acting;
+    this.#book.rush = null;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
-    await this.#timed('repeating', this.#keepingCount(this.#actors().map((each) => each.settle(origin))));
+    // Only now, when the database has let go of what the killed server was at.
+    await held?.close().catch(() => undefined);
+    await this.#timed('repeating', this.#repeat());
     await this.#timed('looking', this.#operators[0]?.look(origin));
     await this.#timed('verifying', this.#verify(cycle % EVERYTHING_EVERY === 0 || !this.#options.money));
+  }
+
+  /**
+   * With money mostly until a deed of several steps is under way, and then some of the time that such a one takes; often all of them
+   * are held between two steps, by the connection that is answered.
+   */
+  async #untilKill(): Promise<ReadingConnection | null> {
+    await delay(50 + this.#random() * 700);
+    if (!this.#options.money || this.#random() < 0.2) return null;
+    this.#book.rush = pick(this.#random, ALL_RUSHES);
+    const isHeld = this.#random() < 0.7;
+    const held = isHeld ? await openForReading(this.#options.dataDirectory, null) : null;
+    if (held !== null) await holdSeam(held.client, pick(this.#random, SEAMS_OF[this.#book.rush]));
+    const usualMs = await this.#watch.next(RUSHES[this.#book.rush], RUSH_PATIENCE_MS);
+    await delay(isHeld ? Math.min(usualMs * (1 + this.#random()), MOST_HELD_MS) : this.#random() * usualMs);
+    return held;
+  }
+
+  /**
+   * What was not answered; and now and then also what was, of which the server has forgotten all but what it did: as had it died
+   * between the deed and the keeping of its answer.
+   */
+  async #repeat(): Promise<void> {
+    const { origin } = this.#server;
+    const isForgotten = this.#options.money && this.#random() < 0.5;
+    if (isForgotten) await this.#reading((client) => client.query('delete from http_outcomes'));
+    await this.#keepingCount(this.#actors().map((each) => each.settle(origin)));
+    if (isForgotten) await this.#keepingCount(this.#actors().map((each) => each.askAgain(origin)));
   }
 
   /** What breaks a promise is one of the findings of the run. */
@@ -189,10 +227,10 @@ class CrashRun {
   async #verify(isWhole: boolean): Promise<void> {
     await this.#reading(async (client) => {
       for (const customer of isWhole ? this.#customers : []) {
-        const { userId, purse } = customer;
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
-        if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
       }
+      for (const { userId, purse } of this.#customers)
+        if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
       if (isWhole) this.#broken.push(...(await verifyBooks(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
@@ -239,6 +277,7 @@ class CrashRun {
   async #prepareSite(): Promise<void> {
     await this.#reading(async (client) => {
       await furnishSite(client);
+      await buildSeams(client);
       await client.query(
         'insert into option_durations (seconds, ratio, least_stake) values ($1, 0.8, 1) on conflict do nothing',
         [OPTION_SECONDS],
@@ -306,6 +345,9 @@ const PLAYERS_BESIDE_PAYERS = 4;
 const PAYERS = 8;
 const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
+/** So long a kill waits for what it is to come in the middle of. */
+const RUSH_PATIENCE_MS = 1_000;
+const MOST_HELD_MS = 1_500;
 /** So many times 100 ms the news may take. */
 const NEWS_PATIENCE = 150;
 /** Every so many cycles the database is killed too. */

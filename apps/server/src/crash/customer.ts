@@ -167,7 +167,7 @@ export const OPTION_SECONDS = 5;
 /** With so many open orders a customer opens no more, which is well below what the site allows. */
 const OPEN_LIMIT = 60;
 /** How many of the calls of a customer with a purse are about payments. */
-const PAYING = 0.5;
+const PAYING = 0.7;
 /** By the numbers of the wire: 1 trading, 2 options, 3 funding. */
 const PLAY_TRANSFERS = [
   [1, 2],

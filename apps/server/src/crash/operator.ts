@@ -61,11 +61,49 @@ export class Operator {
 
   #choose(): Call {
     const { random, book } = this.#parts;
+    const rushed = random() < RUSHING ? this.#rush() : null;
+    if (rushed !== null) return rushed;
     const dice = random();
     if (book.approved.size > 0 && dice < 0.2) return this.#finish(pick(random, [...book.approved]));
     if (book.open.size > 0 && dice < 0.5) return this.#look();
     if (dice < 0.53) return this.#liftHold();
+    // Once more what was decided already, under another key: it stays as it was.
+    if (dice < 0.56 && this.told.size > 0) return this.#decide(pick(random, [...this.told.keys()].slice(-10)));
     return dice < 0.6 ? this.#adjust() : this.#settlePayment();
+  }
+
+  /** What the run wants to be killed in the middle of; null where there is nothing of it to do. */
+  #rush(): Call | null {
+    const { random, book } = this.#parts;
+    const open = [...book.open];
+    const foreign = open.filter(([, { proposer }]) => this.#isForeign(proposer));
+    const own = open.filter(([, { proposer }]) => !this.#isForeign(proposer));
+    switch (book.rush) {
+      case 'end':
+        return this.#endAnything();
+      case 'propose':
+        return this.#settlePayment();
+      case 'adjust':
+        return this.#adjust();
+      case 'decide': {
+        if (book.approved.size > 0) return this.#finish(pick(random, [...book.approved]));
+        const about = foreign.find(([, { payment }]) => payment !== null) ?? foreign[0];
+        return about === undefined ? this.#settlePayment() : this.#decide(about[0]);
+      }
+      case 'takeBack':
+        return own[0] === undefined ? this.#settlePayment() : this.#withdraw(own[0][0]);
+      case 'cancel':
+      case null:
+        return null;
+    }
+  }
+
+  #endAnything(): Call | null {
+    const { random, book } = this.#parts;
+    if (book.waiting.size === 0) return null;
+    const [id, direction] = pick(random, [...book.waiting]);
+    if (direction === 'deposit') return this.#end('refuse_deposit', id);
+    return this.#end(book.sending.has(id) && random() < 0.7 ? 'pay_withdrawal' : 'refuse_withdrawal', id);
   }
 
   /** Mostly the oldest, so that two decide the same at the same moment. */
@@ -80,11 +118,11 @@ export class Operator {
   #adjust(): Call {
     const { random, customers } = this.#parts;
     const key = this.actor.newKey();
-    const isLarge = random() < 0.1;
+    const isLarge = random() < 0.3;
     const body = {
       customer_id: pick(random, customers),
       account: pick(random, [1, 2, 3]),
-      direction: random() < 0.6 ? 'give' : 'take',
+      direction: random() < (isLarge ? 0.5 : 0.6) ? 'give' : 'take',
       amount: ((isLarge ? 1_000 : 1) + random() * 20).toFixed(2),
       memo: key,
     };
@@ -100,9 +138,11 @@ export class Operator {
   #settlePayment(): Call {
     const { random, book } = this.#parts;
     const { waiting, asked, unnamed, sending } = book;
-    const from = waiting.size > 0 && random() < 0.9 ? waiting : asked;
-    if (from.size === 0) return this.#adjust();
-    const [id, direction] = pick(random, [...from]);
+    const large = random() < 0.5 ? book.largeWaiting() : [];
+    const some = waiting.size > 0 && random() < 0.9 ? waiting : asked;
+    const from = large.length > 0 ? large : [...some];
+    if (from.length === 0) return this.#adjust();
+    const [id, direction] = pick(random, from);
     const dice = random();
     if (direction === 'withdrawal') {
       if (sending.has(id)) return dice < 0.7 ? this.#end('pay_withdrawal', id) : this.#end('refuse_withdrawal', id);
@@ -229,6 +269,8 @@ interface Waiting {
 
 /** What a payment comes to by them. */
 const ENDS = { pay_withdrawal: 'done', refuse_withdrawal: 'refused', refuse_deposit: 'refused' } as const;
+/** How much of what is done while a kill is coming is what it is to come in the middle of. */
+const RUSHING = 0.85;
 const SUCCESS = 1;
 const ALREADY_DONE = 1005;
 const NOT_PERMITTED = 1007;

@@ -52,7 +52,7 @@ export async function hireOperators(parts: {
     if (asked.state === 'open') await post('decide_proposal', first, { id: asked.proposal_id, decision: 'approve' });
   };
   for (const [index, { userId: customer_id, purse }] of parts.customers.entries()) {
-    const amount = purse?.isLarge === true ? '60000' : '900';
+    const amount = purse?.isLarge === true ? '900000' : '900';
     const memo = `operator start-${customer_id}`;
     await decided('adjust_balance', { customer_id, memo, account: 3, direction: 'give', amount });
     if (index >= RESTING) await decided('lift_hold', { customer_id, method_id: 0, hours: 168 });
@@ -197,6 +197,6 @@ const EMAILS = { first: 'first@candor.test', second: 'second@candor.test' };
 /** So many customers wait until operators lift what keeps them from withdrawing, in the run. */
 const RESTING = 2;
 /** Every so manyth customer pays large amounts. */
-const LARGE_EVERY = 3;
+const LARGE_EVERY = 2;
 const PICTURES = 3;
 const SIDE = 16;

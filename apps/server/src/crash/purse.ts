@@ -47,11 +47,12 @@ export class Purse {
   }
 
   choose(): Call {
+    if (this.#parts.book.rush === 'cancel') return this.#takeBack();
     const dice = this.#parts.random();
-    if (dice < 0.3) return this.#announce();
-    if (dice < 0.45) return this.#waiting === null ? this.#askForBank() : this.#goOn(this.#waiting);
-    if (dice < 0.8) return this.#draw();
-    if (dice < 0.9) return this.#takeBack();
+    if (dice < 0.25) return this.#announce();
+    if (dice < 0.35) return this.#waiting === null ? this.#askForBank() : this.#goOn(this.#waiting);
+    if (dice < 0.73) return this.#draw();
+    if (dice < 0.92) return this.#takeBack();
     return this.#mistake();
   }
 
@@ -123,7 +124,7 @@ export class Purse {
     const { book, random } = this.#parts;
     const proposed = own.filter(({ id }) => book.isProposed(id));
     // Mostly a late one, which has a chance to be there still, or one that an operator has proposed to approve.
-    const { id } = pick(random, proposed.length > 0 && random() < 0.4 ? proposed : own.slice(-4));
+    const { id } = pick(random, proposed.length > 0 && random() < 0.6 ? proposed : own.slice(-4));
     return this.#call('/api/account/cancel_draw', { id }, () => this.#keepCancelled(id));
   }
 
@@ -153,7 +154,7 @@ export class Purse {
     const id = Number(reply?.['id']);
     const [number, fee] = [textOf(reply?.['number']), textOf(reply?.['fee'])];
     this.told.set(id, { id, direction, number, fee, isCancelled: false });
-    this.#parts.book.ask(id, direction);
+    this.#parts.book.ask(id, direction, Number(number) >= NEARLY_LARGE);
   }
 
   #keepCancelled(id: number): void {
@@ -165,7 +166,7 @@ export class Purse {
 
   #amount(): string {
     const { random, ways } = this.#parts;
-    if (ways.isLarge && random() < 0.2) return pick(random, LARGE_AMOUNTS);
+    if (ways.isLarge && random() < 0.7) return pick(random, LARGE_AMOUNTS);
     return (50 + random() * 200).toFixed(2);
   }
 
@@ -182,6 +183,8 @@ export class Purse {
 
 /** Around the amount from which on two operators are needed. */
 const LARGE_AMOUNTS = ['9999.99', '10000', '10000.01', '12500', '14000'];
+
+const NEARLY_LARGE = 9_999;
 
 /** Amounts are text on the wire; a deposit has no fee. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -78,6 +78,17 @@ const CHECKS: readonly Check[] = [
          and a.operator_id <> o.proposer_id)`,
   ],
   [
+    'a proposal needs fewer others than its rule says',
+    `select p.id || ' ' || p.kind || ' of ' || coalesce(p.amount::text, 'no amount') || ' needs ' || p.needed as found
+     from proposals p join approval_rules r using (kind)
+     where p.needed < r.others and (r.threshold is null or p.amount >= r.threshold)
+       and p.kind not in ('operator.role', 'approval.rule')`,
+  ],
+  [
+    'a hold was lifted twice by one proposal',
+    'select proposal_id::text as found from lifted_holds group by proposal_id having count(*) > 1',
+  ],
+  [
     'small amounts of one operator add up to what takes two',
     `select p.kind || ' of ' || p.customer_id || ' by ' || p.proposer_id || ': ' || sum(p.amount) as found from proposals p
      join approval_rules r using (kind) where p.needed = 0 and p.state in ('approved', 'done')
