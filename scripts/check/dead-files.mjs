@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.mjs';
  * that goes by package.json takes each for a way in and finds none dead.
  */
 export function deadFiles() {
-  const files = sourceFiles(['packages', 'apps', 'bench', 'e2e'], /\.(ts|tsx)$/);
+  const files = sourceFiles(['packages', 'apps', 'bench', 'e2e'], /\.(ts|tsx|css)$/);
   const reached = new Set();
   const waiting = files.filter(isWayIn);
   while (waiting.length > 0) {
@@ -53,7 +53,8 @@ function resolve(file, target) {
   const places = workspace ? [`packages/${workspace[1]}/src`, `apps/${workspace[1]}/src`] : [posix.dirname(file)];
   const tail = workspace ? workspace[2] : target;
   return (
-    places.map((place) => posix.join(place, tail)).find((path) => /\.tsx?$/.test(path) && existsSync(inRoot(path))) ??
-    null
+    places
+      .map((place) => posix.join(place, tail))
+      .find((path) => /\.(tsx?|css)$/.test(path) && existsSync(inRoot(path))) ?? null
   );
 }

@@ -10,5 +10,5 @@ export function importsOf(file) {
   }));
 }
 
-/** `from '...'`, `import '...'`, `import('...')` and `typeof import('...')`. */
-const specifier = /(?:^|[\s;}])(?:from|import)\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
+/** `from '...'`, `import '...'`, `@import '...'`, `import('...')` and `typeof import('...')`. */
+const specifier = /(?:^|[\s;}@])(?:from|import)\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
