@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import type { WebSocket } from 'ws';
 import type { CustomerSession } from '../platform/http/endpoint.ts';
+import type { Audience, Audiences } from './audience.ts';
 import { PING_FRAME, textFrame } from './frame.ts';
 import type { RealtimeNumbers } from './realtime-numbers.ts';
 import type { TopicStream } from './topic-stream.ts';
@@ -22,10 +23,12 @@ export class Connection {
   lastHeardAt: number;
   readonly #socket: Duplex;
   readonly #numbers: RealtimeNumbers;
+  readonly #audiences: Audiences;
+  #audience: Audience;
+  // Both are null where they would be empty, as they are for nearly all in nearly every beat: what is not there is not fetched.
   /** Streams of which this reader was not told the last pushes. */
-  readonly #behind = new Set<TopicStream>();
-  #outbox: Buffer[] = [];
-  #signature = '';
+  #behind: Set<TopicStream> | null = null;
+  #outbox: Buffer[] | null = null;
   #closing = false;
 
   constructor(parts: ConnectionParts) {
@@ -35,6 +38,8 @@ export class Connection {
     this.language = parts.language;
     this.lastHeardAt = parts.now;
     this.#numbers = parts.numbers;
+    this.#audiences = parts.audiences;
+    this.#audience = parts.audiences.join(this.streams);
   }
 
   get isOpen(): boolean {
@@ -45,21 +50,21 @@ export class Connection {
     if (this.streams.has(stream)) return;
     this.streams.add(stream);
     stream.readers++;
-    this.#sign();
+    this.#moveAudience();
   }
 
   removeStream(stream: TopicStream): void {
     if (!this.streams.delete(stream)) return;
     stream.readers--;
-    this.#behind.delete(stream);
-    this.#sign();
+    this.#behind?.delete(stream);
+    this.#moveAudience();
   }
 
   removeAllStreams(): void {
     for (const stream of this.streams) stream.readers--;
     this.streams.clear();
-    this.#behind.clear();
-    this.#sign();
+    this.#behind = null;
+    this.#moveAudience();
   }
 
   /** Says it now. */
@@ -70,13 +75,13 @@ export class Connection {
 
   /** Leaves with the next beat or flush. */
   enqueue(frame: Buffer): void {
-    if (this.isOpen) this.#outbox.push(frame);
+    if (this.isOpen) (this.#outbox ??= []).push(frame);
   }
 
   /** The first push of a topic: everything there is. */
   tellSnapshot(stream: TopicStream, time: number): void {
     if (this.#isFull()) {
-      this.#behind.add(stream);
+      (this.#behind ??= new Set()).add(stream);
       return;
     }
     const frame = stream.snapshotFrame(time);
@@ -86,28 +91,19 @@ export class Connection {
   }
 
   flush(): void {
-    if (this.#outbox.length === 0) return;
     const frames = this.#outbox;
-    this.#outbox = [];
+    if (frames === null) return;
+    this.#outbox = null;
     this.#write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames), frames.length);
   }
 
-  /**
-   * Writes what has gathered and the pushes of this beat, at once. Readers of the same topics get the same bytes, which
-   * `shared` keeps for the beat.
-   */
-  beat(time: number, shared: Map<string, SharedFrames>): void {
-    if (this.streams.size === 0) return this.flush();
-    if (this.#isFull()) {
-      this.#fallBehind();
-      return this.flush();
-    }
-    if (this.#behind.size > 0 || this.#outbox.length > 0) {
-      this.#outbox.push(...this.#ownFrames(time));
-      return this.flush();
-    }
-    const frames = shared.get(this.#signature) ?? this.#shareFrames(shared);
-    if (frames.count > 0) this.#write(frames.bytes, frames.count);
+  /** Writes what has gathered and the pushes of this beat, at once. */
+  beat(time: number): void {
+    if (this.#outbox !== null || this.#behind !== null) return this.#beatOwn(time);
+    const { bytes, count } = this.#audience;
+    if (count === 0) return;
+    if (this.#isFull()) this.#fallBehind();
+    else this.#write(bytes, count);
   }
 
   ping(): void {
@@ -118,7 +114,7 @@ export class Connection {
   close(code: number): void {
     if (this.#closing) return;
     this.#closing = true;
-    this.#outbox = [];
+    this.#outbox = null;
     this.webSocket.close(code);
     setTimeout(() => this.webSocket.terminate(), CLOSING_MS).unref();
   }
@@ -128,46 +124,44 @@ export class Connection {
   }
 
   #fallBehind(): void {
+    const behind = (this.#behind ??= new Set());
     for (const stream of this.streams) {
       if (stream.frame === null) continue;
-      this.#behind.add(stream);
+      behind.add(stream);
       this.#numbers.skipped++;
     }
   }
 
-  #ownFrames(time: number): Buffer[] {
-    const frames: Buffer[] = [];
-    for (const stream of this.streams) {
-      const frame = this.#behind.has(stream) ? stream.snapshotFrame(time) : stream.frame;
-      if (frame !== null) frames.push(frame);
-    }
-    this.#behind.clear();
-    return frames;
+  /** The beat of a reader who has something of his own to be told, or has missed something. */
+  #beatOwn(time: number): void {
+    if (this.#isFull()) this.#fallBehind();
+    else for (const frame of this.#ownFrames(time)) this.enqueue(frame);
+    this.flush();
   }
 
-  #shareFrames(shared: Map<string, SharedFrames>): SharedFrames {
+  #ownFrames(time: number): Buffer[] {
+    const behind = this.#behind;
+    this.#behind = null;
     const frames: Buffer[] = [];
-    for (const stream of this.streams) if (stream.frame !== null) frames.push(stream.frame);
-    const made = { bytes: Buffer.concat(frames), count: frames.length };
-    shared.set(this.#signature, made);
-    return made;
+    for (const stream of this.streams) {
+      const frame = behind?.has(stream) === true ? stream.snapshotFrame(time) : stream.frame;
+      if (frame !== null) frames.push(frame);
+    }
+    return frames;
   }
 
   #write(bytes: Buffer, messages: number): void {
     if (!this.isOpen) return;
     this.#numbers.messages += messages;
     this.#numbers.bytes += bytes.length;
-    this.#socket.write(bytes);
-    if (this.#socket.writableLength <= LOST_BYTES) return;
+    if (this.#socket.write(bytes) || this.#socket.writableLength <= LOST_BYTES) return;
     this.#numbers.closedSlow++;
     this.close(TRY_AGAIN_LATER);
   }
 
-  #sign(): void {
-    this.#signature = [...this.streams]
-      .map(({ id }) => id)
-      .toSorted((a, b) => a - b)
-      .join(',');
+  #moveAudience(): void {
+    this.#audiences.leave(this.#audience);
+    this.#audience = this.#audiences.join(this.streams);
   }
 }
 
@@ -179,12 +173,7 @@ export interface ConnectionParts {
   readonly language: string;
   readonly now: number;
   readonly numbers: RealtimeNumbers;
-}
-
-/** The pushes of one beat for readers of the same topics. */
-export interface SharedFrames {
-  readonly bytes: Buffer;
-  readonly count: number;
+  readonly audiences: Audiences;
 }
 
 /** A reader who has so much still to take gets no more prices. */

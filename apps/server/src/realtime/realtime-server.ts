@@ -12,8 +12,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { CustomerSession } from '../platform/http/endpoint.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { Audiences } from './audience.ts';
 import { Connection } from './connection.ts';
-import type { SharedFrames } from './connection.ts';
 import { CustomerFeed } from './customer-feed.ts';
 import { Dialog } from './dialog.ts';
 import { MessageRate } from './message-rate.ts';
@@ -32,6 +32,7 @@ export class RealtimeServer implements Module {
   readonly #topics: PublicTopics;
   readonly #customers: CustomerFeed;
   readonly #dialog: Dialog;
+  readonly #audiences = new Audiences();
   readonly #connections = new Set<Connection>();
   readonly #unsubscribe: (() => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
@@ -104,7 +105,9 @@ export class RealtimeServer implements Module {
     const { numbers } = this;
     const now = this.#options.clock.wallNow();
     const { address, socket } = from;
-    const connection = new Connection({ webSocket, socket, address, language: languageOf(from.request), now, numbers });
+    const language = languageOf(from.request);
+    const audiences = this.#audiences;
+    const connection = new Connection({ webSocket, socket, address, language, now, numbers, audiences });
     const rate = new MessageRate(this.#limits.messages, now);
     this.#guard.entered(address);
     this.#connections.add(connection);
@@ -139,8 +142,8 @@ export class RealtimeServer implements Module {
   #beat(): void {
     const time = this.#options.clock.marketNow();
     for (const stream of this.#topics.all()) stream.beat(time);
-    const shared = new Map<string, SharedFrames>();
-    for (const connection of this.#connections) connection.beat(time, shared);
+    this.#audiences.beat();
+    for (const connection of this.#connections) connection.beat(time);
   }
 
   #endSessions(ended: BusMessages['sessionEnded']): void {
