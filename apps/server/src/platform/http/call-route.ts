@@ -17,6 +17,7 @@ import type { PartsReader } from './multipart.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
+import { departure } from './departure.ts';
 import { idleMsOf, tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
@@ -66,6 +67,7 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
     }
     count(answer.code);
     seconds.observe((performance.now() - startedAt) / 1000);
+    await departure();
     return send(reply, answer);
   };
 }
