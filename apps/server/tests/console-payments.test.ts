@@ -129,6 +129,26 @@ describe('withdrawals', () => {
     expect(await fundingOf(caller, client)).toEqual(['13000', '0', 13_000]);
   });
 
+  it('what is proposed in the very moment of its end does not stay open', async () => {
+    const client = await scenes.client(13_000);
+    const id = await scenes.withdrawal(client, '11000');
+    const { id: by, session_id } = (await finance.desk.get('me')).data;
+    const proposing = await server.owner.connect();
+    await proposing.query('begin');
+    await proposing.query(
+      `insert into proposals (kind, subject, reason, payload, amount, customer_id, proposer_id, session_id)
+        values ('withdrawal.approve', $1, 'ok', '{}', 11000, $2, $3, $4)`,
+      [`payment:${id}`, client.uid, by, session_id],
+    );
+    expect((await caller.post('/api/account/cancel_draw', { id }, { token: client.token })).code).toBe(1);
+    await proposing.query('commit');
+    proposing.release();
+    const stateOf = async () => (await owner.get('withdrawal', { id: String(id) })).data.proposals;
+    expect(await stateOf()).toMatchObject([{ state: 'open' }]);
+    await server.finishApproved(Date.now());
+    expect(await stateOf()).toMatchObject([{ state: 'withdrawn', outcome: 'server.proposalOfCancelled' }]);
+  });
+
   it('what two have approved and a crash left undone is gone on with by the program', async () => {
     const client = await scenes.client(13_000);
     const id = await scenes.withdrawal(client, '11000');

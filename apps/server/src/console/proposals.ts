@@ -190,8 +190,10 @@ export class Proposals {
   /**
    * Goes on with what was approved before the instant and not done, because something died in between; at most a hundred. What could
    * not be done stays for the next time. A new operator or other terms are for operators to go on with: the first has a password to show.
+   * What is open of a payment that has ended is ended first.
    */
   async finishLeft(before: Date, onError: (error: unknown, id: number) => void): Promise<void> {
+    await sql`select end_proposals_left_behind()`.execute(this.#database);
     for (const proposal of await approvedBefore(this.#database, before)) {
       const carrier = this.#carriers[proposal.kind];
       if (carrier === undefined) continue;
