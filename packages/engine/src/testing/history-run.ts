@@ -168,7 +168,10 @@ class Rows {
       sums.set(credit, (sums.get(credit) as bigint) + posting.amount);
     }
     for (const [key, { balance }] of this.balances) expectSame(sums.get(key), balance);
-    expectSame([...sums.values()].reduce((total, value) => total + value, 0n), 0n);
+    expectSame(
+      [...sums.values()].reduce((total, value) => total + value, 0n),
+      0n,
+    );
   }
 
   snapshot(engine: Engine): EngineSnapshot {
