@@ -4,6 +4,11 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 const everywhere = ['packages/**', 'apps/**', 'bench/**'];
 const postgresTests = ['**/*.pg.test.ts', 'apps/server/tests/**/*.test.ts'];
 const excluded = ['**/node_modules/**', '**/dist/**'];
+/**
+ * Files of these projects share processes: to start one for each file, and to load the same modules into it, would cost as much
+ * as the tests. Such a file leaves nothing behind: it stops what it started, and puts back what it changed.
+ */
+const shared = { isolate: false };
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -21,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...shared,
           include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
           exclude: [...excluded, ...postgresTests],
           expect: patient,
@@ -30,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          ...shared,
           include: everywhere.map((root) => `${root}/*.pg.test.ts`),
           exclude: [...excluded, 'apps/server/tests/**'],
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
@@ -41,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...shared,
           include: ['apps/server/tests/**/*.test.ts'],
           exclude: excluded,
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts', 'apps/server/tests/prepared-site.ts'],

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { CustodyStandIn, STAND_IN_KEY, STAND_IN_SECRET } from '../src/custody/testing/stand-in.ts';
 import { openDatabase } from '../src/platform/database/database.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -26,10 +26,11 @@ let withdrawal: number;
 let running: ServerProcess | null = null;
 
 beforeAll(async () => {
-  cluster = await testDatabase('empty');
+  cluster = await testDatabase('prepared');
   database = openDatabase(cluster.pool);
   provider = new CustodyStandIn();
   dataDirectory = await mkdtemp(join(tmpdir(), 'candor-custody-'));
+  await cp(inject('preparedDirectory'), dataDirectory, { recursive: true });
   const url = await provider.start();
   variables = {
     ...{ DATABASE_URL: databaseUrl(cluster.connection), DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },

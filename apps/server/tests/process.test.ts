@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import type { TestDatabase } from '../src/platform/postgres/test-database.ts';
 import { databaseUrl } from './ordinary-variables.ts';
@@ -61,10 +61,12 @@ describe('the process', () => {
     expect(await second.ended).toBe(1);
     expect(second.output).toMatch(/The server stops: /);
 
-    const neighbour = await testDatabase('empty');
+    const neighbour = await testDatabase('prepared');
     const { port } = new URL(origin);
+    const DATA_DIR = join(dataDirectory, 'neighbour');
+    await cp(inject('preparedDirectory'), DATA_DIR, { recursive: true });
     const elsewhere = {
-      DATA_DIR: `${dataDirectory}/neighbour`,
+      DATA_DIR,
       DATABASE_URL: databaseUrl(neighbour.connection),
       PORT: port,
     };

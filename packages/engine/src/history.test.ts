@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { createEngine, restoreEngine } from './engine.ts';
+import { expectEqual, expectSame } from './testing/expect-quickly.ts';
 import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
@@ -23,10 +24,10 @@ describe('random histories', () => {
 
   it('come back from the rows that they left, and from being replayed', () => {
     check({ weights: EVERYTHING, histories: 800, length: 90 }, (run) => {
-      expect(restoreEngine(run.database.snapshot(run.engine)).hash()).toBe(run.engine.hash());
+      expectSame(restoreEngine(run.database.snapshot(run.engine)).hash(), run.engine.hash());
       const again = createEngine(3);
       for (const command of run.applied) again.apply(command);
-      expect(again.hash()).toBe(run.engine.hash());
+      expectSame(again.hash(), run.engine.hash());
     });
   }, 120_000);
 
@@ -35,11 +36,11 @@ describe('random histories', () => {
       const restarted = restoreEngine(run.database.snapshot(run.engine));
       for (const step of later) {
         const command = run.story.command(step);
-        expect(restarted.apply(command)).toEqual(run.engine.apply(command));
-        expect(restarted.takeChanges()).toEqual(run.engine.takeChanges());
+        expectEqual(restarted.apply(command), run.engine.apply(command));
+        expectEqual(restarted.takeChanges(), run.engine.takeChanges());
       }
       restarted.assertInvariants(false);
-      expect(restarted.hash()).toBe(run.engine.hash());
+      expectSame(restarted.hash(), run.engine.hash());
     });
   }, 120_000);
 });

@@ -92,8 +92,12 @@ function canonical(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${key}:${canonical(inner)}`).join(',')}}`;
+  let text = '{';
+  for (const key of Object.keys(value).sort()) {
+    const comma = text.length > 1 ? ',' : '';
+    text += `${comma}${key}:${canonical((value as Readonly<Record<string, unknown>>)[key])}`;
+  }
+  return `${text}}`;
 }
 
 /** Every field of an order: leaving one out does not compile. */

@@ -1,5 +1,5 @@
 import { holds, Mismatch, NotSealedYet, same } from './check.ts';
-import { sha256 } from './crypto.ts';
+import { hashOf } from './crypto.ts';
 import type { Proof } from './proof.ts';
 import type { Segment, SignedHead, Tip } from './segment.ts';
 import { chainStart, linkBytes } from './segment.ts';
@@ -8,9 +8,9 @@ import type { NamedTick } from './statement.ts';
 /** The hash of every tick of a segment, in their order: the last one is the one that is signed. */
 export async function tickHashes({ head, ticks }: Segment): Promise<readonly string[]> {
   const hashes: string[] = [];
-  let hash = await sha256(chainStart(head));
+  let hash = hashOf(chainStart(head));
   for (const tick of ticks) {
-    hash = await sha256(linkBytes(hash, tick));
+    hash = hashOf(linkBytes(hash, tick));
     hashes.push(hash);
   }
   return hashes;

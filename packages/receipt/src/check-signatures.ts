@@ -1,6 +1,6 @@
 import { holds, Mismatch, same } from './check.ts';
 import type { VerifyingKey } from './crypto.ts';
-import { importKey, isSignedBy, keyIdOf, sha256 } from './crypto.ts';
+import { hashOf, importKey, isSignedBy, keyIdOf } from './crypto.ts';
 import type { Proof, Signature } from './proof.ts';
 import { rulesBytes } from './published-rules.ts';
 import type { Bytes } from './record-bytes.ts';
@@ -9,31 +9,34 @@ import { headBytes } from './segment.ts';
 import { statementBytes } from './statement.ts';
 
 /** Every key is named by its own hash, and is one that the checker trusts, where they know which those are. */
-export async function checkKeys({ keys }: Pick<Proof, 'keys'>, trusted: ReadonlySet<string> | null): Promise<void> {
+export function checkKeys({ keys }: Pick<Proof, 'keys'>, trusted: ReadonlySet<string> | null): void {
   holds(keys.length > 0, 'signed with a published key', 'no key');
   for (const { id, publicKey } of keys) {
     const bytes = fromHex(publicKey, 32);
     if (bytes === null) throw new Mismatch('a public key of 32 bytes', publicKey);
-    same(id, await keyIdOf(bytes));
+    same(id, keyIdOf(bytes));
     holds(trusted === null || trusted.has(publicKey), 'a key that the house publishes', `the key ${id}`);
   }
 }
 
-export async function checkStatementSignature(proof: Proof): Promise<void> {
+export async function checkStatementSignature(proof: Proof, keys: KnownKeys): Promise<void> {
   const { keyId } = proof.signature;
-  await checkSignature(await keysOf(proof), proof.signature, statementBytes(proof.statement, keyId));
+  await checkSignature(await keys, proof.signature, statementBytes(proof.statement, keyId));
 }
 
-export async function checkRulesSignatures(proof: Proof): Promise<void> {
-  const keys = await keysOf(proof);
+export async function checkRulesSignatures(proof: Proof, known: KnownKeys): Promise<void> {
+  const keys = await known;
   for (const document of proof.rules) await checkSigned(keys, document, rulesBytes(document));
 }
 
-export async function checkHeadSignatures(proof: Proof): Promise<void> {
-  const keys = await keysOf(proof);
+export async function checkHeadSignatures(proof: Proof, known: KnownKeys): Promise<void> {
+  const keys = await known;
   const heads = [...proof.segments.map(({ head }) => head), ...proof.previousHeads];
   for (const head of heads) await checkSigned(keys, head, headBytes(head));
 }
+
+/** What keysOf gives. */
+export type KnownKeys = ReturnType<typeof keysOf>;
 
 /** The keys by their ids. */
 export async function keysOf({ keys }: Pick<Proof, 'keys'>): Promise<ReadonlyMap<string, VerifyingKey>> {
@@ -51,7 +54,7 @@ export async function checkSigned(
   record: Signature & { readonly hash: string },
   bytes: Bytes,
 ): Promise<void> {
-  same(record.hash, await sha256(bytes), 'hash');
+  same(record.hash, hashOf(bytes), 'hash');
   await checkSignature(keys, record, bytes);
 }
 

@@ -1,15 +1,12 @@
 import type { Bytes } from './record-bytes.ts';
 import { fromHex, toHex } from './record-bytes.ts';
+import { sha256 } from './sha-256.ts';
 
 /** Hexadecimal SHA-256. */
-export async function sha256(bytes: Bytes): Promise<string> {
-  return toHex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)));
-}
+export const hashOf = (bytes: Bytes): string => toHex(sha256(bytes));
 
 /** The id of a public key. */
-export async function keyIdOf(publicKey: Bytes): Promise<string> {
-  return (await sha256(publicKey)).slice(0, KEY_ID_DIGITS);
-}
+export const keyIdOf = (publicKey: Bytes): string => hashOf(publicKey).slice(0, KEY_ID_DIGITS);
 
 /** A public key (hexadecimal) ready for checking; null where it is none. Throws where Ed25519 is not to be had. */
 export async function importKey(publicKey: string): Promise<VerifyingKey | null> {

@@ -21,7 +21,7 @@ export function recordBytes(kind: string, fields: readonly string[]): Bytes {
 
 export function toHex(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  for (const byte of bytes) text += HEX[byte];
   return text;
 }
 
@@ -35,3 +35,4 @@ export function fromHex(text: string, length: number): Bytes | null {
 export const orEmpty = (field: string | number | null): string => (field === null ? '' : String(field));
 
 const encoder = new TextEncoder();
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

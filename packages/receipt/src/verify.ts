@@ -13,7 +13,13 @@ import {
 } from './check-order.ts';
 import type { OrderProof } from './check-order.ts';
 import { checkChains, checkLinks, checkRecord } from './check-record.ts';
-import { checkHeadSignatures, checkKeys, checkRulesSignatures, checkStatementSignature } from './check-signatures.ts';
+import {
+  checkHeadSignatures,
+  checkKeys,
+  checkRulesSignatures,
+  checkStatementSignature,
+  keysOf,
+} from './check-signatures.ts';
 import { cryptoSupport } from './crypto.ts';
 import type { Proof } from './proof.ts';
 import { checkQuoting, checkRulesInForce } from './rules-in-force.ts';
@@ -39,11 +45,12 @@ export async function verifyProof(proof: Proof, trustedKeys: ReadonlySet<string>
     ...figuresOf(proof),
   ];
   if (support.signatures) {
+    const keys = keysOf(proof);
     works.push(
       ['keys', () => checkKeys(proof, trustedKeys)],
-      ['statementSignature', () => checkStatementSignature(proof)],
-      ['rulesSignature', () => checkRulesSignatures(proof)],
-      ['headSignature', () => checkHeadSignatures(proof)],
+      ['statementSignature', () => checkStatementSignature(proof, keys)],
+      ['rulesSignature', () => checkRulesSignatures(proof, keys)],
+      ['headSignature', () => checkHeadSignatures(proof, keys)],
     );
   }
   const checks = await Promise.all(

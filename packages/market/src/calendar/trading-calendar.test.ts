@@ -137,3 +137,19 @@ describe('trading calendar', () => {
     );
   });
 });
+
+test('keeps a yearly day and a dated one to their own dates, of all days in a dozen years', () => {
+  const week = Array.from({ length: 7 }, () => [[0, 1440]] as const);
+  const yearly = new Map(['01-01', '02-29', '12-25'].map((date) => [date, CLOSED_DAY]));
+  const dates = new Map(['2019-12-31', '2026-07-03', '2028-03-01'].map((date) => [date, CLOSED_DAY]));
+  const calendar = new TradingCalendar({ id: 'any', zone: 'UTC', week, yearly, dates });
+  const closed: string[] = [];
+  const expected: string[] = [];
+  for (let noon = at('2019-01-01T12:00:00Z'); noon < at('2031-01-01T00:00:00Z'); noon += 86_400_000) {
+    const date = new Date(noon).toISOString().slice(0, 10);
+    if (yearly.has(date.slice(5)) || dates.has(date)) expected.push(date);
+    if (!calendar.isOpen(noon)) closed.push(date);
+  }
+  expect(closed).toEqual(expected);
+  expect(closed).toHaveLength(30);
+});

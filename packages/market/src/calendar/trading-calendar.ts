@@ -9,6 +9,10 @@ export class TradingCalendar {
   readonly id: string;
   readonly zone: string;
   readonly #hours: TradingHours;
+  /** By the day's number. */
+  readonly #dates: ReadonlyMap<number, DayWindow>;
+  /** By the month (from 0) times 32 and the day. */
+  readonly #yearly: ReadonlyMap<number, DayWindow>;
   readonly #alwaysOpen: boolean;
   #latest = { from: 0, to: 0, open: false };
 
@@ -16,6 +20,8 @@ export class TradingCalendar {
     this.id = hours.id;
     this.zone = hours.zone;
     this.#hours = hours;
+    this.#dates = new Map([...hours.dates].map(([date, window]) => [Date.parse(date) / DAY_MS, window]));
+    this.#yearly = new Map([...hours.yearly].map(([date, window]) => [yearlyKey(new Date(`2000-${date}`)), window]));
     const unchanging = hours.yearly.size === 0 && hours.dates.size === 0;
     const wholeDays = hours.week.every((day) => day.length === 1 && day[0]?.[0] === 0 && day[0][1] === DAY_MINUTES);
     this.#alwaysOpen = unchanging && wholeDays;
@@ -120,10 +126,9 @@ export class TradingCalendar {
   }
 
   #windowOf(day: number): DayWindow {
-    const { dates, yearly } = this.#hours;
-    if (dates.size === 0 && yearly.size === 0) return WHOLE_DAY;
-    const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    return dates.get(date) ?? yearly.get(date.slice(5)) ?? WHOLE_DAY;
+    const dated = this.#dates.get(day);
+    if (dated !== undefined || this.#yearly.size === 0) return dated ?? WHOLE_DAY;
+    return this.#yearly.get(yearlyKey(new Date(day * DAY_MS))) ?? WHOLE_DAY;
   }
 
   #instant(day: number, minutes: number): number {
@@ -138,6 +143,8 @@ export class TradingCalendar {
     return Math.floor((at + zoneOffsetMs(this.zone, at)) / DAY_MS);
   }
 }
+
+const yearlyKey = (date: Date): number => 32 * date.getUTCMonth() + date.getUTCDate();
 
 type SessionsOfDay = (day: number) => readonly OpenSpan[];
 

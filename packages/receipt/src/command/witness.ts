@@ -34,7 +34,7 @@ export async function witness(address: string, folder: string, say: (line: strin
 async function readKeys(address: string) {
   const data = await ask(address, '/api/segment_keys', {});
   const keys = list(readKey)(data['keys'], 'keys');
-  await checkKeys({ keys }, null);
+  checkKeys({ keys }, null);
   const instruments = list(fields<{ id: number; code: string }>({ id: whole, code: text }))(
     data['instruments'],
     'list',

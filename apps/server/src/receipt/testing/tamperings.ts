@@ -7,7 +7,7 @@ import { statementBytes } from '@candor/receipt/statement.ts';
 import type { Statement } from '@candor/receipt/statement.ts';
 
 export type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T;
-type Tamper = (proof: Mutable<Proof>, among: Among) => Mutable<Proof> | Promise<Mutable<Proof>>;
+type Tamper = (proof: Mutable<Proof>, among: Among) => Mutable<Proof>;
 
 interface Among {
   readonly random: () => number;
@@ -87,10 +87,10 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
     head.signature = other(head.signature);
     return proof;
   },
-  'everything signed anew with another key that is given with it': async (proof) => {
+  'everything signed anew with another key that is given with it': (proof) => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const raw = Uint8Array.from(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
-    const id = await keyIdOf(raw);
+    const id = keyIdOf(raw);
     proof.keys.push({ id, publicKey: toHex(raw), validFrom: 0, validTo: null });
     const bytes = statementBytes(proof.statement, id);
     proof.signature = { keyId: id, signature: toHex(sign(null, bytes, privateKey)) };
