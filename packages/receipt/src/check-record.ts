@@ -6,7 +6,7 @@ import { chainStart, linkBytes } from './segment.ts';
 import type { NamedTick } from './statement.ts';
 
 /** The hash of every tick of a segment, in their order: the last one is the one that is signed. */
-export async function tickHashes({ head, ticks }: Segment): Promise<readonly string[]> {
+export function tickHashes({ head, ticks }: Segment): readonly string[] {
   const hashes: string[] = [];
   let hash = hashOf(chainStart(head));
   for (const tick of ticks) {
@@ -17,11 +17,11 @@ export async function tickHashes({ head, ticks }: Segment): Promise<readonly str
 }
 
 /** All ticks of every segment, the last one too, give the hash that was signed. */
-export async function checkChains({ segments }: Proof): Promise<void> {
-  for (const segment of segments) await checkChain(segment);
+export function checkChains({ segments }: Proof): void {
+  for (const segment of segments) checkChain(segment);
 }
 
-export async function checkChain(segment: Segment): Promise<void> {
+export function checkChain(segment: Segment): void {
   const { head, ticks } = segment;
   const [first, last] = [ticks[0], ticks.at(-1)];
   if (first === undefined || last === undefined) throw new Mismatch(`${head.count} ticks`, 'no tick');
@@ -33,7 +33,7 @@ export async function checkChain(segment: Segment): Promise<void> {
     const before = ticks[index - 1]?.at ?? head.minute;
     holds(tick.at >= before && tick.at < head.minute + MINUTE_MS, 'ticks in order of time', `tick ${tick.seq}`);
   }
-  same(head.ticksHash, (await tickHashes(segment)).at(-1) ?? '', 'hash');
+  same(head.ticksHash, tickHashes(segment).at(-1) ?? '', 'hash');
 }
 
 /** Every segment hangs on the one before it. */

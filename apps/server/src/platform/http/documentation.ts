@@ -6,12 +6,15 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 
 /** `/api/docs`: the contract of the wire to read; `/api/docs/openapi.json`: the same for machines. */
 export function addDocumentationRoutes(app: FastifyInstance): void {
-  const json = JSON.stringify(openApi());
-  const page = documentationPage(CALLS);
+  // Made when it is first asked for: every start would wait for it.
+  let json: string | null = null;
+  let page: string | null = null;
   app.get('/api/docs/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(json),
+    reply.header('content-type', 'application/json; charset=utf-8').send((json ??= JSON.stringify(openApi()))),
   );
-  app.get('/api/docs', (_request, reply) => reply.header('content-type', 'text/html; charset=utf-8').send(page));
+  app.get('/api/docs', (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').send((page ??= documentationPage(CALLS))),
+  );
 }
 
 /** OpenAPI 3.1 of every call. */
@@ -125,7 +128,7 @@ function documentationPage(calls: readonly Call[]): string {
       const { $schema: __, ...output } = z.toJSONSchema(call.output, { unrepresentable: 'any' });
       const method = call.method === 'GET' && call.changes ? 'GET, POST' : call.method;
       return `<details><summary><code>${method} ${call.path}</code> ${escape(call.summary)} <small>${call.who}</small></summary>
-<p>${escape(refusalsText(call))}</p><h3>Input</h3><pre>${json(input)}</pre><h3>Data</h3><pre>${json(output)}</pre></details>`;
+<p>${escape(refusalsText(call))}</p><h3>Input</h3><pre>${indented(input)}</pre><h3>Data</h3><pre>${indented(output)}</pre></details>`;
     });
   const codes = Object.entries(ERROR_CODES).map(([name, code]) => `<li><code>${code}</code> ${name}</li>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title>
@@ -136,4 +139,4 @@ Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>${rows.j
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const json = (value: unknown): string => escape(JSON.stringify(value, null, 2));
+const indented = (value: unknown): string => escape(JSON.stringify(value, null, 2));

@@ -4,7 +4,6 @@ import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
 import { segmentKeys } from '@candor/protocol/receipt/segment-keys.ts';
 import { segment as readSegment } from '@candor/protocol/receipt/segment.ts';
 import { tickHashes, segmentOf } from '@candor/receipt/check-record.ts';
-import { cryptoSupport } from '@candor/receipt/crypto.ts';
 import type { Proof } from '@candor/receipt/proof.ts';
 import { PROOF_FORMAT } from '@candor/receipt/proof.ts';
 import { readProof } from '@candor/receipt/read-proof.ts';
@@ -54,16 +53,15 @@ async function checkReceipt(id: number): Promise<CheckedReceipt> {
     previousHeads: found.flatMap(({ previous }) => (previous === null ? [] : [previous])),
   });
   const verdict = await verifyProof(proof, new Set(keys.map(({ publicKey }) => publicKey)));
-  return { proof, verdict, instrument, hashes: await hashesOf(proof) };
+  return { proof, verdict, instrument, hashes: hashesOf(proof) };
 }
 
-async function hashesOf({ statement, segments }: Proof): Promise<ReadonlyMap<string, string>> {
+function hashesOf({ statement, segments }: Proof): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
-  if (!(await cryptoSupport()).hashes) return hashes;
   for (const named of statement.ticks) {
     const holder = segmentOf(segments, named);
     if (holder === undefined) continue;
-    const hash = (await tickHashes(holder))[named.seq - holder.head.firstSeq];
+    const hash = tickHashes(holder)[named.seq - holder.head.firstSeq];
     if (hash !== undefined) hashes.set(tickKey(named), hash);
   }
   return hashes;
