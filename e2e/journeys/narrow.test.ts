@@ -19,7 +19,7 @@ test('no screen scrolls sideways at 360 pixels, mirrored', async () => {
 
 // Screens that nothing has to be pressed for are looked at so where axe looks.
 test('no sheet scrolls sideways at 360 pixels with text twice as large, nor is beyond reach in it', async () => {
-  const browser = await launchBrowser(32);
+  const browser = await launchBrowser({ textPixels: 32 });
   const context = await visit(browser, stage.server().origin, { viewport: SMALL_PHONE });
   await lookAt(await context.newPage(), ENTERED_SCENES, cast, expectNoSidewaysScroll);
   await browser.close();
