@@ -73,7 +73,8 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
   await session.detach();
-  await page.waitForFunction((size) => getComputedStyle(document.documentElement).fontSize === `${size}px`, pixels);
+  // As text, as above.
+  await page.waitForFunction(`getComputedStyle(document.documentElement).fontSize === '${pixels}px'`);
 }
 
 const CHROMIUM_FLAGS = [
