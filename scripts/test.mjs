@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runGates } from './check/run-gates.mjs';
 import { buildWeb } from './setup/build-web.mjs';
-import { findChromium } from './setup/find-chromium.mjs';
+import { findChromium, findChromiumShell } from './setup/find-chromium.mjs';
 import { install } from './setup/install.mjs';
 import { inRoot } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
@@ -14,9 +14,12 @@ const gates = await runGates(node);
 await buildWeb(node);
 const suites = await runVitest('tests', ['--project', 'unit', '--project', 'pg', '--project', 'server'], {});
 // The browser is looked for last: where it must be installed, the other results are not kept waiting.
-const journeys = await runVitest('browser', ['--project', 'e2e'], async () => ({
-  CANDOR_CHROMIUM: await findChromium(),
-}));
+const journeys = await runVitest('browser', ['--project', 'e2e'], async () => {
+  const CANDOR_CHROMIUM = await findChromium();
+  // Who names a browser wants that one.
+  const shell = process.env.CANDOR_CHROMIUM ? undefined : findChromiumShell();
+  return { CANDOR_CHROMIUM, ...(shell === undefined ? {} : { CANDOR_CHROMIUM_SHELL: shell }) };
+});
 
 const total = (kind) => gates[kind] + suites[kind] + journeys[kind];
 say(`${total('passed')} passed, ${total('failed')} failed`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { open, PHONE, SMALL_PHONE } from '../src/browser.ts';
+import { open, PHONE, setTextSize, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
 import { assembleCast, isMain, lookAt, SCENES } from '../src/screens.ts';
@@ -32,6 +32,9 @@ test(
       await shown.setViewportSize(SMALL_PHONE);
       await expectNoSidewaysScroll(shown, `${name} on a small phone`);
       if (isMain(name)) await expectAccessible(shown, `${name} on a small phone`);
+      await setTextSize(shown, 32);
+      await expectNoSidewaysScroll(shown, `${name} on a small phone with text twice as large`);
+      await setTextSize(shown, 16);
       await shown.setViewportSize(PHONE);
     });
   },

@@ -6,7 +6,8 @@ import { arriveWithDemo, askAs, sheet } from '../src/desk.ts';
 import { setStage } from '../src/stage.ts';
 import { say } from '../src/words.ts';
 
-const stage = setStage();
+/** The shell shows no notifications. */
+const stage = setStage({}, { whole: true });
 
 interface Alerts {
   readonly list: readonly { readonly id: number; readonly state: string }[];

@@ -1,19 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { SMALL_PHONE } from '../src/browser.ts';
+import { PHONE, SMALL_PHONE } from '../src/browser.ts';
 import type { Viewport } from '../src/browser.ts';
 import { expectInView, expectNoSidewaysScroll } from '../src/checks.ts';
 import { figureOf, sheet, ticket, tradeButton } from '../src/desk.ts';
 import { assembleCast, play, SCENES } from '../src/screens.ts';
 import type { Cast } from '../src/screens.ts';
 import { setStage } from '../src/stage.ts';
+import type { Phone } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
  * What must be seen without scrolling on a phone of 390 x 844, screen by screen, as the design lists it.
  */
-const stage = setStage();
+const stage = setStage({}, { keepPhones: true });
 let cast: Cast;
+let phone: Phone | undefined;
 beforeAll(async () => {
   cast = await assembleCast(stage.server());
 });
@@ -220,10 +222,13 @@ test('withdraw: the currency, the address, the amount, what it costs, what arriv
   });
 });
 
-async function scene(name: string, viewport?: Viewport): Promise<Page> {
+async function scene(name: string, viewport: Viewport = PHONE): Promise<Page> {
   const wanted = SCENES.find((each) => each.name === name);
   if (wanted === undefined) throw new Error(`there is no scene ${name}`);
-  const { page } = await stage.phone(viewport === undefined ? {} : { viewport });
+  // One phone for all that phones show, since each load is a new page; a desk has no touch.
+  const isPhone = viewport.width <= PHONE.width;
+  const { page } = isPhone ? (phone ??= await stage.phone({ viewport })) : await stage.phone({ viewport });
+  await page.setViewportSize(viewport);
   await play(page, wanted, cast);
   return page;
 }

@@ -312,7 +312,7 @@ test('words of eighteen letters break nothing of the ticket, nor Arabic, nor tex
   await lengthenWords(context);
   await arriveWithDemo(page, stage.server().origin);
   await lookAtTicket(page, 'long words');
-  const browser = await launchBrowser(32);
+  const browser = await launchBrowser({ textPixels: 32 });
   for (const language of ['ar', 'en'] as const) {
     const large = await visit(browser, stage.server().origin, { viewport: SMALL_PHONE, language });
     const other = await large.newPage();

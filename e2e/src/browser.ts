@@ -11,11 +11,13 @@ export interface Viewport {
 }
 
 /**
- * Chromium by the path that `npm test` found. Nothing of it talks to anybody but the page's server.
- * `textPixels`: the size of text that its owner chose for all pages; 16 unless told.
+ * Chromium by the path that `npm test` found, or its shell without windows where there is one: the same pages for four fifths of the
+ * work. Nothing of it talks to anybody but the page's server. `textPixels`: the size of text that its owner chose for all pages, 16
+ * unless told. `whole`: for what the shell has not, such as notifications.
  */
-export function launchBrowser(textPixels = 16): Promise<Browser> {
-  const executablePath = process.env['CANDOR_CHROMIUM'] ?? '/usr/bin/chromium';
+export function launchBrowser({ textPixels = 16, whole = false } = {}): Promise<Browser> {
+  const shell = whole ? undefined : process.env['CANDOR_CHROMIUM_SHELL'];
+  const executablePath = shell ?? process.env['CANDOR_CHROMIUM'] ?? '/usr/bin/chromium';
   return chromium.launch({
     executablePath,
     args: [...CHROMIUM_FLAGS, `--blink-settings=defaultFontSize=${textPixels}`],
@@ -64,6 +66,15 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.locator('main#content').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** Text of another size from now on, as its owner may choose it at any time; 16 is what it begins with. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+  await session.detach();
+  // As text, as above.
+  await page.waitForFunction(`getComputedStyle(document.documentElement).fontSize === '${pixels}px'`);
 }
 
 const CHROMIUM_FLAGS = [

@@ -1,34 +1,15 @@
 import { en } from '@candor/locales/messages/en.ts';
-import type { RunOptions } from 'axe-core';
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { graveFaults } from './grave-faults.ts';
 
 /**
  * Fails with the findings where axe calls anything serious or critical. `colours` looks at contrast alone: for a theme whose
  * page is otherwise the same as one that was looked at whole.
  */
 export async function expectAccessible(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
-  // Once for each load: it is half a megabyte to read. The rest of what axe finds is not looked at, so it is not gathered.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(what === 'all' ? {} : { runOnly: ['color-contrast'] }),
-  };
-  const { violations } = await page.evaluate((chosen) => window.axe.run(document, chosen), options);
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${where}: ${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join(' | ')}`,
-    );
-  expect(grave).toEqual([]);
-}
-
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
+  const faults = await graveFaults(page, what);
+  expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([]);
 }
 
 /** No text is the name of a message in place of its words, as it is where a screen did not fetch the texts that it uses. */

@@ -33,7 +33,7 @@ export async function hired(origin: string, by: OperatorAtWork, role: string): P
 }
 
 /** Opens a screen of the console as this operator, whose session is the tab's. */
-export async function openConsole(page: Page, { token }: OperatorAtWork, path: string): Promise<void> {
+export async function openConsole(page: Page, { token }: Pick<OperatorAtWork, 'token'>, path: string): Promise<void> {
   await page
     .context()
     .addInitScript(`if (location.protocol === 'http:') sessionStorage.setItem('candor.operator', '${token}')`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { open } from './browser.ts';
+import { open, settled } from './browser.ts';
 import type { CandorServer } from './candor-server.ts';
 import { newCustomer, post, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
@@ -106,6 +106,13 @@ export const SCENES: readonly Scene[] = [
 /** Whether all of a scene is also looked at on the small phone. */
 export const isMain = (name: string): boolean => SCENES.some((scene) => scene.name === name && scene.main === true);
 
+/** Scenes that their address alone leads to, those of one customer after another. */
+export const PLAIN_SCENES = SCENES.filter(({ enter }) => enter === undefined).toSorted((a, b) =>
+  (a.as ?? '').localeCompare(b.as ?? ''),
+);
+/** Scenes that something has to be pressed for. */
+export const ENTERED_SCENES = SCENES.filter(({ enter }) => enter !== undefined);
+
 /** The customers that scenes are played by; one of each is enough, as scenes change nothing. */
 export interface Cast {
   readonly origin: string;
@@ -125,7 +132,7 @@ export async function assembleCast(server: CandorServer): Promise<Cast> {
   return { origin, tokens: { demo, trader, customer: customer.token } };
 }
 
-/** Opens a scene; the page may have shown another one before. */
+/** Opens a scene by loading its address; the page may have shown another one before. */
 export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> {
   if (!page.url().startsWith(cast.origin)) await open(page, '/language');
   await page.evaluate(
@@ -140,16 +147,41 @@ export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> 
   await scene.enter?.(page);
 }
 
+/**
+ * Comes to scenes that are entered by their address alone as a link of the app leads there, without a load, where the one before
+ * was seen by the same customer. It is not for looks at what a screen fetches for itself: the screens before have fetched as well.
+ */
+export function wander(): typeof play {
+  let before: Scene | undefined;
+  return async (page, scene, cast) => {
+    const left = before;
+    before = scene;
+    const isNear = left !== undefined && left.as === scene.as && pathnameOf(left) !== pathnameOf(scene);
+    // The way out of the choice of a language is a load.
+    if (!isNear || left.enter !== undefined || left.path === '/language') return play(page, scene, cast);
+    await page.evaluate((path) => {
+      document.querySelector('main#content')?.setAttribute('data-left', '');
+      history.pushState(null, '', path);
+    }, scene.path);
+    await page.locator('main[data-left]').waitFor({ state: 'detached' });
+    await settled(page);
+    await scene.enter?.(page);
+  };
+}
+
+const pathnameOf = ({ path }: Scene): string | undefined => path.split('?')[0];
+
 /** Looks at each scene and names every one that falls short, not only the first. */
 export async function lookAt(
   page: Page,
   scenes: readonly Scene[],
   cast: Cast,
   check: (page: Page, name: string) => Promise<void>,
+  comeTo: typeof play = play,
 ): Promise<void> {
   const faults: string[] = [];
   for (const scene of scenes) {
-    await play(page, scene, cast)
+    await comeTo(page, scene, cast)
       .then(() => check(page, scene.name))
       .catch((error: unknown) =>
         faults.push(`${scene.name}: ${error instanceof Error ? error.message.slice(0, 900) : String(error)}`),

@@ -20,18 +20,23 @@ export interface Phone {
   readonly complaints: Complaints;
 }
 
-/** To be called at the top of a file of journeys. */
-export function setStage(variables: Readonly<Record<string, string>> = {}): Stage {
+/** To be called at the top of a file of journeys. `whole`: in the whole browser, not in its shell. `keepPhones`: they are left on until the file ends. */
+export function setStage(
+  variables: Readonly<Record<string, string>> = {},
+  { whole = false, keepPhones = false } = {},
+): Stage {
   let server: CandorServer | undefined;
   let browser: Browser | undefined;
   let phones: Phone[] = [];
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(variables), launchBrowser()]);
+    [server, browser] = await Promise.all([startServer(variables), launchBrowser({ whole })]);
   });
   afterEach(async () => {
     const used = phones;
-    phones = [];
-    await Promise.all(used.map(({ context }) => context.close()));
+    if (!keepPhones) {
+      phones = [];
+      await Promise.all(used.map(({ context }) => context.close()));
+    }
     expect(used.flatMap(({ complaints }) => complaints.list)).toEqual([]);
   });
   afterAll(async () => {
