@@ -58,7 +58,7 @@ async function chain(): Promise<SignedHead[]> {
   const heads = (await readHeads(database, 1, { from: 1, to: 1_000_000 })).toReversed();
   for (const [index, head] of heads.entries()) {
     const found = await readSegment(database, 1, head.number);
-    if (found !== null) await checkChain(found.segment);
+    if (found !== null) checkChain(found.segment);
     const before = heads[index - 1];
     if (before !== undefined) checkLink(before, head);
   }
