@@ -10,7 +10,8 @@ import { arriveWithDemo, askAs, figureOf, openOrder, ordersOf, plain, sheet, tra
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
-const stage = setStage();
+// The shell has no whole screen to give.
+const stage = setStage({}, { whole: true });
 
 test('scrolling back reads older candles to the first one, each once; what could not be read is asked for again', async () => {
   const { page, complaints } = await stage.phone({ viewport: { width: 1100, height: 800 } });

@@ -11,7 +11,7 @@ const goodContrasts = new Set<number>();
 
 /**
  * One line a finding. Rules whose findings are lesser by their definition are not run. Contrast is computed once for each kind of
- * text: the same place in the same classes, in the same letters and colours, above the same grounds.
+ * text: the same place in the same classes, in the same letters and colours, above the same grounds. Frames are pages of their own.
  */
 export async function graveFaults(page: Page, what: 'all' | 'colours'): Promise<readonly string[]> {
   // Once for each load: it is half a megabyte to read.
@@ -38,7 +38,7 @@ async function structureFaults(): Promise<readonly string[]> {
   window.axe.configure({ noHtml: true });
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'rule', values },
-    ...{ resultTypes: ['violations'], elementRef: true, selectors: false, preload: false },
+    ...{ resultTypes: ['violations'], elementRef: true, selectors: false, preload: false, iframes: false },
   });
   return violations.map(({ id, nodes }) => {
     const found = nodes.map(({ element, failureSummary = '' }) => {
@@ -69,7 +69,13 @@ async function contrastFaults(known: readonly number[]): Promise<{ faults: reado
       { include: [...include] },
       {
         runOnly: { type: 'rule', values: ['color-contrast'] },
-        ...{ resultTypes: ['violations', 'passes'], elementRef: true, selectors: false, preload: false },
+        ...{
+          resultTypes: ['violations', 'passes'],
+          elementRef: true,
+          selectors: false,
+          preload: false,
+          iframes: false,
+        },
       },
     );
     for (const { element } of passes.flatMap(({ nodes }) => nodes)) {
