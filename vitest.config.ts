@@ -19,8 +19,8 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores of a small machine: tests wait for sockets, clocks and browsers most of their time.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: tests wait for sockets, clocks and browsers much of their time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -10,8 +10,7 @@ import { say } from './setup/say.mjs';
 
 await install();
 const node = await runtime();
-const gates = await runGates(node);
-await buildWeb(node);
+const [gates] = await Promise.all([runGates(node), buildWeb(node)]);
 const suites = await runVitest('tests', ['--project', 'unit', '--project', 'pg', '--project', 'server'], {});
 // The browser is looked for last: where it must be installed, the other results are not kept waiting.
 const journeys = await runVitest('browser', ['--project', 'e2e'], async () => {
