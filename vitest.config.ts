@@ -19,8 +19,9 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Twice the cores of a small machine: tests wait for sockets, clocks and browsers much of their time.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: tests wait for sockets, clocks and browsers some of their time. With four, two
+    // cores are so busy that journeys run out of patience.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
