@@ -17,10 +17,6 @@ for (let opened = 0; opened < Number(count); opened += AT_ONCE) {
   sockets.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, Number(count) - opened) }, open))));
 }
 for (const socket of sockets) subscribe(socket);
-// Readers elsewhere are woken by their own machines. Here the kernel would charge it to whichever server writes to them, at
-// every write, as long as they are quicker than the server: so they do not go to sleep.
-const stayAwake = (): void => void setImmediate(stayAwake);
-stayAwake();
 await sleep(Number(warmMs));
 process.send?.('measuring');
 const [before, bytesBefore, startedAt] = [counter.frames, counter.bytes, performance.now()];
