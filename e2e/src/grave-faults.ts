@@ -1,4 +1,5 @@
 import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import axeSource from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -11,22 +12,25 @@ const goodContrasts = new Set<number>();
 
 /**
  * One line a finding. Rules whose findings are lesser by their definition are not run. Contrast is computed once for each kind of
- * text: the same place in the same classes, in the same letters and colours, above the same grounds. Frames are pages of their own.
+ * text: the same place in the same classes, in the same letters and colours, above the same grounds.
  */
 export async function graveFaults(page: Page, what: 'all' | 'colours'): Promise<readonly string[]> {
   // Once for each load: it is half a megabyte to read.
   if (await page.evaluate(() => !('e2eKindsOfText' in window))) {
     await page.evaluate(axeSource.source);
-    await page.evaluate(installKinds);
+    await page.evaluate(prepare);
   }
-  const structure = what === 'all' ? await page.evaluate(structureFaults) : [];
-  const { faults, good } = await page.evaluate(contrastFaults, [...goodContrasts]);
+  const structure = what === 'all' ? await page.evaluate(structureFaults, LEAN) : [];
+  const { faults, good } = await page.evaluate(contrastFaults, { known: [...goodContrasts], lean: LEAN });
   for (const kind of good) goodContrasts.add(kind);
   return [...structure, ...faults];
 }
 
+/** What is found names its elements itself, and frames are pages of their own. */
+const LEAN = { elementRef: true, selectors: false, preload: false, iframes: false } as const;
+
 /** To run in the page. */
-async function structureFaults(): Promise<readonly string[]> {
+async function structureFaults(lean: typeof LEAN): Promise<readonly string[]> {
   const { rules, tagExclude } = window.axe._audit;
   const values = rules
     .filter(({ id, enabled, impact, tags }) => {
@@ -34,12 +38,8 @@ async function structureFaults(): Promise<readonly string[]> {
       return isGrave && enabled && id !== 'color-contrast' && !tags.some((tag) => tagExclude.includes(tag));
     })
     .map(({ id }) => id);
-  // The words of a finding are made below, so axe need not write down every element that it looks at.
-  window.axe.configure({ noHtml: true });
-  const { violations } = await window.axe.run(document, {
-    runOnly: { type: 'rule', values },
-    ...{ resultTypes: ['violations'], elementRef: true, selectors: false, preload: false, iframes: false },
-  });
+  const options = { ...lean, resultTypes: ['violations'] } satisfies RunOptions;
+  const { violations } = await window.axe.run(document, { ...options, runOnly: { type: 'rule', values } });
   return violations.map(({ id, nodes }) => {
     const found = nodes.map(({ element, failureSummary = '' }) => {
       const html = element?.outerHTML.slice(0, 160) ?? '';
@@ -50,7 +50,13 @@ async function structureFaults(): Promise<readonly string[]> {
 }
 
 /** To run in the page. `known` are kinds that were good before; answers those found good now. */
-async function contrastFaults(known: readonly number[]): Promise<{ faults: readonly string[]; good: number[] }> {
+async function contrastFaults({
+  known,
+  lean,
+}: {
+  known: readonly number[];
+  lean: typeof LEAN;
+}): Promise<{ faults: readonly string[]; good: number[] }> {
   const kinds = window.e2eKindsOfText();
   const seen = new Set(known);
   const unseen = new Map<number, Element[]>();
@@ -64,19 +70,10 @@ async function contrastFaults(known: readonly number[]): Promise<{ faults: reado
   const faults: string[] = [];
   const look = async (include: readonly Element[]): Promise<void> => {
     if (include.length === 0) return;
-    window.axe.configure({ noHtml: true });
+    const options = { ...lean, resultTypes: ['violations', 'passes'] } satisfies RunOptions;
     const { violations, passes } = await window.axe.run(
       { include: [...include] },
-      {
-        runOnly: { type: 'rule', values: ['color-contrast'] },
-        ...{
-          resultTypes: ['violations', 'passes'],
-          elementRef: true,
-          selectors: false,
-          preload: false,
-          iframes: false,
-        },
-      },
+      { ...options, runOnly: { type: 'rule', values: ['color-contrast'] } },
     );
     for (const { element } of passes.flatMap(({ nodes }) => nodes)) {
       const kind = element === undefined ? undefined : kinds.get(element);
@@ -93,7 +90,9 @@ async function contrastFaults(known: readonly number[]): Promise<{ faults: reado
 }
 
 /** To run in the page, once: gives it what tells the kind of each text that can be read. */
-function installKinds(): void {
+function prepare(): void {
+  // The words of a finding are made here, so axe need not write down every element that it looks at.
+  window.axe.configure({ noHtml: true });
   const hash = (parts: readonly (string | number | null)[]): number => {
     const text = parts.join();
     let [a, b] = [0xdeadbeef, 0x41c6ce57];

@@ -60,6 +60,26 @@ test('DAY_MARKET begins with everything, then tells what changed, conflated and 
   expect(client.messages).toEqual([]);
 });
 
+test('who leaves a topic leaves those who go on reading it', async () => {
+  await open();
+  bed.tick(1, 116_240_000n, 116_250_000n);
+  const [stays, leaves] = [await bed.connect(), await bed.connect()];
+  for (const client of [stays, leaves]) {
+    client.say({ type: 'sub', topic: 'DAY_MARKET' });
+    await client.nextPush('DAY_MARKET');
+  }
+  leaves.say({ type: 'unsub', topic: 'DAY_MARKET' });
+  leaves.say({ type: 'ping', timestamp: 1 });
+  await leaves.next(({ type }) => type === 'pong');
+  stays.messages.length = 0;
+  for (const bid of [116_260_000n, 116_270_000n]) {
+    bed.tick(1, bid, bid + 10_000n);
+    expect((await stays.nextPush('DAY_MARKET')).data).toMatchObject([{ Bid: `1.${bid / 1000n - 100_000n}` }]);
+  }
+  await sleep(150);
+  expect([stays.messages, leaves.messages.filter(({ type }) => type === 'push')]).toEqual([[], []]);
+});
+
 test('KLINE tells the candles that were touched, one that ended before the next of its period', async () => {
   await open();
   const client = await bed.connect();

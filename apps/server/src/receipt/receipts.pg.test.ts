@@ -2,7 +2,7 @@ import type { Proof } from '@candor/receipt/proof.ts';
 import { readProof } from '@candor/receipt/read-proof.ts';
 import type { Statement } from '@candor/receipt/statement.ts';
 import { verifyProof } from '@candor/receipt/verify.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomOf } from '../engine/testing/random-play.ts';
 import { RandomTrades } from './testing/random-trades.ts';
 import { ReceiptBed } from './testing/receipt-bed.ts';
@@ -62,6 +62,21 @@ describe('receipts of random trades', () => {
       expect({ outcome, open, statement: proof.statement }).toMatchObject({ outcome: 'verified', open: [] });
     }
   }, 240_000);
+
+  it('are checked but for their signatures where those cannot be computed, as on a page that is not secure', async () => {
+    vi.stubGlobal('crypto', {});
+    const [proof] = withTicks();
+    const { outcome, checks } = await verifyProof(proof as Proof, trusted);
+    const changed = structuredClone(proof) as Mutable<Proof>;
+    const tick = changed.segments[0]?.ticks[0];
+    if (tick !== undefined) tick.bid = '1';
+    const tampered = await verifyProof(changed as Proof, trusted);
+    vi.unstubAllGlobals();
+    const unavailable = checks.filter(({ status }) => status === 'unavailable').map(({ name }) => name);
+    expect(unavailable).toEqual(['keys', 'statementSignature', 'rulesSignature', 'headSignature']);
+    expect(checks.find(({ name }) => name === 'chain')?.status).toBe('passed');
+    expect([outcome, tampered.outcome]).toEqual(['unavailable', 'failed']);
+  });
 
   it.each(Object.keys(TAMPERINGS))(
     'are none of them verified with %s',
