@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { open, PHONE, setTextSize, SMALL_PHONE } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
 import { assembleCast, isMain, lookAt, SCENES } from '../src/screens.ts';
 import type { Cast } from '../src/screens.ts';
+import { looksRightAt } from '../src/looks.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
@@ -21,14 +22,7 @@ test(
   async () => {
     const { page } = await stage.phone();
     await lookAt(page, SCENES, cast, async (shown, name) => {
-      await expectAccessible(shown, name);
-      await expectNoSidewaysScroll(shown, name);
-      await expectWorded(shown, name);
-      // The dark theme differs by its colours alone.
-      await shown.emulateMedia({ colorScheme: 'dark' });
-      await shown.locator('html[data-theme="dark"]').waitFor();
-      await expectAccessible(shown, `${name} in the dark`, 'colours');
-      await shown.emulateMedia({ colorScheme: 'light' });
+      await looksRightAt(shown, name, [PHONE]);
       await shown.setViewportSize(SMALL_PHONE);
       await expectNoSidewaysScroll(shown, `${name} on a small phone`);
       if (isMain(name)) await expectAccessible(shown, `${name} on a small phone`);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { open } from '../src/browser.ts';
 import { DESK, TABLET } from '../src/console-desk.ts';
 import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { askAs, sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
+import { looksRightAt } from '../src/looks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
@@ -349,21 +349,8 @@ async function looks(): Promise<number> {
   return Number(row?.['looks']);
 }
 
-/** At a desk and on a tablet, in both themes. */
-async function looksRight(page: Page, name: string): Promise<void> {
-  for (const viewport of [TABLET, DESK]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await expectNoSidewaysScroll(page, name);
-    await expectWorded(page, name);
-    await expectAccessible(page, `${name} at ${viewport.width}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `${name} at ${viewport.width}, dark`, 'colours');
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name.replaceAll(/\W+/g, '-')}.png` });
-}
+/** At a desk and on a tablet. */
+const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [TABLET, DESK]);
 
 const PAY_PASSWORD = '482913';
 /** A picture of four pixels. */

@@ -2,8 +2,9 @@ import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
+import { expectAccessible } from '../src/checks.ts';
 import { newDemo, openOrder, sheet } from '../src/desk.ts';
+import { keepPicture, looksRightAt } from '../src/looks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { newRealAccount } from '../src/real-account.ts';
@@ -46,23 +47,10 @@ test('the desks are clean in both themes', async () => {
   await openOrder(origin, token, { cont: '0.10' });
   await openOrder(origin, token, { cont: '0.20', type: 2 });
   for (const path of SCREENS) {
-    await page.emulateMedia({ colorScheme: 'light' });
     await openConsole(page, operator, path);
-    await expectAccessible(page, path);
-    await expectWorded(page, path);
-    await expectNoSidewaysScroll(page, path);
-    await keepPicture(page, `light${path}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `${path}, dark`, 'colours');
-    await keepPicture(page, `dark${path}`);
+    await looksRightAt(page, path, [DESK]);
   }
 });
-
-/** For whoever wants to look, in the folder that CONSOLE_SHOTS names. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const shots = process.env['CONSOLE_SHOTS'];
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name.replaceAll(/\W/g, '-')}.png` });
-}
 
 test('a setting is looked at, saved, and seen by a customer', async () => {
   const { page } = await stage.phone({ viewport: DESK });

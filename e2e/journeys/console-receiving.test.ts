@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settled } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
 import { DESK } from '../src/console-desk.ts';
 import { newCustomer, post, TRON } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
+import { looksRightAt } from '../src/looks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
@@ -241,23 +241,5 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('the keyboard does not come there');
 }
 
-/** At a desk and on a laptop, in both themes. */
-async function looksRight(page: Page, name: string): Promise<void> {
-  for (const viewport of [LAPTOP, DESK]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await expectNoSidewaysScroll(page, name);
-    await expectWorded(page, name);
-    await expectAccessible(page, `${name} at ${viewport.width}`);
-    await picture(page, `${name} ${viewport.width}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `${name} at ${viewport.width}, dark`, 'colours');
-    await picture(page, `${name} ${viewport.width} dark`);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const shots = process.env['SHOTS'];
-  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}.png` });
-}
+/** At a desk and on a laptop. */
+const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [LAPTOP, DESK]);

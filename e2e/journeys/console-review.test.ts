@@ -1,12 +1,12 @@
 import type { Envelope } from '@candor/protocol/envelope.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
+import { open } from '../src/browser.ts';
 import { OPERATOR } from '../src/candor-server.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/checks.ts';
 import { DESK, signInAgain, TABLET } from '../src/console-desk.ts';
 import type { DeskOperator } from '../src/console-desk.ts';
 import { inDatabase } from '../src/house.ts';
+import { looksRightAt } from '../src/looks.ts';
 import { newRealAccount } from '../src/real-account.ts';
 import type { RealAccount } from '../src/real-account.ts';
 import { setStage } from '../src/stage.ts';
@@ -341,15 +341,4 @@ async function send(path: string, init: RequestInit): Promise<Envelope> {
 }
 
 /** At a desk and on a tablet, in both themes. */
-async function looksRight(page: Page, name: string): Promise<void> {
-  for (const viewport of [TABLET, DESK]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await expectNoSidewaysScroll(page, name);
-    await expectWorded(page, name);
-    await expectAccessible(page, `${name} at ${viewport.width}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `${name} at ${viewport.width}, dark`, 'colours');
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
-}
+const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [TABLET, DESK]);

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectWorded } from '../src/c
 import { DESK, firstSignIn, firstSignInOfAdded, signInAgain, TABLET, totpOf, trySignIn } from '../src/console-desk.ts';
 import type { DeskOperator } from '../src/console-desk.ts';
 import { newDemo, openOrder } from '../src/desk.ts';
+import { inBothThemes } from '../src/looks.ts';
 import { openConsole } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
 import { say } from '../src/words.ts';
@@ -148,13 +149,11 @@ test('every screen can be used by everybody, in both themes, at a desk and on a 
     for (const viewport of [DESK, TABLET]) {
       const where = `${path} at ${viewport.width}`;
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme: 'light' });
       await look([expectNoSidewaysScroll(page, where), expectWorded(page, where)]);
-      await look([expectAccessible(page, where)]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await look([expectAccessible(page, `${where}, dark`, 'colours')]);
+      await inBothThemes(page, (theme) =>
+        look([expectAccessible(page, `${where}, ${theme}`, theme === 'light' ? 'all' : 'colours')]),
+      );
     }
-    await page.emulateMedia({ colorScheme: 'light' });
   }
   expect(found).toEqual([]);
   // Twenty-two pages, each looked at four times.

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { settled } from './browser.ts';
+import type { Theme, Viewport } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWorded } from './checks.ts';
+
+/** Looks at a page in light and then in dark, and leaves it in light. */
+export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): Promise<void> {
+  await look('light');
+  await turn(page, 'dark');
+  await look('dark');
+  await turn(page, 'light');
+}
+
+/** At each of the sizes, of which the last one stays, in both themes: they differ by their colours alone. */
+export async function looksRightAt(page: Page, name: string, sizes: readonly Viewport[]): Promise<void> {
+  for (const size of sizes) {
+    const where = `${name} at ${size.width}`;
+    await page.setViewportSize(size);
+    await settled(page);
+    await expectNoSidewaysScroll(page, where);
+    await expectWorded(page, where);
+    await inBothThemes(page, async (theme) => {
+      await expectAccessible(page, `${where}, ${theme}`, theme === 'light' ? 'all' : 'colours');
+      await keepPicture(page, `${where} ${theme}`);
+    });
+  }
+}
+
+/** For whoever wants to look, in the folder that SHOTS names. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const shots = process.env['SHOTS'];
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}.png` });
+}
+
+async function turn(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme="${theme}"]`).waitFor();
+}
