@@ -70,7 +70,7 @@ describe('receipts of random trades', () => {
     const changed = structuredClone(proof) as Mutable<Proof>;
     const tick = changed.segments[0]?.ticks[0];
     if (tick !== undefined) tick.bid = '1';
-    const tampered = await verifyProof(changed as Proof, trusted);
+    const tampered = await verifyProof(changed, trusted);
     vi.unstubAllGlobals();
     const unavailable = checks.filter(({ status }) => status === 'unavailable').map(({ name }) => name);
     expect(unavailable).toEqual(['keys', 'statementSignature', 'rulesSignature', 'headSignature']);
