@@ -9,6 +9,8 @@ const excluded = ['**/node_modules/**', '**/dist/**'];
  * as the tests. Such a file leaves nothing behind: it stops what it started, and puts back what it changed.
  */
 const shared = { isolate: false };
+/** Loaded by Node itself, as the server is: nothing is transformed on the way. Not for what imports TSX, which Node does not read. */
+const asNodeLoads = { viteModuleRunner: false, nodeLoader: false };
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
 
@@ -38,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           ...shared,
+          experimental: asNodeLoads,
           include: everywhere.map((root) => `${root}/*.pg.test.ts`),
           exclude: [...excluded, 'apps/server/tests/**'],
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
@@ -50,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...shared,
+          experimental: asNodeLoads,
           include: ['apps/server/tests/**/*.test.ts'],
           exclude: excluded,
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts', 'apps/server/tests/prepared-site.ts'],
@@ -61,6 +65,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...shared,
+          experimental: asNodeLoads,
           include: ['e2e/**/*.test.ts'],
           exclude: excluded,
           globalSetup: ['e2e/src/prepared-data.ts'],

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import axeSource from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /*
  * What axe calls serious or critical on a page, for as little work as tells the same.
  */
+
+/** The smaller of its two files: the browser is sent it anew for each page. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Kinds of text whose contrast axe has found good in this process: the numbers of their looks, whatever page they were on. */
 const goodContrasts = new Set<number>();
@@ -15,9 +19,9 @@ const goodContrasts = new Set<number>();
  * text: the same place in the same classes, in the same letters and colours, above the same grounds.
  */
 export async function graveFaults(page: Page, what: 'all' | 'colours'): Promise<readonly string[]> {
-  // Once for each load: it is half a megabyte to read.
+  // Once for each load: it is more than half a megabyte to read.
   if (await page.evaluate(() => !('e2eKindsOfText' in window))) {
-    await page.evaluate(axeSource.source);
+    await page.evaluate(axeSource);
     await page.evaluate(prepare);
   }
   const structure = what === 'all' ? await page.evaluate(structureFaults, LEAN) : [];

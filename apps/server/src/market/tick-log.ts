@@ -3,12 +3,10 @@ import { instrumentId } from '@candor/engine/ids.ts';
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Tables } from '../platform/database/tables.ts';
 
-/** Appends ticks as one set, inside the caller's transaction. Their days must have partitions. */
-export async function appendTicks(transaction: Transaction<Tables>, ticks: readonly Tick[]): Promise<void> {
+/** Appends ticks as one set: in the caller's transaction, or in one of its own. Their days must have partitions. */
+export async function appendTicks(database: Database, ticks: readonly Tick[]): Promise<void> {
   if (ticks.length === 0) return;
   const ids = arrayLiteral(ticks.map((tick) => tick.instrumentId));
   const seqs = arrayLiteral(ticks.map((tick) => tick.seq));
@@ -18,7 +16,7 @@ export async function appendTicks(transaction: Transaction<Tables>, ticks: reado
   await sql`
     insert into ticks (instrument_id, seq, at, bid, ask)
     select * from unnest(${ids}::int[], ${seqs}::bigint[], ${times}::bigint[], ${bids}::numeric[], ${asks}::numeric[])
-  `.execute(transaction);
+  `.execute(database);
 }
 
 /** Whether the log holds exactly this tick. */
