@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { compressFiles } from './compress-files.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -22,9 +23,13 @@ async function build(node, app) {
   const code = await run(node, [inRoot('node_modules/vite/bin/vite.js'), 'build', app, '--logLevel', 'warn']);
   if (code !== 0) giveUp(`${app} could not be built: see the messages above.`);
   mkdirSync(inRoot(app, 'dist'), { recursive: true });
+  await compressFiles(inRoot(app, 'dist'));
   writeFileSync(stamp, wanted);
 }
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'].concat(
-  ['client', 'decimal', 'protocol', 'locales', 'ui'].map((name) => `packages/${name}`),
-);
+const SHARED = [
+  'package-lock.json',
+  'scripts/setup/compress-files.mjs',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+].concat(['client', 'decimal', 'protocol', 'locales', 'ui'].map((name) => `packages/${name}`));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,8 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><head><title>x</title><script>let a</script></head><body></body></html>',
   );
   await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', 'main-Ab3_x-9Z.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'Ab3_x-9Z.js'), SCRIPT);
   await writeFile(join(folder, 'logo.svg'), '<svg/>');
   const web = await createWebApp({ folder, base: '', setup: () => setup, manifest: () => ({ name: setup.title }) });
@@ -77,6 +79,8 @@ describe('files', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT);
     const brotli = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    const small = await get('/assets/Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' });
+    expect([small.body, small.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
     expect((await get('/logo.svg')).headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'no-cache',
@@ -84,7 +88,12 @@ describe('files', () => {
   });
 
   it('outside the folder are out of reach, and missing ones are not the page', async () => {
-    for (const url of ['/assets/none.js', '/%2e%2e/etc/passwd.txt', '/..%2f..%2fetc/hosts.txt'])
+    for (const url of [
+      '/assets/none.js',
+      '/assets/main-Ab3_x-9Z.js.br',
+      '/%2e%2e/etc/passwd.txt',
+      '/..%2f..%2fetc/hosts.txt',
+    ])
       expect((await get(url)).statusCode, url).toBe(404);
   });
 });

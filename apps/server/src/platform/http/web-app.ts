@@ -35,11 +35,15 @@ export interface WebApp {
 
 /**
  * Serves a built app from memory: hashed assets for ever, the page with the site's setup written into it, and the page again
- * for any path of the app. Files are read and compressed once, when first asked for.
+ * for any path of the app. Files are read once, when first asked for, with what the build compressed of them beside them.
  */
 export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
+  const built = new Set(await listFiles(parts.folder));
+  const isCompressed = (path: string): boolean => COMPRESSED.test(path) && built.has(path.replace(COMPRESSED, ''));
   const files = new Map(
-    (await listFiles(parts.folder)).map((path) => [`${parts.base}/${path}`, new AssetFile(parts.folder, path)]),
+    [...built]
+      .filter((path) => !isCompressed(path))
+      .map((path) => [`${parts.base}/${path}`, new AssetFile(parts.folder, path, built)]),
   );
   const page = files.has(`${parts.base}/index.html`)
     ? await readFile(join(parts.folder, 'index.html'), 'utf8')
@@ -85,10 +89,15 @@ class AssetFile {
   readonly type: string;
   readonly caching: string;
   readonly #full: string;
+  readonly #hasBrotli: boolean;
+  readonly #hasGzip: boolean;
   #encodings: Promise<Encodings | null> | undefined;
 
-  constructor(folder: string, path: string) {
+  /** `built`: all files of the folder, this one and what is compressed of it. */
+  constructor(folder: string, path: string, built: ReadonlySet<string>) {
     this.#full = join(folder, path);
+    this.#hasBrotli = built.has(`${path}.br`);
+    this.#hasGzip = built.has(`${path}.gz`);
     this.type = TYPES[extname(path)] ?? 'application/octet-stream';
     this.caching = /^assets\/(.*[-.])?[A-Za-z0-9_-]{8}\.\w+$/.test(path)
       ? 'public, max-age=31536000, immutable'
@@ -97,23 +106,33 @@ class AssetFile {
 
   /** null for a file that a later build has replaced. */
   encodings(): Promise<Encodings | null> {
-    this.#encodings ??= readFile(this.#full).then(
-      (bytes) => encode(bytes, COMPRESSIBLE.test(this.type)),
-      () => null,
-    );
+    this.#encodings ??= this.#read().catch(() => null);
     return this.#encodings;
+  }
+
+  async #read(): Promise<Encodings> {
+    const [plain, br, zipped] = await Promise.all([
+      readFile(this.#full),
+      this.#hasBrotli ? readIfThere(`${this.#full}.br`) : null,
+      this.#hasGzip ? readIfThere(`${this.#full}.gz`) : null,
+    ]);
+    return { etag: etagOf(plain), plain, gzip: zipped, br };
   }
 }
 
-async function encode(plain: Buffer, compress: boolean): Promise<Encodings> {
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (!compress || plain.length < 1024) return { etag, plain, gzip: null, br: null };
+/** A build that is under way has written the file, and not yet what belongs beside it. */
+const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
+
+const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+/** Of the page, which no build can compress: the site's setup is written into it. */
+async function compressPage(plain: Buffer): Promise<Encodings> {
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const [zipped, br] = await Promise.all([
     promisify(gzip)(plain, { level: 9 }),
     promisify(brotliCompress)(plain, brotliOptions),
   ]);
-  return { etag, plain, gzip: zipped, br };
+  return { etag: etagOf(plain), plain, gzip: zipped, br };
 }
 
 function sendEncoded(
@@ -137,7 +156,7 @@ function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encod
   let kept: { readonly html: string; readonly encodings: Promise<Encodings> } | undefined;
   return () => {
     const html = renderPage(page, setup());
-    if (kept?.html !== html) kept = { html, encodings: encode(Buffer.from(html), true) };
+    if (kept?.html !== html) kept = { html, encodings: compressPage(Buffer.from(html)) };
     return kept.encodings;
   };
 }
@@ -194,7 +213,8 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const NOT_BUILT = '<!doctype html><html><head><meta charset="utf-8"><title></title></head><body></body></html>';
-const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
+/** What the build lays beside a file. */
+const COMPRESSED = /\.(br|gz)$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
