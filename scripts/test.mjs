@@ -10,8 +10,11 @@ import { say } from './setup/say.mjs';
 
 await install();
 const node = await runtime();
-const [gates] = await Promise.all([runGates(node), buildWeb(node)]);
-const suites = await runVitest('tests', ['--project', 'unit', '--project', 'pg', '--project', 'server'], {});
+// The gates work one after another on one core, and the suites wait for a disk or a clock some of their time.
+const [gates, suites] = await Promise.all([
+  runGates(node),
+  buildWeb(node).then(() => runVitest('tests', ['--project', 'unit', '--project', 'pg', '--project', 'server'], {})),
+]);
 // The browser is looked for last: where it must be installed, the other results are not kept waiting.
 const journeys = await runVitest('browser', ['--project', 'e2e'], async () => {
   const CANDOR_CHROMIUM = await findChromium();

@@ -13,9 +13,53 @@ export default defineConfig({
   plugins: [withoutSchemas(), react(), tailwindcss()],
   build: {
     ...{ outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
-    // The first file lists the names of all others: a kilobyte of words that nobody reads.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: {
+      output: {
+        // The first file lists the names of all others: a kilobyte of words that nobody reads.
+        chunkFileNames: 'assets/[hash].js',
+        // What home shares with other screens would else be a file for each set of screens that share it: forty requests one after
+        // another, and a twentieth more to fetch.
+        codeSplitting: {
+          groups: [
+            {
+              name: nameOfHome(),
+              debugName: 'home',
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/v2': { target: server } } },
   preview: { proxy: { '/api': { target: server, ws: true }, '/v2': { target: server } } },
 });
+
+/** Names the group of what the home screen cannot be drawn without, beyond what every page begins with. */
+function nameOfHome() {
+  const [isOfHome, isOfAll] = [importedFrom('/home-screen.tsx'), importedFrom('/src/main.tsx')];
+  return (id: string, modules: Modules): string | null =>
+    isOfHome(id, modules) && !isOfAll(id, modules) ? 'home' : null;
+}
+
+/** Whether a module is the one of this name, or is imported by it or by what it imports. */
+function importedFrom(root: string) {
+  const known = new Map<string, boolean>();
+  const isImported = (id: string, modules: Modules): boolean => {
+    let answer = known.get(id);
+    if (answer === undefined) {
+      // A circle of imports ends where it began.
+      known.set(id, false);
+      const importers = modules.getModuleInfo(id)?.importers ?? [];
+      answer = id.endsWith(root) || importers.some((each) => isImported(each, modules));
+      known.set(id, answer);
+    }
+    return answer;
+  };
+  return isImported;
+}
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}

@@ -62,6 +62,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
+/** Comes to another screen as a link of the app leads there: without a load, after which it finds what the screens before have fetched. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  // As text, as above.
+  await page.evaluate(`
+    document.querySelector('main#content > *')?.setAttribute('data-left', '');
+    history.pushState(null, '', ${JSON.stringify(path)});
+  `);
+  await page.locator('[data-left]').waitFor({ state: 'detached' });
+  await settled(page);
+}
+
 /** The screen that the address names is drawn, its data included: nothing in it is marked busy. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main#content').first().waitFor();

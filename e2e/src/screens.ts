@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { open, settled } from './browser.ts';
+import { goTo, open } from './browser.ts';
 import type { CandorServer } from './candor-server.ts';
 import { newCustomer, post, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
@@ -159,12 +159,7 @@ export function wander(): typeof play {
     const isNear = left !== undefined && left.as === scene.as && pathnameOf(left) !== pathnameOf(scene);
     // The way out of the choice of a language is a load.
     if (!isNear || left.enter !== undefined || left.path === '/language') return play(page, scene, cast);
-    await page.evaluate((path) => {
-      document.querySelector('main#content')?.setAttribute('data-left', '');
-      history.pushState(null, '', path);
-    }, scene.path);
-    await page.locator('main[data-left]').waitFor({ state: 'detached' });
-    await settled(page);
+    await goTo(page, scene.path);
     await scene.enter?.(page);
   };
 }

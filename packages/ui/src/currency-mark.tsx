@@ -108,6 +108,17 @@ const TETHER = (
     strokeLinecap="round"
   />
 );
+// Drawn, as its letter would cost every visitor the font of eastern Latin letters.
+const LITECOIN = (
+  <path
+    d="M9.2 4.800v9.600h4.600M6.400 11.200l5.400-2.600"
+    fill="none"
+    stroke="#fff"
+    strokeWidth={1.7}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+);
 const FLAME = (
   <path
     d="M10.5 3.800c.3 2.4 3.7 3.7 3.7 7.300a4.2 4.2 0 0 1-8.4 0c0-1.7.9-2.6 1.7-3.7.4 1 .9 1.4 1.5 1.6-.2-2.2.3-3.9 1.5-5.200z"
@@ -121,7 +132,7 @@ const COINS: Readonly<Record<string, Mark>> = {
   ETH: { ground: '#5B6FB5', drawing: ETHER },
   USDT: { ground: '#1F8A70', drawing: TETHER },
   USDC: { ground: '#2F6FB8', text: '$' },
-  LTC: { ground: '#5C7394', text: 'Ł' },
+  LTC: { ground: '#5C7394', drawing: LITECOIN },
   XRP: { ground: '#2D3440', text: 'X' },
   SOL: { ground: '#6B4FBB', text: 'S' },
   DOGE: { ground: '#A8862E', text: 'Ð' },

@@ -32,6 +32,27 @@ test.each([
   expect(total / KILOBYTE, listed.join(', ')).toBeLessThanOrEqual(mostKilobytes);
 });
 
+test('English needs one font: a single letter of another alphabet would cost 85 kB', async () => {
+  const { page } = await stage.phone();
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(request.url());
+  });
+  for (const path of ['/', '/quotes']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...fonts].map((url) => url.split('/').at(-1))).toEqual([expect.stringMatching(/^inter-latin-opsz-normal-/)]);
+});
+
+// Rules of one layer go by their order: those of a screen must come after those of all screens, whichever files a build makes.
+test.each(['/', '/login'])('the style sheet of all screens is the first one of %s', async (path) => {
+  const { page } = await stage.phone();
+  await open(page, path);
+  const sheets = await page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => href ?? []));
+  expect(sheets.map((href) => href.split('/').at(-1))[0]).toMatch(/^index-/);
+});
+
 test('a page loads nothing from anybody else', async () => {
   const { page } = await stage.phone();
   const hosts = new Set<string>();
