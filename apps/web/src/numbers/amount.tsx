@@ -1,5 +1,6 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import { Delta } from '@candor/ui/delta.tsx';
+import { useState } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { BALANCE_STYLE, EXACT_STYLE, figure, isDecimal, MASK } from './figure.ts';
 import { useAmountsHidden } from './hidden-amounts.ts';
@@ -40,16 +41,19 @@ export function Amount({ value, kind = 'balance', sign = 'negative', unit, hidea
 export interface ProfitProps {
   readonly value: string;
   readonly kind?: 'balance' | 'exact';
+  /** An exact one that changes with the prices: it keeps the decimals that it once needed, or whatever stands beside it would move. */
+  readonly moving?: boolean;
   /** Percent text shown in brackets behind it. */
   readonly percent?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /** A gain or a loss: triangle, sign, colour and words. */
-export function Profit({ value, kind = 'balance', percent, className }: ProfitProps) {
+export function Profit({ value, kind = 'balance', moving = false, percent, className }: ProfitProps) {
   const t = useTranslation();
   const hidden = useAmountsHidden();
-  const style = kind === 'balance' ? { minDecimals: 2, maxDecimals: 2 } : EXACT_STYLE;
+  const minDecimals = useMostDecimals(moving ? value : '0');
+  const style = kind === 'balance' ? { minDecimals: 2, maxDecimals: 2 } : { ...EXACT_STYLE, minDecimals };
   const bare = figure(value, { ...style, sign: 'never' });
   const share = percent === undefined ? '' : ` (${percentText(percent)})`;
   const text = (hidden ? MASK : figure(value, { ...style, sign: 'always' })) + share;
@@ -57,6 +61,14 @@ export function Profit({ value, kind = 'balance', percent, className }: ProfitPr
     ? t('common.hiddenValue')
     : t(value.startsWith('-') ? 'common.loss' : 'common.gain', { value: bare });
   return <Delta value={isDecimal(value) ? value : '0'} text={text} words={words + share} className={className} />;
+}
+
+/** The most decimals that the value has needed so far, from two to those of an exact figure. */
+function useMostDecimals(value: string): number {
+  const [most, setMost] = useState(2);
+  const needed = Math.min(/\.(\d*[1-9])/.exec(value)?.[1]?.length ?? 0, 6);
+  if (needed > most) setMost(needed);
+  return Math.max(most, needed);
 }
 
 const percentText = (value: string): string => `${figure(value, { minDecimals: 2, maxDecimals: 2, sign: 'never' })}%`;

@@ -17,7 +17,7 @@ import type { Order } from './order-queries.ts';
 export function LiveProfit({ order, className }: { readonly order: Order; readonly className?: string }) {
   const profit = useOrderFigures(order.Id)?.profit ?? order.FactProfits;
   const isStale = useIsStale(order.ForexTradeLists.Code);
-  return <Profit value={profit} kind="exact" className={classNames(className, isStale && '!text-ink-3')} />;
+  return <Profit value={profit} kind="exact" moving className={classNames(className, isStale && '!text-ink-3')} />;
 }
 
 export function LiveProfitPercent({ order }: { readonly order: Order }) {

@@ -54,7 +54,7 @@ function HoldingValue({ order }: CellProps) {
   return (
     <>
       <LiveProfit order={order} className="font-semibold" />
-      <span className="text-caption text-ink-3">
+      <span className="text-caption text-ink-3 tabular-nums">
         <LiveProfitPercent order={order} />
       </span>
     </>

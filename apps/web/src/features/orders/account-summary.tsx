@@ -31,6 +31,7 @@ export function AccountSummary() {
           <Profit
             value={figures.profit}
             kind="exact"
+            moving
             className={`text-title-1 font-semibold wrap-anywhere whitespace-normal ${freshness === 'stale' ? '!text-ink-3' : ''}`}
           />
           <span className="text-label font-medium text-ink-3">{currency}</span>

@@ -146,7 +146,11 @@ function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
   const push = useAccountPush();
   const pushed = new Map(push?.TransOrder.map((order) => [order.Id, order.FactProfits]));
   return (
-    <Profit value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'} kind="exact" />
+    <Profit
+      value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'}
+      kind="exact"
+      moving
+    />
   );
 }
 
