@@ -16,7 +16,7 @@ const patient = { poll: { timeout: 15_000 } };
 
 /**
  * unit: needs nothing. pg: one embedded PostgreSQL for the run, a database of its own for each file (testDatabase()).
- * server: boots the real server. e2e: drives a browser, named by CANDOR_CHROMIUM; `npm test` runs it apart from the others.
+ * server: boots the real server. e2e: drives a browser, named by CANDOR_CHROMIUM.
  */
 export default defineConfig({
   test: {

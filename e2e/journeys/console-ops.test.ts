@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
+import { DESK, TABLET } from '../src/console-desk.ts';
 import { newDemo, openOrder, sheet } from '../src/desk.ts';
 import { keepPicture, looksRightAt } from '../src/looks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
@@ -13,7 +14,6 @@ import { say } from '../src/words.ts';
 
 /* The house at work: what operators change, and what customers then see of it. */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
-const DESK = { width: 1440, height: 900 } as const;
 
 let owner: OperatorAtWork | undefined;
 const ownerAtWork = async (): Promise<OperatorAtWork> => (owner ??= await atWork(stage.server().origin));
@@ -48,7 +48,7 @@ test('the desks are clean in both themes', async () => {
   await openOrder(origin, token, { cont: '0.20', type: 2 });
   for (const path of SCREENS) {
     await openConsole(page, operator, path);
-    await looksRightAt(page, path, [DESK]);
+    await looksRightAt(page, path, [TABLET, DESK]);
   }
 });
 
