@@ -74,6 +74,7 @@ try {
 } finally {
   callers.disconnect();
   await server.stop();
+  server.end();
   await rm(dataDirectory, { recursive: true, force: true });
 }
 

@@ -48,8 +48,8 @@ export class AccountState {
   behind = -1;
   /** Which of the balances changed since the last take, a bit for each kind; the lowest while the rows are new. */
   changedRows = 0;
-  /** Balances at the first change since the last take. */
-  before: BalancesBefore | null = null;
+  /** What it was before the first change since the last take. */
+  before: AccountBefore | null = null;
 
   constructor(userId: UserId, demo: boolean) {
     this.userId = userId;
@@ -70,11 +70,15 @@ export class AccountState {
   }
 }
 
-export interface BalancesBefore {
+export interface AccountBefore {
   readonly trading: Money;
   readonly option: Money;
   readonly funding: Money;
   readonly inTransit: Money;
+  readonly usedMargin: Money;
+  readonly reserved: Money;
+  readonly holdingCount: number;
+  readonly openCount: number;
 }
 
 /**

@@ -12,6 +12,8 @@ import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow } from './outcome.t
 export class ChangeLog {
   orders = new Map<OrderId, Order>();
   newOrders = new Set<OrderId>();
+  /** Of those that are not new, as they were before the first change. */
+  ordersBefore = new Map<OrderId, Order>();
   options = new Map<OrderId, Option>();
   newOptions = new Set<OrderId>();
   payments = new Map<OrderId, Payment>();
@@ -31,9 +33,11 @@ export class ChangeLog {
     return orders.size === 0 && accounts.length === 0 && house.length === 0 && events.length === 0;
   }
 
-  order(order: Order, isNew: boolean): void {
+  /** `before` is the order as it was until now, null for a new one. */
+  order(order: Order, before: Order | null): void {
+    if (before === null) this.newOrders.add(order.id);
+    else if (!this.orders.has(order.id)) this.ordersBefore.set(order.id, before);
     this.orders.set(order.id, order);
-    if (isNew) this.newOrders.add(order.id);
   }
 
   option(option: Option, isNew: boolean): void {
@@ -98,15 +102,16 @@ export class ChangeLog {
     return { ...rows, gaps, caughtUp, hasClearedGaps, events };
   }
 
-  /** Lists the account as touched, so that its invariants are checked, with the balances that it had before. */
+  /** Lists the account as touched, so that its invariants are checked, with what it was before. To be called before it changes. */
   touch(account: AccountState): void {
     this.#keep(account);
   }
 
   #keep(account: AccountState): void {
     if (account.before !== null) return;
-    const { trading, option, funding, inTransit } = account;
-    account.before = { trading, option, funding, inTransit };
+    const { trading, option, funding, inTransit, usedMargin, reserved, holdingCount, orders } = account;
+    const openCount = orders.length;
+    account.before = { trading, option, funding, inTransit, usedMargin, reserved, holdingCount, openCount };
     this.accounts.push(account);
   }
 
@@ -119,6 +124,7 @@ export class ChangeLog {
     this.house.length = 0;
     this.orders = new Map();
     this.newOrders = new Set();
+    this.ordersBefore = new Map();
     this.options = new Map();
     this.newOptions = new Set();
     this.payments = new Map();

@@ -1,4 +1,5 @@
 import { assert, unreachable } from '@candor/decimal/assert.ts';
+import type { AccountState } from './account-state.ts';
 import { CURRENT } from './backlog.ts';
 import { catchUpCustomer, workOff } from './catch-up.ts';
 import { cancelOrder, closeOrder } from './close.ts';
@@ -7,7 +8,7 @@ import { configureInstrument, configureRules, setMarketStatus } from './configur
 import { settleOptions } from './end-option.ts';
 import { credit, debit, openAccount, resetDemo, transfer } from './funds.ts';
 import type { InstrumentId, UserId } from './ids.ts';
-import { assertTouched, assertWhole } from './invariants.ts';
+import { assertAccount, assertTouched, assertWhole } from './invariants.ts';
 import { settleDirty } from './margin-watch.ts';
 import { submitOrder } from './open.ts';
 import { openOption } from './open-option.ts';
@@ -29,9 +30,12 @@ import { applyTick } from './tick.ts';
 export class Engine {
   /** Read by the views of this package; written by commands alone. */
   readonly state: PartitionState;
+  /** Whose turn it is to be looked at whole. */
+  #round: Generator<AccountState, void>;
 
   constructor(state: PartitionState) {
     this.state = state;
+    this.#round = state.holders.each();
   }
 
   get nextOrderId(): number {
@@ -109,6 +113,22 @@ export class Engine {
   assertInvariants(touchedOnly: boolean): void {
     if (touchedOnly) assertTouched(this.state);
     else assertWhole(this.state);
+  }
+
+  /**
+   * Throws AssertionError where an invariant of the accounts whose turn it is does not hold: of as many as have about so many
+   * open orders. Called again and again it looks at everybody who holds something, at what rate the caller can afford.
+   */
+  assertNext(orders: number): void {
+    for (let left = orders; left > 0;) {
+      const { value: account } = this.#round.next();
+      if (account === undefined) {
+        this.#round = this.state.holders.each();
+        return;
+      }
+      assertAccount(this.state, account);
+      left -= account.orders.length;
+    }
   }
 
   /** 128 bits, hexadecimal, over everything that the next commands can depend on. */

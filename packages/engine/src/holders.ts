@@ -28,6 +28,11 @@ export class Holders {
     for (let index = slice; index < BUCKETS; index += slices) yield this.#buckets[index] ?? [];
   }
 
+  /** One after the other; whoever comes or goes meanwhile may be left out or come twice. */
+  *each(): Generator<AccountState, void> {
+    for (const bucket of this.#buckets) yield* bucket;
+  }
+
   all(): AccountState[] {
     return this.#buckets.flat();
   }

@@ -49,7 +49,6 @@ describe('the invariants', () => {
       'found by its id',
       ({ desk }) => void desk.engine.state.openOrders.delete(orderId(1)),
     ],
-    ['a stake', 'sum over the positions', ({ account }) => void (account.stake.figures[2] = 1)],
     ['a posting left out', 'without gaps', ({ desk }) => void (desk.engine.state.nextPostingId += 1)],
     [
       'the house',
@@ -80,11 +79,30 @@ describe('the invariants', () => {
       'band indexes',
       ({ desk, account }) => void desk.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
     ],
+    ['a stake', 'sum over the positions', ({ account }) => void (account.stake.figures[2] = 1)],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
     const parts = deskWithOrders();
     parts.desk.engine.takeChanges();
     tamper(parts);
     expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+  });
+
+  it('notice an order that is another than the one about to be committed', () => {
+    const { desk, held } = deskWithOrders();
+    held.order = { ...held.order };
+    expect(() => desk.engine.assertInvariants(true)).toThrow('last made of it');
+  });
+
+  it('notice at the turn of whoever holds something what nothing has touched since', () => {
+    const { desk, account } = deskWithOrders();
+    desk.engine.takeChanges();
+    for (let turn = 0; turn < 4; turn += 1) desk.engine.assertNext(1);
+    account.stake.figures[2] = 1;
+    desk.engine.assertInvariants(true);
+    const round = (): void => {
+      for (let turn = 0; turn < 2; turn += 1) desk.engine.assertNext(1);
+    };
+    expect(round).toThrow('sum over the positions');
   });
 });

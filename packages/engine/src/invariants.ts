@@ -1,20 +1,35 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import type { AccountState, BalancesBefore } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import { CURRENT } from './backlog.ts';
 import { assertExposures } from './exposure.ts';
 import type { UserId } from './ids.ts';
 import type { AccountKind, Posting } from './ledger.ts';
 import { CUSTOMER_KINDS } from './ledger-book.ts';
+import type { Order } from './order.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { assertStake } from './stake.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
-/** What changed since the last take: its accounts, their orders, and that balances moved by exactly what was posted. */
+/**
+ * What changed since the last take: its orders, and that the sums and balances of its accounts moved by exactly what changed and
+ * was posted. It costs the same however many orders the customers hold; `assertAccount` sums up what they hold.
+ */
 export function assertTouched(state: PartitionState): void {
-  for (const account of state.changes.accounts) assertAccount(state, account);
+  const moved = assertOrders(state);
+  for (const account of state.changes.accounts) {
+    const before = must(account.before, 'a touched account remembers what it was');
+    const { usedMargin, reserved, holding, open } = moved.get(account.userId) ?? UNMOVED;
+    moved.delete(account.userId);
+    assert(account.usedMargin === before.usedMargin + usedMargin, 'used margin is the sum over positions');
+    assert(account.reserved === before.reserved + reserved, 'what is reserved is the sum over pending orders');
+    assert(account.holdingCount === before.holdingCount + holding, 'positions are counted');
+    assert(account.orders.length === before.openCount + open, 'open orders are listed');
+    assertMoney(state, account);
+  }
+  assert(moved.size === 0, 'every order belongs to an account that is known to have changed');
   assertPostings(state);
 }
 
@@ -47,15 +62,12 @@ export function assertWhole(state: PartitionState): void {
   assertPostings(state);
 }
 
-function assertAccount(state: PartitionState, account: AccountState): void {
-  const { trading, option, funding, inTransit, advance, orders } = account;
-  assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
-  assert(inTransit === leaving(account.payments), 'what is in transit is the sum over withdrawals that have not ended');
-  assert(advance >= 0n, 'an advance is not negative');
+/** One account whole: its money, and what it holds summed up afresh. */
+export function assertAccount(state: PartitionState, account: AccountState): void {
   let usedMargin = 0n;
   let reserved = 0n;
   let holding = 0;
-  for (const open of orders) {
+  for (const open of account.orders) {
     const { order } = open;
     assert(state.openOrders.get(order.id) === open && open.account === account, 'an open order is found by its id');
     assertIndexed(open);
@@ -70,16 +82,64 @@ function assertAccount(state: PartitionState, account: AccountState): void {
   assert(usedMargin === account.usedMargin, 'used margin is the sum over positions');
   assert(reserved === account.reserved, 'what is reserved is the sum over pending orders');
   assert(holding === account.holdingCount, 'positions are counted');
-  assert(holding > 0 || advance === 0n, 'nothing is advanced where nothing is held');
   assertStake(account);
+  assertMoney(state, account);
+}
+
+function assertMoney(state: PartitionState, account: AccountState): void {
+  const { trading, option, funding, inTransit, advance, holdingCount } = account;
+  assert(trading >= 0n && option >= 0n && funding >= 0n, 'no customer is below zero');
+  assert(inTransit === leaving(account.payments), 'what is in transit is the sum over withdrawals that have not ended');
+  assert(advance >= 0n, 'an advance is not negative');
+  assert(holdingCount > 0 || advance === 0n, 'nothing is advanced where nothing is held');
   state.options.assertListed(account);
   if (account.behind !== CURRENT) return;
   const called =
-    holding > 0 &&
+    holdingCount > 0 &&
     !isClearOfLevel(account, state.limits.marginCall) &&
-    isBelowMarginCall(equityOf(account), usedMargin, state.limits);
+    isBelowMarginCall(equityOf(account), account.usedMargin, state.limits);
   assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
 }
+
+/** By how much the sums of an account moved. */
+interface Movement {
+  usedMargin: bigint;
+  reserved: bigint;
+  holding: number;
+  open: number;
+}
+
+/** Every changed order lies where it belongs; by how much each customer's sums have moved with them. */
+function assertOrders({ changes, openOrders }: PartitionState): Map<UserId, Movement> {
+  const moved = new Map<UserId, Movement>();
+  for (const [id, order] of changes.orders) {
+    const open = openOrders.get(id);
+    assert((order.status === 'closed') === (open === undefined), 'an open order is found by its id');
+    if (open !== undefined) {
+      assertIndexed(open);
+      assert(open.order === order && open.account.userId === order.userId, 'an order is what was last made of it');
+    }
+    let movement = moved.get(order.userId);
+    if (movement === undefined) moved.set(order.userId, (movement = { ...UNMOVED }));
+    addOrder(movement, order, 1);
+    const before = changes.ordersBefore.get(id);
+    if (before !== undefined) addOrder(movement, before, -1);
+  }
+  return moved;
+}
+
+function addOrder(movement: Movement, { status, margin, fee }: Order, sign: 1 | -1): void {
+  if (status === 'closed') return;
+  movement.open += sign;
+  if (status === 'holding') {
+    movement.holding += sign;
+    movement.usedMargin += BigInt(sign) * margin;
+  } else {
+    movement.reserved += BigInt(sign) * (margin + fee);
+  }
+}
+
+const UNMOVED: Readonly<Movement> = { usedMargin: 0n, reserved: 0n, holding: 0, open: 0 };
 
 const leaving = (payments: readonly Payment[]): bigint =>
   payments.reduce((sum, { direction, amount }) => (direction === 'withdrawal' ? sum + amount : sum), 0n);
@@ -95,7 +155,7 @@ function assertPostings(state: PartitionState): void {
     addMovement(moved, posting);
   }
   for (const account of changes.accounts) {
-    const before: BalancesBefore = must(account.before, 'a touched account remembers its balances');
+    const before = must(account.before, 'a touched account remembers what it was');
     const kept = [before.trading, before.option, before.funding, before.inTransit];
     for (const [index, kind] of CUSTOMER_KINDS.entries()) {
       const expected = (kept[index] as bigint) + takeMovement(moved, rowNumber(account.userId, kind));

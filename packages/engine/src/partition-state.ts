@@ -167,7 +167,7 @@ export class PartitionState {
 
   /** Adds an order that is pending or holding. */
   addOrder(order: Order, account: AccountState, instrument: InstrumentState): OpenOrder {
-    this.#record(order, account, true);
+    this.#record(order, account, null);
     return this.adoptOrder(order, account, instrument);
   }
 
@@ -185,7 +185,7 @@ export class PartitionState {
 
   /** Replaces an open order by a changed copy of it that is still open. */
   replaceOrder(open: OpenOrder, order: Order): void {
-    this.#record(order, open.account, false);
+    this.#record(order, open.account, open.order);
     unindexOrder(open);
     dropStake(open.account);
     this.#count(open.order, open, -1n);
@@ -199,7 +199,7 @@ export class PartitionState {
   endOrder(open: OpenOrder, order: Order): void {
     assert(order.status === 'closed', 'an ended order is closed');
     const { account } = open;
-    this.#record(order, account, false);
+    this.#record(order, account, open.order);
     unindexOrder(open);
     dropStake(account);
     this.#count(open.order, open, -1n);
@@ -210,7 +210,7 @@ export class PartitionState {
 
   /** Records the closed part of an order that stays open: a row of its own that was never open here. */
   recordClosedPart(order: Order, account: AccountState): void {
-    this.#record(order, account, true);
+    this.#record(order, account, null);
   }
 
   addOption(option: Option, account: AccountState, instrument: InstrumentState): void {
@@ -264,9 +264,9 @@ export class PartitionState {
     this.event({ kind: 'paymentChanged', userId: account.userId, payment });
   }
 
-  #record(order: Order, account: AccountState, isNew: boolean): void {
+  #record(order: Order, account: AccountState, before: Order | null): void {
     this.mutations += 1;
-    this.changes.order(order, isNew);
+    this.changes.order(order, before);
     this.changes.touch(account);
     this.markDirty(account);
   }

@@ -124,8 +124,12 @@ async function readOptions(transaction: Transaction<Tables>, outcomes: readonly 
   return new Map(rows.map((row) => [row.id, optionFromRow(row)]));
 }
 
-const mayTell = ({ kind }: EngineEvent): boolean =>
-  kind === 'orderOpened' || kind === 'orderClosed' || kind === 'optionClosed';
+/** Whether the commit behind the event has noted an outcome. What customers do themselves is not told them, and is most of all. */
+function mayTell(event: EngineEvent): boolean {
+  if (event.kind === 'orderOpened') return event.order.trigger !== null;
+  if (event.kind === 'orderClosed') return event.order.closeReason !== 'customer';
+  return event.kind === 'optionClosed';
+}
 
 const AT_ONCE = 500;
 const LOOK_EVERY_MS = 2_000;

@@ -16,8 +16,7 @@ export class ClientKeys {
   readonly #recent = new BoundedMap<Outcome>(RECENT_LIMIT);
   readonly #older = new BoundedMap<number | RefusalReason | null>(OLDER_LIMIT);
 
-  find(userId: number, key: string): Remembered | null {
-    const name = nameOf(userId, key);
+  find({ name }: ClientKey): Remembered | null {
     const running = this.#running.get(name);
     if (running !== undefined) return { kind: 'running', outcome: running };
     const recent = this.#recent.get(name);
@@ -28,13 +27,12 @@ export class ClientKeys {
     return { kind: 'order', orderId: older };
   }
 
-  run(userId: number, key: string, outcome: Promise<Outcome>): void {
-    this.#running.set(nameOf(userId, key), outcome);
+  run({ name }: ClientKey, outcome: Promise<Outcome>): void {
+    this.#running.set(name, outcome);
   }
 
   /** The call came to this, durably if it changed anything. */
-  settle(userId: number, key: string, outcome: Outcome): void {
-    const name = nameOf(userId, key);
+  settle({ name }: ClientKey, outcome: Outcome): void {
     this.#running.delete(name);
     const gone = this.#recent.set(name, outcome);
     if (gone === null) return;
@@ -43,16 +41,23 @@ export class ClientKeys {
   }
 
   /** The call did nothing, or what it did is to be read from the database again. */
-  forget(userId: number, key: string): void {
-    this.#running.delete(nameOf(userId, key));
+  forget({ name }: ClientKey): void {
+    this.#running.delete(name);
   }
 
   /** An outcome read back from the database. */
-  restore(userId: number, key: string, orderId: number | null): void {
-    const name = nameOf(userId, key);
+  restore({ name }: ClientKey, orderId: number | null): void {
     if (!this.#recent.has(name)) this.#older.set(name, orderId);
   }
 }
+
+/** A customer's key, with the one name that it is kept by among the keys of all. */
+export interface ClientKey {
+  readonly text: string;
+  readonly name: string;
+}
+
+export const clientKey = (userId: number, text: string): ClientKey => ({ text, name: `${userId}:${text}` });
 
 /** The order, option or payment that an applied outcome is about; null for one without. */
 export function orderIdOf(outcome: Outcome): number | null {
@@ -66,6 +71,5 @@ export function orderIdOf(outcome: Outcome): number | null {
 /** Keys live this long in the database, wall clock. */
 export const KEY_LIFETIME_MS = 86_400_000;
 
-const nameOf = (userId: number, key: string): string => `${userId}:${key}`;
 const RECENT_LIMIT = 20_000;
 const OLDER_LIMIT = 1_000_000;

@@ -8,13 +8,25 @@ import type { Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
 import type { Module } from '../platform/module.ts';
-import { ClientKeys } from './client-keys.ts';
+import type { ClientKey } from './client-keys.ts';
+import { clientKey, ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';
 import { configurationCommands, everyStatus, isConfiguration, statusCommands } from './configuration.ts';
 import { isPassing, TickGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
+import {
+  BATCH_LIMIT,
+  CROWD,
+  DEPTH,
+  LOOKED_AT,
+  QUEUE_LIMIT,
+  ROW_LIMIT,
+  SLICES,
+  SLICE_MS,
+  TICKS_DURABLE_WITHIN_MS,
+} from './host-limits.ts';
 import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
 import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
@@ -90,17 +102,18 @@ export class EngineHost implements Module, EngineGateway {
     await client.end();
   }
 
-  submit(command: TimelessCommand, key: string | null): Promise<Outcome> {
+  submit(command: TimelessCommand, keyText: string | null): Promise<Outcome> {
     const busy = this.#whyBusy();
     if (busy !== null) return Promise.reject(busy);
-    if (key === null) return this.#enqueueCommand(command, null);
-    const known = this.#keys.find(command.userId, key);
+    if (keyText === null) return this.#enqueueCommand(command, null);
+    const key = clientKey(command.userId, keyText);
+    const known = this.#keys.find(key);
     if (known !== null) {
       if (known.kind !== 'order') return Promise.resolve(known.outcome);
       return recallOutcome(this.#options, command, known.orderId);
     }
     const outcome = this.#enqueueCommand(command, key);
-    this.#keys.run(command.userId, key, outcome);
+    this.#keys.run(key, outcome);
     return outcome;
   }
 
@@ -124,7 +137,7 @@ export class EngineHost implements Module, EngineGateway {
     return this.#queued >= QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
   }
 
-  #enqueueCommand(command: TimelessCommand, key: string | null): Promise<Outcome> {
+  #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<Outcome> {
     const timed = { ...command, at: this.#options.clock.marketNow() };
     return new Promise((resolve, reject) => this.#enqueue({ kind: 'command', command: timed, key, resolve, reject }));
   }
@@ -242,16 +255,16 @@ export class EngineHost implements Module, EngineGateway {
       this.#open.wait({ deliver: () => resolve(outcome), fail: reject });
       return;
     }
-    this.#open.keep(command.userId, key, outcome);
+    this.#open.keep(command.userId, key.text, outcome);
     const deliver = (): void => {
-      this.#keys.settle(command.userId, key, outcome);
+      this.#keys.settle(key, outcome);
       resolve(outcome);
     };
     this.#open.wait({ deliver, fail: (error) => this.#failCommand(work, error) });
   }
 
-  #failCommand({ command, key, reject }: CommandWork, error: Error): void {
-    if (key !== null) this.#keys.forget(command.userId, key);
+  #failCommand({ key, reject }: CommandWork, error: Error): void {
+    if (key !== null) this.#keys.forget(key);
     reject(error);
   }
 
@@ -398,6 +411,7 @@ export class EngineHost implements Module, EngineGateway {
   #onTimer(): void {
     if (this.#phase !== 'serving') return;
     const { clock } = this.#options;
+    this.#guard(() => this.#engine.assertNext(LOOKED_AT));
     if (this.#queue.length < BATCH_LIMIT && this.#engine.behind === 0) {
       const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: SLICES };
       this.#sweepSlice = (this.#sweepSlice + 1) % SLICES;
@@ -481,19 +495,3 @@ export class EngineHost implements Module, EngineGateway {
 }
 
 type Phase = 'stopped' | 'starting' | 'serving' | 'recovering' | 'stopping';
-
-/** Customers' calls that may wait at once. */
-const QUEUE_LIMIT = 20_000;
-/** From so many callers on a batch is sent in two halves. */
-const CROWD = 32;
-/** Batches sent and not answered at most. */
-const DEPTH = 2;
-/** Commands in one transaction at most. */
-const BATCH_LIMIT = 2_000;
-/** Orders and postings in one transaction, a slice more at most. */
-const ROW_LIMIT = 8_000;
-/** All accounts are swept once a second, a slice at a time so that no customer waits for it. */
-const SLICES = 20;
-const SLICE_MS = 50;
-/** Ticks without effect go into the journal this late at most. */
-const TICKS_DURABLE_WITHIN_MS = 1_000;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
+import { clientKey, ClientKeys, KEY_LIFETIME_MS } from './client-keys.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
@@ -25,5 +25,6 @@ function restoreKey(keys: ClientKeys, row: string): void {
   const afterUser = row.indexOf(',');
   const afterOrder = row.indexOf(',', afterUser + 1);
   const orderId = row.slice(afterUser + 1, afterOrder);
-  keys.restore(Number(row.slice(0, afterUser)), row.slice(afterOrder + 1), orderId === '' ? null : Number(orderId));
+  const key = clientKey(Number(row.slice(0, afterUser)), row.slice(afterOrder + 1));
+  keys.restore(key, orderId === '' ? null : Number(orderId));
 }

@@ -2,12 +2,13 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
+import type { ClientKey } from './client-keys.ts';
 
 /** A customer's command, its key, and who waits for its outcome. */
 export interface CommandWork {
   readonly kind: 'command';
   readonly command: Extract<Command, { userId: unknown }>;
-  readonly key: string | null;
+  readonly key: ClientKey | null;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: Error) => void;
 }

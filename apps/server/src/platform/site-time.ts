@@ -1,9 +1,16 @@
 /** `YYYY-MM-DD HH:mm:ss` of an instant (UTC epoch milliseconds) in the site's zone (IANA name, GMT or UTC); "" for null. */
 export function formatSiteTime(at: number | null, timeZone: string): string {
   if (at === null) return '';
-  if (timeZone === 'GMT' || timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+  const second = Math.floor(at / 1000);
+  if (second === last.second && timeZone === last.timeZone) return last.text;
+  const offset = timeZone === 'GMT' || timeZone === 'UTC' ? 0 : offsetAt(at, timeZone);
+  const text = new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ');
+  last = { second, timeZone, text };
+  return text;
 }
+
+/** What was asked for last: an order, and the next one, mostly name the same second more than once. */
+let last = { second: Number.NaN, timeZone: '', text: '' };
 
 /** How far the zone's clocks are ahead of UTC. They only ever change at a quarter of an hour, so that each is asked for once. */
 function offsetAt(at: number, timeZone: string): number {
