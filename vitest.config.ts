@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
           expect: patient,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

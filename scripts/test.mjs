@@ -23,7 +23,8 @@ async function runTests() {
   mkdirSync(inRoot('.cache'), { recursive: true });
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters], { env: browsers });
+  const env = { ...browsers, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+  const code = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters], { env });
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
 }
