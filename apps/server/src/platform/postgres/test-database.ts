@@ -44,10 +44,11 @@ async function dropWhenLeft(cluster: pg.ClientConfig, database: string): Promise
   await runOn(cluster, `drop database ${database} with (force)`);
 }
 
+/** By the log, not as files: to drop a database whose files were copied waits for a checkpoint that has all of them on the disk. */
 const TEMPLATES = {
   empty: '',
-  migrated: `template ${MIGRATED} strategy file_copy`,
-  prepared: `template ${PREPARED} strategy file_copy`,
+  migrated: `template ${MIGRATED} strategy wal_log`,
+  prepared: `template ${PREPARED} strategy wal_log`,
 };
 const IN_USE = '55006';
 let nextNumber = 1;
