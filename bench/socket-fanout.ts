@@ -10,7 +10,7 @@ import { median, number, report, say } from './engine/report.ts';
  * server alone on the same core, the readers on another, rounds taking turns.
  */
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 5_000);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const WARM_MS = 1_500;
 const MEASURE_MS = 4_000;
 const GOAL = 8;
