@@ -78,6 +78,26 @@ it('a payment that was paid or refused is so to whoever did it, and to nobody el
   }
 });
 
+it('of two who refuse a payment in the same moment both hear so, and hear so again', async () => {
+  const id = await scenes.withdrawal(await scenes.client(500), '100');
+  const refusals = [finance, owner].map((desk, place) => () => {
+    const body = { id, reason: `Seen by ${place}` };
+    return desk.post('refuse_withdrawal', body, `both-${place}`);
+  });
+  // What the engine writes waits until both are noted.
+  const holder = await server.owner.connect();
+  await holder.query('begin; lock table payments in share mode');
+  const answers = Promise.all(refusals.map((refuse) => refuse()));
+  await expect.poll(() => noted(id)).toEqual(['withdrawal.refuse', 'withdrawal.refuse']);
+  await holder.query('commit');
+  holder.release();
+  const first = await answers;
+  expect(first.map(({ code }) => code)).toEqual([1, 1]);
+  await forgetAnswers();
+  for (const [place, refuse] of refusals.entries()) expect((await refuse()).code, `again by ${place}`).toBe(1);
+  expect(await noted(id)).toHaveLength(2);
+});
+
 it('what was taken back stays taken back', async () => {
   const client = await scenes.client(13_000);
   const id = await scenes.withdrawal(client, '11000');
