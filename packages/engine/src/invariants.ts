@@ -27,6 +27,8 @@ export function assertTouched(state: PartitionState): void {
     assert(account.reserved === before.reserved + reserved, 'what is reserved is the sum over pending orders');
     assert(account.holdingCount === before.holdingCount + holding, 'positions are counted');
     assert(account.orders.length === before.openCount + open, 'open orders are listed');
+    const staked = account.holdingCount === 0 ? 0 : account.orders.length;
+    assert(account.stake.orders === staked, 'a stake has all that is held');
     assertMoney(state, account);
   }
   assert(moved.size === 0, 'every order belongs to an account that is known to have changed');

@@ -73,21 +73,22 @@ export class AuditLog {
     };
   }
 
-  /**
-   * Whether the operator noted this with the same words, and not afterwards that it failed. Two may have decided alike in one moment:
-   * both were told that it is done, and hear so again.
-   */
-  async isNotedBy(operatorId: number, { action, subject, after, reason }: AuditEntry): Promise<boolean> {
+  /** Whether the last who noted this action of this subject is the actor, with the same words. */
+  async isLastNoted(actor: AuditActor, { action, subject, after, reason }: AuditEntry): Promise<boolean> {
     const last = await this.#database
       .selectFrom('audit_log')
-      .select(['action', 'after', 'reason'])
+      .select(['operator_id', 'after', 'reason'])
       .where('subject', '=', subject)
-      .where('operator_id', '=', String(operatorId))
-      .where('action', 'in', [action, `${action}.failed`])
+      .where('action', '=', action)
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return last?.action === action && last.after === jsonOf(after) && last.reason === (reason ?? '');
+    return (
+      last !== undefined &&
+      last.operator_id === String(actor.operatorId) &&
+      last.after === jsonOf(after) &&
+      last.reason === (reason ?? '')
+    );
   }
 
   async #append(transaction: Transaction<Tables>, actor: AuditActor, entry: AuditEntry): Promise<AuditHead> {

@@ -40,6 +40,8 @@ export interface WalletDeskParts {
 export class WalletDesk {
   readonly #database: Database;
   readonly #engine: EngineGateway;
+  /** The decisions that are being carried out, the last one of each payment. */
+  readonly #turns = new Map<number, Promise<Outcome>>();
 
   constructor({ database, engine }: WalletDeskParts) {
     this.#database = database;
@@ -78,10 +80,8 @@ export class WalletDesk {
   async rejectDeposit(id: number, reason: string, alongside?: AlongsideNote): Promise<DeskOutcome<Deposit>> {
     const deposit = await this.deposit(id);
     if (deposit === null) return REFUSED.notFound;
-    await this.#note('deposits', 'remark', id, reason, alongside);
-    const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
-    const outcome = await this.#engine.submit({ ...end, ...idsOf(deposit) }, `desk:end:${id}:refused`);
-    return this.#depositAfter(id, outcome, 'refused');
+    const note = { table: 'deposits', column: 'remark', text: reason, alongside } as const;
+    return this.#depositAfter(id, await this.#end(deposit, 'refused', note), 'refused');
   }
 
   /** Names the account that a deposit of the edit flow is to be paid to. Once there is a proof it stays. */
@@ -122,10 +122,8 @@ export class WalletDesk {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
-    await this.#note('withdrawals', 'reference', id, reference, alongside);
-    const end = { kind: 'endPayment', result: 'done', arrived: null } as const;
-    const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:done`);
-    return this.#withdrawalAfter(id, outcome, 'done');
+    const note = { table: 'withdrawals', column: 'reference', text: reference, alongside } as const;
+    return this.#withdrawalAfter(id, await this.#end(withdrawal, 'done', note), 'done');
   }
 
   /** Also of one that was approved and could not be sent: the money goes back. */
@@ -133,10 +131,8 @@ export class WalletDesk {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (!(await this.#isInOurHands(withdrawal))) return REFUSED.wrongState;
-    await this.#note('withdrawals', 'notes', id, reason, alongside);
-    const end = { kind: 'endPayment', result: 'refused', arrived: null } as const;
-    const outcome = await this.#engine.submit({ ...end, ...idsOf(withdrawal) }, `desk:end:${id}:refused`);
-    return this.#withdrawalAfter(id, outcome, 'refused');
+    const note = { table: 'withdrawals', column: 'notes', text: reason, alongside } as const;
+    return this.#withdrawalAfter(id, await this.#end(withdrawal, 'refused', note), 'refused');
   }
 
   /** A provider that may still send a coin keeps it from being paid twice, or paid and given back. */
@@ -144,14 +140,29 @@ export class WalletDesk {
     return kind === 'bank' || endedAt !== null || withholdTransfer(this.#database, id);
   }
 
+  /**
+   * Writes the note and asks the engine, one decision about a payment after the other: of two in the same moment the second finds it
+   * ended, and writes nothing over the first one's words. (Of two processes each has turns of its own; there is one.)
+   */
+  async #end(payment: PaymentIds, result: 'done' | 'refused', note: DecisionNote): Promise<Outcome> {
+    const { id } = payment;
+    const act = async (): Promise<Outcome> => {
+      await this.#note(id, note);
+      const end = { kind: 'endPayment', result, arrived: null } as const;
+      return this.#engine.submit({ ...end, ...idsOf(payment) }, `desk:end:${id}:${result}`);
+    };
+    // Whether the one before came to anything is for its own caller.
+    const turn = (this.#turns.get(id) ?? Promise.resolve()).then(act, act);
+    this.#turns.set(id, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(id) === turn) this.#turns.delete(id);
+    }
+  }
+
   /** Writes what goes with a decision, as long as nothing has been decided. */
-  async #note(
-    table: 'deposits' | 'withdrawals',
-    column: 'remark' | 'notes' | 'reference',
-    id: number,
-    text: string,
-    alongside: AlongsideNote | undefined,
-  ): Promise<void> {
+  async #note(id: number, { table, column, text, alongside }: DecisionNote): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
       const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${text}
@@ -182,7 +193,20 @@ function after<Subject extends { readonly status: PaymentStatus }>(
   return subject.status === wanted ? { kind: 'done', subject } : REFUSED.alreadyDone;
 }
 
-const idsOf = ({ id, userId }: { readonly id: number; readonly userId: number }) => ({
+interface PaymentIds {
+  readonly id: number;
+  readonly userId: number;
+}
+
+/** What goes with a decision, and where it is written. */
+interface DecisionNote {
+  readonly table: 'deposits' | 'withdrawals';
+  readonly column: 'remark' | 'notes' | 'reference';
+  readonly text: string;
+  readonly alongside: AlongsideNote | undefined;
+}
+
+const idsOf = ({ id, userId }: PaymentIds) => ({
   userId: asUserId(userId),
   paymentId: orderId(id),
 });

@@ -32,7 +32,7 @@ export async function decidePayment(
     return deskRefusal(outcome.reason);
   }
   // It had come to this before: by this very decision, whose answer was lost, or by somebody else’s, which stands with its own reason.
-  const isOwn = isNoted || (actor.requestKey != null && (await auditLog.isNotedBy(actor.operatorId, entry)));
+  const isOwn = isNoted || (actor.requestKey != null && (await auditLog.isLastNoted(actor, entry)));
   return isOwn ? null : deskRefusal('alreadyDone');
 }
 
