@@ -94,7 +94,7 @@ it('of two who refuse a payment in the same moment one does, and each hears agai
   await holder.query('commit');
   holder.release();
   const first = (await answers).map(said);
-  expect(first.map(({ code }) => code).toSorted()).toEqual([1, 1005]);
+  expect(new Set(first.map(({ code }) => code))).toEqual(new Set([1, 1005]));
   const { rows } = await server.owner.query<{ notes: string }>('select notes from withdrawals where payment_id = $1', [
     id,
   ]);
