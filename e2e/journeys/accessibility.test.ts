@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { open, PHONE, setTextSize, SMALL_PHONE } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWholeTitle } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
 import { assembleCast, isMain, lookAt, SCENES } from '../src/screens.ts';
 import type { Cast } from '../src/screens.ts';
@@ -25,6 +25,7 @@ test(
       await looksRightAt(shown, name, [PHONE]);
       await shown.setViewportSize(SMALL_PHONE);
       await expectNoSidewaysScroll(shown, `${name} on a small phone`);
+      await expectWholeTitle(shown, `${name} on a small phone`);
       if (isMain(name)) await expectAccessible(shown, `${name} on a small phone`);
       await setTextSize(shown, 32);
       await expectNoSidewaysScroll(shown, `${name} on a small phone with text twice as large`);

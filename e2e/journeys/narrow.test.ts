@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { launchBrowser, SMALL_PHONE, visit } from '../src/browser.ts';
-import { expectNoSidewaysScroll } from '../src/checks.ts';
+import { expectNoSidewaysScroll, expectWholeTitle } from '../src/checks.ts';
 import { assembleCast, ENTERED_SCENES, lookAt, PLAIN_SCENES, wander } from '../src/screens.ts';
 import type { Cast } from '../src/screens.ts';
 import { setStage } from '../src/stage.ts';
@@ -14,7 +15,11 @@ beforeAll(async () => {
 // English is looked at where axe looks, and Chinese lines break between any two characters.
 test('no screen scrolls sideways at 360 pixels, mirrored', async () => {
   const { page } = await stage.phone({ viewport: SMALL_PHONE, language: 'ar' });
-  await lookAt(page, PLAIN_SCENES, cast, expectNoSidewaysScroll, wander());
+  const fits = async (shown: Page, name: string): Promise<void> => {
+    await expectNoSidewaysScroll(shown, name);
+    await expectWholeTitle(shown, name);
+  };
+  await lookAt(page, PLAIN_SCENES, cast, fits, wander());
 });
 
 // Screens that nothing has to be pressed for are looked at so where axe looks.

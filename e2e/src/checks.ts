@@ -27,6 +27,17 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   expect(await widestOverhang(page), `${where} is wider than the screen`).toEqual([]);
 }
 
+/** A screen says its whole name: its title is not cut short for what stands beside it. */
+export async function expectWholeTitle(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('h1')]
+      // A title for the screen reader alone has one pixel.
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+      .map(({ innerText, scrollWidth, clientWidth }) => `${innerText}: ${scrollWidth} in ${clientWidth}`),
+  );
+  expect(cut, `${where} has its title cut short`).toEqual([]);
+}
+
 /** The parts must be inside the viewport, whole, and not beneath a bar that covers them. */
 export async function expectInView(page: Page, parts: Readonly<Record<string, Locator>>): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;

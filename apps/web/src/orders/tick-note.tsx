@@ -1,9 +1,8 @@
-import { formatTickTime } from '@candor/locales/format.ts';
+import { formatTickTime, formatZone } from '@candor/locales/format.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useTranslation } from '../language/language.ts';
-import { momentText } from '../numbers/moment.tsx';
+import { language, useTranslation } from '../language/language.ts';
 import { priceText } from '../numbers/price.tsx';
 import { receiptPath } from '../paths.ts';
 import { useSite } from '../site/site.ts';
@@ -21,16 +20,16 @@ export interface TickNoteProps {
 export function TickNote({ heading, tick, precision, receiptOf, children }: TickNoteProps) {
   const t = useTranslation();
   const { timeZone } = useSite();
-  const zone = momentText(tick.Time, 'time', true).split(' ').at(-1) ?? '';
+  const zone = formatZone(tick.Time, language(), timeZone);
   return (
     <div className="well flex min-h-13 items-center gap-2.5 px-3 py-2">
       <Icon name="shieldCheck" size={20} className="flex-none text-success-text" />
       <div className="min-w-0 flex-1">
         <p className="text-label font-semibold">{heading}</p>
         <p className="flex flex-wrap gap-x-3 text-caption text-ink-3">
-          <bdi className="num">
-            {formatTickTime(tick.Time, timeZone)} {zone}
-          </bdi>
+          <span>
+            <bdi className="num">{formatTickTime(tick.Time, timeZone)}</bdi> {zone}
+          </span>
           <span>
             {t('market.bid')} <bdi className="num">{priceText(tick.Bid, precision)}</bdi> {t('market.ask')}{' '}
             <bdi className="num">{priceText(tick.Ask, precision)}</bdi>

@@ -89,7 +89,7 @@ export function OrdersScreen() {
 function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: Mode) => void }) {
   const t = useTranslation();
   return (
-    <div className="me-2 w-47 max-w-[50vw]">
+    <div className="me-2 w-47 max-w-[50vw] min-w-[min(9rem,40vw)] shrink-[1000]">
       <Segmented
         size="small"
         label={t('trade.mode')}

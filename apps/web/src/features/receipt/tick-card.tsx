@@ -1,10 +1,10 @@
 import { Card } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { formatTickTime } from '@candor/locales/format.ts';
+import { formatTickTime, formatZone } from '@candor/locales/format.ts';
 import { segmentOf } from '@candor/receipt/check-record.ts';
 import type { NamedTick, Statement } from '@candor/receipt/statement.ts';
-import { useTranslation } from '../../language/language.ts';
+import { language, useTranslation } from '../../language/language.ts';
 import { figure } from '../../numbers/figure.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import { Price } from '../../numbers/price.tsx';
@@ -20,7 +20,7 @@ export function TickCard({ receipt, tick }: { readonly receipt: CheckedReceipt; 
   const { proof, instrument, hashes } = receipt;
   const { price, side } = fillOf(proof.statement, tick);
   const ticks = segmentOf(proof.segments, tick)?.ticks ?? [];
-  const zone = momentText(tick.at, 'time', true).split(' ').at(-1) ?? '';
+  const zone = formatZone(tick.at, language(), timeZone);
   const label = t(LABELS[tick.role === 'end' ? 'end' : tick.role === 'close' ? 'close' : 'open']);
   return (
     <Card label={label} className="receipt-tick">
