@@ -7,8 +7,7 @@ import { CUSTOMER_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { Payment } from './payment.ts';
-import { NO_STAKE } from './stake.ts';
-import type { Stake } from './stake.ts';
+import { StakePage } from './stake-page.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 
 /**
@@ -35,8 +34,9 @@ export class AccountState {
   options: readonly Option[] = NONE;
   /** Those that have not ended, in order of their ids. */
   payments: readonly Payment[] = NONE;
-  /** The positions summed up in doubles. */
-  stake: Stake = NO_STAKE;
+  /** Where the positions are summed up in doubles: a page that is shared with others, and the place in it; -1 for none. */
+  stakes: StakePage = NO_PAGE;
+  stakeAt = -1;
   /** Where this account's price bands lie: heap and handle, side by side. */
   legHeaps: readonly TriggerHeap<AccountState>[] = NONE;
   legHandles: readonly number[] = NONE;
@@ -111,3 +111,5 @@ export interface Valuation {
 
 /** Shared by all that have nothing. */
 const NONE: readonly never[] = [];
+/** Of those that have had no order yet. Nothing is ever written to it. */
+const NO_PAGE = new StakePage();

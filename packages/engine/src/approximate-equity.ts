@@ -1,6 +1,9 @@
 import type { AccountState } from './account-state.ts';
+import type { UserId } from './ids.ts';
+import { userId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
-import { instrumentAt, STAKE } from './stake.ts';
+import { FREE, INSTRUMENT_WIDTH, instrumentAt, STAKE } from './stake-page.ts';
+import type { StakePage } from './stake-page.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
 /**
@@ -11,49 +14,70 @@ export interface EquityEstimate {
   equity: number;
   /** NaN, by which nothing is certain, where nothing is held or a rate is not known. */
   error: number;
+  usedMargin: number;
 }
 
 /** The answer holds until the next call: there is one, since it is asked for a million times a second. */
-export function estimateEquity({ stake }: AccountState): EquityEstimate {
-  const { figures, instruments } = stake;
-  const owned = figures[STAKE.owned] ?? Number.NaN;
-  let equity = owned;
-  let gross = owned;
-  for (let place = 0; place < instruments.length; place += 1) {
-    const instrument = instruments[place] as InstrumentState;
-    const at = instrumentAt(place);
-    const rate = approximateRate(instrument);
-    const cost = figures[at + STAKE.cost] as number;
-    const brought = figures[at + STAKE.brought] as number;
-    const bought = (figures[at + STAKE.bought] as number) * instrument.bid;
-    const sold = (figures[at + STAKE.sold] as number) * instrument.ask;
-    equity += (bought - cost + brought - sold) * rate;
-    gross += (bought + cost + brought + sold) * rate;
-  }
-  ESTIMATE.equity = equity;
-  // Each profit is rounded to a unit on its own.
-  ESTIMATE.error = gross * DOUBLE_ERROR + stake.orders + 1;
+export function estimateEquity({ stakes, stakeAt }: AccountState): EquityEstimate {
+  if (stakeAt !== -1) return estimateAt(stakes, stakeAt);
+  ESTIMATE.equity = ESTIMATE.error = ESTIMATE.usedMargin = Number.NaN;
   return ESTIMATE;
 }
 
 /** Whether equity certainly lies above a level of the used margin; false only means that the exact figures must decide. */
 export function isClearOfLevel(account: AccountState, level: bigint): boolean {
-  const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;
-  return clears(estimateEquity(account), (usedMargin * Number(level)) / Number(LEVEL_SCALE));
+  return clearsLevel(estimateEquity(account), Number(level));
+}
+
+/** Those of a page of whom that is not certain. */
+export function unclearOfLevel(page: StakePage, level: bigint): UserId[] {
+  const { figures, end } = page;
+  const wanted = Number(level);
+  const unclear: UserId[] = [];
+  for (let at = 0; at < end; at = instrumentAt(at, figures[at + STAKE.count] as number)) {
+    const owner = figures[at + STAKE.owner] as number;
+    if (owner !== FREE && !clearsLevel(estimateAt(page, at), wanted)) unclear.push(userId(owner));
+  }
+  return unclear;
 }
 
 /** Whether equity certainly lies below a level of the used margin. */
 export function isClearlyBelow(account: AccountState, level: bigint): boolean {
-  const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;
-  const { equity, error } = estimateEquity(account);
+  const { equity, error, usedMargin } = estimateEquity(account);
   const floor = (usedMargin * Number(level)) / Number(LEVEL_SCALE);
   return floor - equity > error + floor * DOUBLE_ERROR;
 }
 
 /** Whether the free margin certainly covers the amount; false only means that the exact figures must decide. */
 export function isClearlyFree(account: AccountState, amount: bigint): boolean {
-  const usedMargin = account.stake.figures[STAKE.usedMargin] ?? Number.NaN;
-  return clears(estimateEquity(account), usedMargin + Number(account.reserved) + Number(amount));
+  const estimate = estimateEquity(account);
+  return clears(estimate, estimate.usedMargin + Number(account.reserved) + Number(amount));
+}
+
+function estimateAt({ figures, instruments }: StakePage, at: number): EquityEstimate {
+  const owned = figures[at + STAKE.owned] as number;
+  const until = instrumentAt(at, figures[at + STAKE.count] as number);
+  let equity = owned;
+  let gross = owned;
+  for (let first = instrumentAt(at, 0); first < until; first += INSTRUMENT_WIDTH) {
+    const instrument = instruments[figures[first + STAKE.instrument] as number] as InstrumentState;
+    const rate = approximateRate(instrument);
+    const cost = figures[first + STAKE.cost] as number;
+    const brought = figures[first + STAKE.brought] as number;
+    const bought = (figures[first + STAKE.bought] as number) * instrument.bid;
+    const sold = (figures[first + STAKE.sold] as number) * instrument.ask;
+    equity += (bought - cost + brought - sold) * rate;
+    gross += (bought + cost + brought + sold) * rate;
+  }
+  ESTIMATE.equity = equity;
+  // Each profit is rounded to a unit on its own.
+  ESTIMATE.error = gross * DOUBLE_ERROR + (figures[at + STAKE.orders] as number) + 1;
+  ESTIMATE.usedMargin = figures[at + STAKE.usedMargin] as number;
+  return ESTIMATE;
+}
+
+function clearsLevel(estimate: EquityEstimate, level: number): boolean {
+  return clears(estimate, (estimate.usedMargin * level) / Number(LEVEL_SCALE));
 }
 
 function clears({ equity, error }: EquityEstimate, floor: number): boolean {
@@ -70,4 +94,4 @@ function approximateRate({ instrument, conversionState }: InstrumentState): numb
 
 /** Of a sum of doubles, in proportion to what was summed: many times what they can be off by. */
 export const DOUBLE_ERROR = 1e-12;
-const ESTIMATE: EquityEstimate = { equity: 0, error: 0 };
+const ESTIMATE: EquityEstimate = { equity: 0, error: 0, usedMargin: 0 };

@@ -1,5 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { AccountState } from './account-state.ts';
+import { StakePage } from './stake-page.ts';
 
 /**
  * The accounts with open orders, in buckets by customer id so that a sweep walks over its slice alone. Invariant: an account
@@ -7,9 +8,13 @@ import type { AccountState } from './account-state.ts';
  */
 export class Holders {
   readonly #buckets: readonly AccountState[][] = Array.from({ length: BUCKETS }, () => []);
+  /** What those of each bucket have at stake. */
+  readonly #pages: readonly StakePage[] = Array.from({ length: BUCKETS }, () => new StakePage());
 
   add(account: AccountState): void {
-    if (account.holderIndex === -1) account.holderIndex = this.#bucketOf(account).push(account) - 1;
+    if (account.holderIndex !== -1) return;
+    account.holderIndex = this.#bucketOf(account).push(account) - 1;
+    account.stakes = must(this.#pages[account.userId % BUCKETS], 'every bucket has its page');
   }
 
   remove(account: AccountState): void {
@@ -24,8 +29,12 @@ export class Holders {
 
   /** Those whose customer id leaves the remainder `slice` when divided by `slices`, which divides 60. */
   *slice(slice: number, slices: number): Generator<readonly AccountState[]> {
-    assert(BUCKETS % slices === 0, 'the number of slices divides the number of buckets');
-    for (let index = slice; index < BUCKETS; index += slices) yield this.#buckets[index] ?? [];
+    for (const index of bucketsOf(slice, slices)) yield this.#buckets[index] ?? [];
+  }
+
+  /** What those of a slice have at stake. */
+  stakes(slice: number, slices: number): StakePage[] {
+    return bucketsOf(slice, slices).flatMap((index) => this.#pages[index] ?? []);
   }
 
   /** One after the other; whoever comes or goes meanwhile may be left out or come twice. */
@@ -40,6 +49,11 @@ export class Holders {
   #bucketOf(account: AccountState): AccountState[] {
     return must(this.#buckets[account.userId % BUCKETS], 'customer ids are not negative');
   }
+}
+
+function bucketsOf(slice: number, slices: number): number[] {
+  assert(BUCKETS % slices === 0, 'the number of slices divides the number of buckets');
+  return Array.from({ length: BUCKETS / slices }, (_, turn) => slice + turn * slices);
 }
 
 const BUCKETS = 60;

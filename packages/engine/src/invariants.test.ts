@@ -3,6 +3,7 @@ import { money, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import { orderId } from './ids.ts';
+import { instrumentAt, STAKE } from './stake-page.ts';
 import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
 
 function deskWithOrders() {
@@ -14,6 +15,12 @@ function deskWithOrders() {
   const account = must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there');
   const open = (id: number) => must(desk.engine.state.openOrders.get(orderId(id)), 'the order is open');
   return { desk, account, held: open(1), pending: open(2) };
+}
+
+/** As if a unit more had been bought. */
+function tamperStake({ stakes, stakeAt }: AccountState): void {
+  const place = instrumentAt(stakeAt, 0) + STAKE.bought;
+  stakes.figures[place] = must(stakes.figures[place], 'the account has something at stake') + 1;
 }
 
 interface Parts {
@@ -79,7 +86,8 @@ describe('the invariants', () => {
       'band indexes',
       ({ desk, account }) => void desk.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
     ],
-    ['a stake', 'sum over the positions', ({ account }) => void (account.stake.figures[2] = 1)],
+    ['a stake', 'sum over the positions', ({ account }) => tamperStake(account)],
+    ['a stake of nobody', 'sweep', ({ account }) => void account.stakes.enlarge(-1, account.userId)],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
     const parts = deskWithOrders();
@@ -98,7 +106,7 @@ describe('the invariants', () => {
     const { desk, account } = deskWithOrders();
     desk.engine.takeChanges();
     for (let turn = 0; turn < 4; turn += 1) desk.engine.assertNext(1);
-    account.stake.figures[2] = 1;
+    tamperStake(account);
     desk.engine.assertInvariants(true);
     const round = (): void => {
       for (let turn = 0; turn < 2; turn += 1) desk.engine.assertNext(1);

@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
-import { assertStake } from './stake.ts';
+import { assertStake, ordersAtStake } from './stake.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
 /**
@@ -28,7 +28,7 @@ export function assertTouched(state: PartitionState): void {
     assert(account.holdingCount === before.holdingCount + holding, 'positions are counted');
     assert(account.orders.length === before.openCount + open, 'open orders are listed');
     const staked = account.holdingCount === 0 ? 0 : account.orders.length;
-    assert(account.stake.orders === staked, 'a stake has all that is held');
+    assert(ordersAtStake(account) === staked, 'a stake has all that is held');
     assertMoney(state, account);
   }
   assert(moved.size === 0, 'every order belongs to an account that is known to have changed');
@@ -41,8 +41,10 @@ export function assertWhole(state: PartitionState): void {
   let watched = 0;
   let legs = 0;
   let orders = 0;
+  let stakes = 0;
   for (const account of state.accounts.values()) {
     assertAccount(state, account);
+    stakes += Number(account.holdingCount > 0);
     books += account.trading + account.option + account.funding + account.inTransit;
     legs += account.legHeaps.length;
     orders += account.orders.length;
@@ -52,6 +54,8 @@ export function assertWhole(state: PartitionState): void {
   for (const house of state.house.values()) books += house.balance;
   assert(books === 0n, 'the books sum to zero');
   assert(orders === state.openOrders.size, 'every open order belongs to one account');
+  for (const { records } of state.holders.stakes(0, 1)) stakes -= records;
+  assert(stakes === 0, 'a sweep comes by whoever holds a position, and by nobody else');
   for (const { triggers, bands } of state.instruments.values()) {
     watched -= triggers.size;
     legs -= bands.size;

@@ -2,7 +2,7 @@ import { RATE_ONE } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
 import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
 import type { InstrumentState } from './instrument-state.ts';
-import { instrumentAt, STAKE } from './stake.ts';
+import { instrumentAt, STAKE } from './stake-page.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 import type { LevelLimits } from './valuation.ts';
 import { LEVEL_SCALE } from './valuation.ts';
@@ -67,11 +67,13 @@ interface Exposure {
   rate: number;
 }
 
-function gatherExposures({ stake: { figures, instruments } }: AccountState): void {
+function gatherExposures({ stakes, stakeAt }: AccountState): void {
   exposures.length = 0;
-  for (let place = 0; place < instruments.length; place += 1) {
-    const state = instruments[place] as InstrumentState;
-    const at = instrumentAt(place);
+  const { figures, instruments } = stakes;
+  const count = stakeAt === -1 ? 0 : stakes.countAt(stakeAt);
+  for (let place = 0; place < count; place += 1) {
+    const at = instrumentAt(stakeAt, place);
+    const state = instruments[figures[at + STAKE.instrument] as number] as InstrumentState;
     const buys = figures[at + STAKE.bought] as number;
     const sells = figures[at + STAKE.sold] as number;
     const cost = figures[at + STAKE.cost] as number;

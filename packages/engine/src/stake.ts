@@ -1,82 +1,106 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
 import type { InstrumentState } from './instrument-state.ts';
+import { INSTRUMENT_WIDTH, instrumentAt, STAKE, StakePage } from './stake-page.ts';
 
-/**
- * What an account has at stake, in doubles that lie side by side: what it owns and its used margin, then for each instrument
- * the units bought, what they cost, the units sold, what they brought. By it equity is estimated without going through the
- * orders, which are scattered over the memory. Invariant: outside of a running command it is the sum over the first
- * `orders` orders of the account, in their order, which are all of them; zero where it must be summed up afresh.
+/*
+ * An account's record in its page. Invariant: outside of a running command whoever holds a position has one, which is the sum
+ * over the account's orders, in their order; nobody else has one.
  */
-export interface Stake {
-  figures: number[];
-  instruments: readonly InstrumentState[];
-  orders: number;
-}
-
-/** Places in `figures`; the last four are after `instrumentAt`. */
-export const STAKE = { owned: 0, usedMargin: 1, bought: 0, cost: 1, sold: 2, brought: 3 } as const;
-/** Where the four figures of the instrument at this place of `instruments` begin. */
-export const instrumentAt = (place: number): number => 2 + 4 * place;
 
 /** Brings the stake up to date: orders that came are added to it. */
 export function takeStake(account: AccountState): void {
   if (account.holdingCount === 0) {
-    account.stake = NO_STAKE;
+    dropStake(account);
     return;
   }
-  if (account.stake.orders === 0) account.stake = { figures: HEAD, instruments: [], orders: 0 };
-  const { stake, orders } = account;
-  // The head is shared: the first instrument makes a copy.
-  for (let place = stake.orders; place < orders.length; place += 1) addOrder(stake, orders[place] as OpenOrder);
-  stake.orders = orders.length;
-  stake.figures[STAKE.owned] = Number(account.trading) - Number(account.advance);
-  stake.figures[STAKE.usedMargin] = Number(account.usedMargin);
+  const { orders, stakes } = account;
+  for (let place = ordersAtStake(account); place < orders.length; place += 1) {
+    addOrder(account, orders[place] as OpenOrder);
+  }
+  const { stakeAt: at } = account;
+  stakes.figures[at + STAKE.orders] = orders.length;
+  stakes.figures[at + STAKE.owned] = Number(account.trading) - Number(account.advance);
+  stakes.figures[at + STAKE.usedMargin] = Number(account.usedMargin);
 }
 
 /** An order changed or went: what was summed up is no more. */
 export function dropStake(account: AccountState): void {
-  account.stake = NO_STAKE;
+  if (account.stakeAt === -1) return;
+  account.stakes.release(account.stakeAt);
+  account.stakeAt = -1;
+}
+
+/** How many of the account's orders, from the first one on, its stake is the sum of. */
+export function ordersAtStake({ stakes, stakeAt }: AccountState): number {
+  return stakeAt === -1 ? 0 : (stakes.figures[stakeAt + STAKE.orders] as number);
 }
 
 /** Throws where the stake is not what a summing up of all orders comes to, to the last bit. */
 export function assertStake(account: AccountState): void {
-  const { figures, instruments } = account.stake;
-  const kept = account.stake;
-  account.stake = NO_STAKE;
+  const { stakes, stakeAt, userId } = account;
+  account.stakes = SCRATCH;
+  account.stakeAt = -1;
   takeStake(account);
-  const fresh = account.stake;
-  account.stake = kept;
-  assert(kept.orders === fresh.orders && figures.length === fresh.figures.length, 'a stake has all that is held');
-  for (let at = 0; at < instruments.length; at += 1)
-    assert(instruments[at] === fresh.instruments[at], 'a stake lies in the instruments that are held');
-  for (let at = 0; at < figures.length; at += 1)
-    assert(figures[at] === fresh.figures[at], 'a stake is the sum over the positions');
+  const freshAt = account.stakeAt;
+  account.stakes = stakes;
+  account.stakeAt = stakeAt;
+  try {
+    assert((stakeAt === -1) === (freshAt === -1), 'a stake has all that is held');
+    if (stakeAt === -1) return;
+    assert(stakes.figures[stakeAt + STAKE.owner] === userId, 'a stake is where its owner looks for it');
+    assertSame(stakes, stakeAt, freshAt);
+  } finally {
+    SCRATCH.clear();
+  }
 }
 
-function addOrder(stake: Stake, { order, instrument }: OpenOrder): void {
+/** Each page has places of its own for the instruments. */
+function assertSame(page: StakePage, at: number, freshAt: number): void {
+  const count = SCRATCH.countAt(freshAt);
+  assert(page.countAt(at) === count, 'a stake has all that is held');
+  assertFigures(page, at + STAKE.orders, freshAt + STAKE.orders, instrumentAt(0, 0) - STAKE.orders);
+  for (let number = 0; number < count; number += 1) {
+    const [first, fresh] = [instrumentAt(at, number), instrumentAt(freshAt, number)];
+    const isSame = instrumentOf(page, first) === instrumentOf(SCRATCH, fresh);
+    assert(isSame, 'a stake lies in the instruments that are held');
+    assertFigures(page, first + STAKE.bought, fresh + STAKE.bought, INSTRUMENT_WIDTH - STAKE.bought);
+  }
+}
+
+function assertFigures({ figures }: StakePage, at: number, freshAt: number, length: number): void {
+  for (let next = 0; next < length; next += 1)
+    assert(figures[at + next] === SCRATCH.figures[freshAt + next], 'a stake is the sum over the positions');
+}
+
+function instrumentOf({ figures, instruments }: StakePage, at: number): InstrumentState | undefined {
+  return instruments[figures[at + STAKE.instrument] as number];
+}
+
+function addOrder(account: AccountState, { order, instrument }: OpenOrder): void {
   if (order.openPrice === null) return;
   const units = (Number(order.lots) * Number(order.contractSize)) / 1e16;
   const worth = units * Number(order.openPrice);
-  const first = placeOf(stake, instrument) + (order.side === 'buy' ? STAKE.bought : STAKE.sold);
-  stake.figures[first] = (stake.figures[first] as number) + units;
-  stake.figures[first + 1] = (stake.figures[first + 1] as number) + worth;
+  const first = figuresOf(account, instrument) + (order.side === 'buy' ? STAKE.bought : STAKE.sold);
+  const { figures } = account.stakes;
+  figures[first] = (figures[first] as number) + units;
+  figures[first + 1] = (figures[first + 1] as number) + worth;
 }
 
-function placeOf(stake: Stake, instrument: InstrumentState): number {
-  const { instruments } = stake;
-  for (let place = 0; place < instruments.length; place += 1) {
-    if (instruments[place] === instrument) return instrumentAt(place);
+/** Where the account's figures of an instrument begin. */
+function figuresOf(account: AccountState, instrument: InstrumentState): number {
+  const { stakes, stakeAt, userId } = account;
+  const place = stakes.placeOf(instrument);
+  const count = stakeAt === -1 ? 0 : stakes.countAt(stakeAt);
+  for (let number = 0; number < count; number += 1) {
+    const at = instrumentAt(stakeAt, number);
+    if (stakes.figures[at + STAKE.instrument] === place) return at;
   }
-  // Copies have no spare room, where arrays that grow keep some, which a million accounts would pay for.
-  stake.instruments = [...instruments, instrument];
-  stake.figures = stake.figures.concat(MORE);
-  return instrumentAt(instruments.length);
+  account.stakeAt = stakes.enlarge(stakeAt, userId);
+  const at = instrumentAt(account.stakeAt, count);
+  stakes.figures[at + STAKE.instrument] = place;
+  return at;
 }
 
-// Arrays that held a fraction once are arrays of doubles, and so are their copies.
-const HEAD: number[] = [0.5, 0.5];
-const MORE: readonly number[] = [0.5, 0.5, 0.5, 0.5].fill(0);
-
-/** Of all that hold nothing, or whose stake is to be summed up. Nothing is ever written to it. */
-export const NO_STAKE: Stake = { figures: [], instruments: [], orders: 0 };
+/** For summing up afresh, one account at a time. */
+const SCRATCH = new StakePage();

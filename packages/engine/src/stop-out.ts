@@ -1,6 +1,7 @@
+import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
-import { isClearOfLevel } from './approximate-equity.ts';
+import { unclearOfLevel } from './approximate-equity.ts';
 import { closePosition } from './close.ts';
 import type { PartitionState } from './partition-state.ts';
 import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
@@ -31,9 +32,9 @@ export function sweep(state: PartitionState, at: number, slice: number, slices: 
   const { limits } = state;
   if (state.backlog.size > 0) return;
   const due: AccountState[] = [];
-  for (const holders of state.holders.slice(slice, slices)) {
-    for (const account of holders) {
-      if (account.holdingCount === 0 || isClearOfLevel(account, limits.stopOut)) continue;
+  for (const page of state.holders.stakes(slice, slices)) {
+    for (const userId of unclearOfLevel(page, limits.stopOut)) {
+      const account = must(state.accounts.get(userId), 'whoever has something at stake has an account');
       if (isAtStopOut(equityOf(account), account.usedMargin, limits)) due.push(account);
     }
   }
