@@ -21,12 +21,18 @@ try {
     await load.measure(2);
     const ours: number[] = [];
     const reference: number[] = [];
+    const simple: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       reference.push(yardstick.measure(SECONDS));
       ours.push(await load.measure(SECONDS));
-      say(`  round ${round + 1}: ${number(ours.at(-1) ?? 0)} orders/s, TPC-B ${number(reference.at(-1) ?? 0)}/s`);
+      simple.push(yardstick.measure(SECONDS, 'simple'));
+      const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
+      say(
+        `  round ${round + 1}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`,
+      );
     }
     await load.stop();
+    say(`engine-orders: ratio ${(median(ours) / median(simple)).toFixed(2)} to TPC-B as pgbench does it unless told`);
     const ratio = median(ours) / median(reference);
     await report({
       name: 'engine-orders',
