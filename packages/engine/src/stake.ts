@@ -19,6 +19,8 @@ export function takeStake(account: AccountState): void {
     addOrder(account, orders[place] as OpenOrder);
   }
   const { stakeAt: at } = account;
+  // Anywhere else it would be written into somebody else's record.
+  assert(at !== -1, 'whoever holds a position has something at stake');
   stakes.figures[at + STAKE.orders] = orders.length;
   stakes.figures[at + STAKE.owned] = Number(account.trading) - Number(account.advance);
   stakes.figures[at + STAKE.usedMargin] = Number(account.usedMargin);
