@@ -1,7 +1,7 @@
 import { startCluster } from './engine/cluster.ts';
 import { OrderLoad } from './engine/order-load.ts';
-import { openYardstick } from './engine/pgbench.ts';
-import { median, number, report, say } from './engine/report.ts';
+import { openYardstick, takeTurns } from './engine/pgbench.ts';
+import { median, report, say } from './engine/report.ts';
 
 /* Durable orders a second of the engine with 200 callers, beside TPC-B on the same server, rounds taking turns. */
 const ACCOUNTS = 100_000;
@@ -19,20 +19,9 @@ try {
     await load.start();
     await load.openAccounts();
     await load.measure(2);
-    const ours: number[] = [];
-    const reference: number[] = [];
-    const simple: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      reference.push(yardstick.measure(SECONDS));
-      ours.push(await load.measure(SECONDS));
-      simple.push(yardstick.measure(SECONDS, 'simple'));
-      const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
-      say(
-        `  round ${round + 1}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`,
-      );
-    }
+    const turns = { name: 'engine-orders', rounds: ROUNDS, seconds: SECONDS };
+    const { ours, reference } = await takeTurns(yardstick, turns, () => load.measure(SECONDS));
     await load.stop();
-    say(`engine-orders: ratio ${(median(ours) / median(simple)).toFixed(2)} to TPC-B as pgbench does it unless told`);
     const ratio = median(ours) / median(reference);
     await report({
       name: 'engine-orders',

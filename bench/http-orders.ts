@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { ServerProcess } from '@candor/server/crash/server-process.ts';
 import { openForReading } from '@candor/server/engine/reading-connection.ts';
 import { run } from './engine/cluster.ts';
-import { openYardstick } from './engine/pgbench.ts';
-import { median, number, report, say } from './engine/report.ts';
+import { openYardstick, takeTurns } from './engine/pgbench.ts';
+import { median, report, say } from './engine/report.ts';
 
 /*
  * Durable orders a second of the real server over HTTP, session and validation included, callers in a process of their own,
@@ -47,19 +47,8 @@ try {
       `http-orders: ${CUSTOMERS} customers on ${CONNECTIONS} connections; TPC-B with ${yardstick.clients} clients, prepared`,
     );
     await measure(tokens, WARM_UP_SECONDS);
-    const ours: number[] = [];
-    const reference: number[] = [];
-    const simple: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      reference.push(yardstick.measure(SECONDS));
-      ours.push(await measure(tokens, SECONDS));
-      simple.push(yardstick.measure(SECONDS, 'simple'));
-      const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
-      say(
-        `  round ${round + 1}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`,
-      );
-    }
-    say(`http-orders: ratio ${(median(ours) / median(simple)).toFixed(2)} to TPC-B as pgbench does it unless told`);
+    const turns = { name: 'http-orders', rounds: ROUNDS, seconds: SECONDS };
+    const { ours, reference } = await takeTurns(yardstick, turns, () => measure(tokens, SECONDS));
     const ratio = median(ours) / median(reference);
     await report({
       name: 'http-orders',

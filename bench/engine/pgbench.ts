@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type pg from 'pg';
 import { findProgram, programArguments } from './cluster.ts';
+import { median, number, say } from './report.ts';
 
 /** PostgreSQL's own measure, TPC-B, as the yardstick for durable work on the same server in the same run. */
 export interface Yardstick {
@@ -26,6 +27,26 @@ export function openYardstick(connection: pg.ClientConfig): Yardstick | null {
   const tried = CLIENTS.map((clients) => ({ clients, tps: measureWith(clients, TRY_SECONDS) }));
   const best = tried.reduce((first, second) => (second.tps > first.tps ? second : first));
   return { clients: best.clients, measure: (seconds, protocol) => measureWith(best.clients, seconds, protocol) };
+}
+
+/** What is measured and TPC-B, rounds taking turns; the ratio to pgbench as it does unless told is said for the record. */
+export async function takeTurns(
+  yardstick: Yardstick,
+  { name, rounds, seconds }: { readonly name: string; readonly rounds: number; readonly seconds: number },
+  measure: () => Promise<number>,
+): Promise<{ readonly ours: number[]; readonly reference: number[] }> {
+  const ours: number[] = [];
+  const reference: number[] = [];
+  const simple: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    reference.push(yardstick.measure(seconds));
+    ours.push(await measure());
+    simple.push(yardstick.measure(seconds, 'simple'));
+    const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
+    say(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`);
+  }
+  say(`${name}: ratio ${(median(ours) / median(simple)).toFixed(2)} to TPC-B as pgbench does it unless told`);
+  return { ours, reference };
 }
 
 function call(program: string, args: readonly string[]): string {
