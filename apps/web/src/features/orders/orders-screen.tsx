@@ -88,6 +88,7 @@ export function OrdersScreen() {
 
 function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (mode: Mode) => void }) {
   const t = useTranslation();
+  // It gives way to the title of the screen, down to what its own words need.
   return (
     <div className="me-2 w-47 max-w-[50vw] min-w-[min(9rem,40vw)] shrink-[1000]">
       <Segmented
