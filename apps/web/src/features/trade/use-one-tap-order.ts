@@ -29,7 +29,10 @@ export interface OneTapOrder {
   readonly dismiss: () => void;
 }
 
-/** Places an order at the market at once. A press has one key; what follows it within a moment is the other half of a double tap. */
+/**
+ * Places an order at the market at once. A press has one key. What follows it on the same side within a moment is the other half of
+ * a double tap; on the other side it is another order.
+ */
 export function useOneTapOrder(): OneTapOrder {
   const [pressed, setPressed] = useState<OneTapPress>();
   const latest = useRef<OneTapPress>(undefined);
@@ -48,7 +51,8 @@ export function useOneTapOrder(): OneTapOrder {
     isBusy,
     place(press) {
       const now = performance.now();
-      if (isBusy || now - pressedAt.current < DOUBLE_TAP_MS) return;
+      const isSecondHalf = press.side === latest.current?.side && now - pressedAt.current < DOUBLE_TAP_MS;
+      if (isBusy || isSecondHalf) return;
       pressedAt.current = now;
       latest.current = press;
       setPressed(press);
