@@ -89,6 +89,8 @@ test('without the socket the next call that answers 999 leads to the login', asy
   const { page, context } = await stage.phone();
   await context.routeWebSocket('**/api/v2/ws', () => undefined);
   await takeDemo(page);
+  // What home asked for signed in is answered; else a call of home is the one that is refused.
+  await page.waitForLoadState('networkidle');
   await endSession(page);
   // Calls of one screen are refused one after another; the last refusal must not forget where the first one led away from.
   let calls = 0;
