@@ -89,8 +89,8 @@ test('without the socket the next call that answers 999 leads to the login', asy
   const { page, context } = await stage.phone();
   await context.routeWebSocket('**/api/v2/ws', () => undefined);
   await takeDemo(page);
-  // What home asked for signed in is answered; else a call of home is the one that is refused.
-  await page.waitForLoadState('networkidle');
+  // What home asks for is answered; else a call of home is the one that is refused.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await endSession(page);
   // Calls of one screen are refused one after another; the last refusal must not forget where the first one led away from.
   let calls = 0;
@@ -99,11 +99,13 @@ test('without the socket the next call that answers 999 leads to the login', asy
     await delay(calls * 150);
     await route.continue();
   });
+  let answers = 0;
+  page.on('response', (response) => void (answers += Number(response.url().includes('/api/'))));
   await tab(page, 'tab.orders.short');
   await page.waitForURL(/\/login\?from=%2Forder/);
-  await page.waitForLoadState('networkidle');
-  expect(page.url()).toMatch(/\/login\?from=%2Forder/);
+  await expect.poll(() => answers >= calls).toBe(true);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('candor.token'))).toBeNull();
+  expect(page.url()).toMatch(/\/login\?from=%2Forder/);
 });
 
 async function endSession(page: Page): Promise<void> {
