@@ -162,6 +162,36 @@ test('what could not be read says so, and is there after one more try', async ()
   await page.getByText(say('orders.emptyHolding')).waitFor();
 });
 
+test('what could not be read while the server was away comes by itself once it is back', async () => {
+  const { page, complaints } = await stage.phone();
+  complaints.allow(/WebSocket|ERR_|Failed to load/);
+  const server = stage.server();
+  await arriveWithDemo(page, server.origin);
+  await open(page, '/product');
+  await server.kill();
+  await page.getByText(saying('shell.reconnecting')).waitFor();
+  await page.getByRole('searchbox').fill('bitcoin');
+  await page.getByText(say('common.loadFailed')).waitFor();
+  await server.restart();
+  await page.getByText('BTC/USDT').first().waitFor({ timeout: 40_000 });
+});
+
+test('a screen whose code could not be had while the server was away comes by itself too', async () => {
+  const { page, complaints } = await stage.phone();
+  complaints.allow(/WebSocket|ERR_|Failed to load|Failed to fetch|preload/);
+  const server = stage.server();
+  await open(page, '/');
+  await server.kill();
+  await page.getByText(saying('shell.reconnecting')).waitFor();
+  await page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say('tab.quotes') })
+    .click();
+  await page.getByText(say('shell.screenNotFetched')).waitFor();
+  await server.restart();
+  await page.locator('#quotes-instruments').getByText('EUR/USD').waitFor({ timeout: 40_000 });
+});
+
 test('empty lists say what will be there', async () => {
   const { page } = await stage.phone();
   await arriveWithDemo(page, stage.server().origin);

@@ -22,7 +22,6 @@ export const useCompanyEmail = () =>
     queryKey: companyKeys.email(),
     queryFn: () => call(companyEmail, {}, { quiet: true }),
     staleTime: PUBLISHED_MS,
-    refetchOnReconnect: true,
   });
 
 /** Companies by name, page after page; all of them for an empty name. The last answer stays until the next is there. */
@@ -34,7 +33,6 @@ export const useCompanySearch = (name: string) =>
     getNextPageParam: (last, pages) =>
       last.list.length > 0 && pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
   });
 
 const PUBLISHED_MS = 10 * 60_000;

@@ -91,6 +91,18 @@ export function useConnectionAgeSeconds(): number {
   return state === 'online' ? 0 : Math.max(0, Math.round((now - connection.lastMessageAt) / 1_000));
 }
 
+/** Calls back when the first or a lost connection is there. */
+export function useConnected(onConnected: () => void): void {
+  const connected = useEffectEvent(onConnected);
+  useEffect(
+    () =>
+      connection.state.subscribe(() => {
+        if (connection.state.get() === 'online') connected();
+      }),
+    [],
+  );
+}
+
 /** What the Retry of a banner does. */
 export const retryConnection = (): void => connection.retryNow();
 

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
 import type { DayMarketRow, ForexClosed, ForexTrade, MessagesChanged } from '@candor/protocol/socket/down.ts';
@@ -27,12 +28,17 @@ export const connection = new LiveConnection({
 export function startLive(): void {
   connection.start();
   setInterval(() => quoteStore.age(), 1_000);
-  addEventListener('online', () => connection.retryNow());
+  addEventListener('online', () => {
+    connection.retryNow();
+    readFailedAgain();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') connection.check();
   });
   connection.state.subscribe(() => {
-    if (connection.state.get() === 'offline') accountStore.clear();
+    const state = connection.state.get();
+    if (state === 'offline') accountStore.clear();
+    if (state === 'online') readFailedAgain();
   });
   sessionToken.subscribe(() => accountStore.clear());
 }
@@ -117,6 +123,12 @@ function refetchQuotes(): void {
     // The next gap or the next visit of a screen reads again.
     () => undefined,
   );
+}
+
+/** What the screen wanted and could not have is read once more: the network or the server is back, and nobody need ask for it. */
+function readFailedAgain(): void {
+  const hasFailed = ({ state }: Query): boolean => state.status === 'error';
+  void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }, { cancelRefetch: false });
 }
 
 /** The topic decides the type of the data; the union of pushes cannot say so where topics are patterns. */

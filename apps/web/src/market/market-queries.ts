@@ -81,6 +81,5 @@ export function useInstrumentSearch(keyword: string): UseQueryResult<Instrument[
     queryFn: ({ signal }) => call(searchCurrency, { keyword }, { quiet: true, signal }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
-    refetchOnReconnect: true,
   });
 }

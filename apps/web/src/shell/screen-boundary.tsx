@@ -2,7 +2,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { translation } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
+import { useConnected } from '../live/hooks.ts';
 
 export interface ScreenBoundaryProps {
   readonly children: ReactNode;
@@ -23,27 +24,45 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const t = translation();
-    const unfetched = isUnfetched(error);
-    return (
-      <main id="content" className="app-content justify-center">
-        <h1 className="visually-hidden">{t(unfetched ? 'common.loadFailed' : 'shell.crashed')}</h1>
-        <div role="alert">
-          <EmptyState
-            art="search"
-            title={t(unfetched ? 'common.loadFailed' : 'shell.crashed')}
-            text={t(unfetched ? 'shell.screenNotFetched' : 'shell.crashedHint')}
-            action={
-              <Button icon="refresh" onPress={() => location.reload()}>
-                {t(unfetched ? 'common.retry' : 'shell.reload')}
-              </Button>
-            }
-          />
-        </div>
-      </main>
-    );
+    return isUnfetched(error) ? <UnfetchedScreen /> : <FailedScreen words={CRASHED} />;
   }
 }
+
+/** The code of the screen did not come: it is asked for again as soon as the line is back. */
+function UnfetchedScreen() {
+  useConnected(reload);
+  return <FailedScreen words={UNFETCHED} />;
+}
+
+interface FailedScreenProps {
+  readonly words: typeof CRASHED | typeof UNFETCHED;
+}
+
+function FailedScreen({ words: { title, text, action } }: FailedScreenProps) {
+  const t = useTranslation();
+  return (
+    <main id="content" className="app-content justify-center">
+      <h1 className="visually-hidden">{t(title)}</h1>
+      <div role="alert">
+        <EmptyState
+          art="search"
+          title={t(title)}
+          text={t(text)}
+          action={
+            <Button icon="refresh" onPress={reload}>
+              {t(action)}
+            </Button>
+          }
+        />
+      </div>
+    </main>
+  );
+}
+
+const CRASHED = { title: 'shell.crashed', text: 'shell.crashedHint', action: 'shell.reload' } as const;
+const UNFETCHED = { title: 'common.loadFailed', text: 'shell.screenNotFetched', action: 'common.retry' } as const;
+
+const reload = (): void => location.reload();
 
 /** Without a connection, or after an update of the site, the code of a screen cannot be had. Browsers word it each in their way. */
 function isUnfetched(error: unknown): boolean {
