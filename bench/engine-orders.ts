@@ -1,11 +1,11 @@
 import { startCluster } from './engine/cluster.ts';
 import { OrderLoad } from './engine/order-load.ts';
 import { openYardstick, takeTurns } from './engine/pgbench.ts';
-import { median, report, say } from './engine/report.ts';
+import { medianRatio, report, say } from './engine/report.ts';
 
 /* Durable orders a second of the engine with 200 callers, beside TPC-B on the same server, rounds taking turns. */
 const ACCOUNTS = 100_000;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const GOAL = 6;
 
@@ -22,7 +22,7 @@ try {
     const turns = { name: 'engine-orders', rounds: ROUNDS, seconds: SECONDS };
     const { ours, reference } = await takeTurns(yardstick, turns, () => load.measure(SECONDS));
     await load.stop();
-    const ratio = median(ours) / median(reference);
+    const ratio = medianRatio(ours, reference);
     await report({
       name: 'engine-orders',
       ours,

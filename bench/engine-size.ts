@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
-import { median, number, report, say } from './engine/report.ts';
+import { median, medianRatio, number, report, say } from './engine/report.ts';
 import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.ts';
 
 /*
@@ -39,7 +39,7 @@ try {
   );
   const ours = ticks.ours.map(({ p50 }) => p50);
   const reference = ticks.reference.map(({ p50 }) => p50);
-  const ratio = median(reference) / median(ours);
+  const ratio = medianRatio(reference, ours);
   const bytes = Math.max(gap.bytesPerPosition, ticks.bytesPerPosition);
   const reached =
     median(ours) <= GOALS.tickUs && ratio >= GOALS.ratio && gap.gap.p99 < GOALS.p99Ms && bytes <= GOALS.bytes;

@@ -4,7 +4,7 @@ import { ORDER_COLUMNS } from '@candor/server/engine/rebuild.ts';
 import { FULL_BOOK, makeBook } from './engine/book.ts';
 import { findProgram, programArguments, startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
-import { median, report, say } from './engine/report.ts';
+import { medianRatio, report, say } from './engine/report.ts';
 
 /* Start of the engine with 100,000 accounts and 200,000 open positions, beside psql reading the very rows. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -62,7 +62,7 @@ async function compare(psql: string): Promise<void> {
     say(`  round ${round + 1}: start ${Math.round(ours.at(-1) ?? 0)} ms, psql ${Math.round(reference.at(-1) ?? 0)} ms`);
   }
   await bed.close();
-  const ratio = median(ours) / median(reference);
+  const ratio = medianRatio(ours, reference);
   await report({
     name: 'engine-startup',
     ours,

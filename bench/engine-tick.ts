@@ -2,7 +2,7 @@ import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { FULL_BOOK, makeBook, quoteOf, START_BID } from './engine/book.ts';
-import { median, report, say } from './engine/report.ts';
+import { medianRatio, report, say } from './engine/report.ts';
 import { BookScan } from './engine/scan.ts';
 
 /*
@@ -34,7 +34,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 engine.assertInvariants(false);
 say(`  ${engine.state.openOrders.size} of ${FULL_BOOK.positions} positions are still open`);
-const ratio = median(reference) / median(ours);
+const ratio = medianRatio(reference, ours);
 await report({
   name: 'engine-tick',
   ours,

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { median, number, report, say } from './engine/report.ts';
+import { medianRatio, number, report, say } from './engine/report.ts';
 
 /*
  * Delivered socket messages a second with many connections, ours beside Socket.IO's: the same topics and content, each
@@ -43,7 +43,7 @@ for (let round = 0; round < ROUNDS; round++) {
 const ofWholeCore = (which: Which): number[] =>
   readings[which].map(({ messagesPerSecond, coreShare }) => messagesPerSecond / coreShare);
 const [ours, reference] = [ofWholeCore('candor'), ofWholeCore('socket-io')];
-const ratio = median(ours) / median(reference);
+const ratio = medianRatio(ours, reference);
 await report({
   name: 'socket-fanout',
   ...{ ours, reference, ratio },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type pg from 'pg';
 import { findProgram, programArguments } from './cluster.ts';
-import { median, number, say } from './report.ts';
+import { medianRatio, number, say } from './report.ts';
 
 /** PostgreSQL's own measure, TPC-B, as the yardstick for durable work on the same server in the same run. */
 export interface Yardstick {
@@ -45,7 +45,7 @@ export async function takeTurns(
     const [own, prepared, plain] = [ours, reference, simple].map((readings) => number(readings.at(-1) ?? 0));
     say(`  round ${round}: ${own} orders/s, TPC-B ${prepared}/s prepared, ${plain}/s as pgbench does unless told`);
   }
-  say(`${name}: ratio ${(median(ours) / median(simple)).toFixed(2)} to TPC-B as pgbench does it unless told`);
+  say(`${name}: ratio ${medianRatio(ours, simple).toFixed(2)} to TPC-B as pgbench does it unless told`);
   return { ours, reference };
 }
 

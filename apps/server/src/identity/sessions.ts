@@ -1,7 +1,10 @@
+import { must } from '@candor/decimal/assert.ts';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { GatheredRead } from '../platform/database/gathered-read.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { CustomerSession } from '../platform/http/endpoint.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -19,6 +22,10 @@ export class Sessions {
   /** By token, so that a call costs no hash; the oldest use first. The database knows hashes only. */
   readonly #cache = new Map<string, CachedSession>();
   readonly #tokensOfUser = new Map<number, Set<string>>();
+  /** After a start all customers come back at once, and their sessions are due again at once, minute after minute. */
+  readonly #reads = new GatheredRead((tokens) => this.#readMany(tokens), MOST_READ);
+  /** Customers of whom something changed since the running read of sessions began: what it finds may be older than that. */
+  #changedMeanwhile: Set<number> | null = null;
 
   constructor(parts: {
     readonly database: Database;
@@ -55,7 +62,7 @@ export class Sessions {
   resolve(token: string): CustomerSession | null | Promise<CustomerSession | null> {
     const cached = this.#cache.get(token);
     if (cached !== undefined && this.#clock.wallNow() < cached.trustedUntil) return cached.session;
-    return this.#read(token);
+    return this.#reads.get(token);
   }
 
   async end(session: CustomerSession): Promise<void> {
@@ -82,36 +89,48 @@ export class Sessions {
       .execute();
   }
 
-  async #read(token: string): Promise<CustomerSession | null> {
-    this.#drop(token);
+  async #readMany(tokens: readonly string[]): Promise<ReadonlyMap<string, CustomerSession>> {
+    const tokenOf = new Map<string, string>();
+    const hashes = tokens.map((token) => {
+      this.#drop(token);
+      const tokenHash = hashToken(token);
+      tokenOf.set(tokenHash.toString('base64'), token);
+      return tokenHash;
+    });
+    const changed = (this.#changedMeanwhile = new Set<number>());
     const now = this.#clock.wallNow();
-    const row = await this.#database
+    const rows = await this.#database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo', 'users.frozen_at'])
-      .where('token_hash', '=', hashToken(token))
+      .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo', 'users.frozen_at', 'token_hash'])
+      .where(sql<boolean>`token_hash = any(${hashes}::bytea[])`)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(now))
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const session = {
-      sessionId: Number(row.id),
-      userId: Number(row.user_id),
-      demo: row.demo,
-      frozen: row.frozen_at !== null,
-    };
-    await this.#extend(row.id, row.expires_at.getTime(), now);
-    this.#keep(token, { session, trustedUntil: now + TRUSTED_MS });
-    return session;
+      .execute();
+    const used = rows.filter(({ expires_at }) => expires_at.getTime() - now <= LIFE_MS - DAY_MS).map(({ id }) => id);
+    await this.#extend(used, now);
+    const sessions = new Map<string, CustomerSession>();
+    for (const row of rows) {
+      const token = must(tokenOf.get(row.token_hash.toString('base64')), 'only what was asked for is found');
+      const session = {
+        sessionId: Number(row.id),
+        userId: Number(row.user_id),
+        demo: row.demo,
+        frozen: row.frozen_at !== null,
+      };
+      sessions.set(token, session);
+      if (!changed.has(session.userId)) this.#keep(token, { session, trustedUntil: now + TRUSTED_MS });
+    }
+    return sessions;
   }
 
   /** Written once a day of use, not at each. */
-  async #extend(id: string, expiresAt: number, now: number): Promise<void> {
-    if (expiresAt - now > LIFE_MS - DAY_MS) return;
+  async #extend(ids: readonly string[], now: number): Promise<void> {
+    if (ids.length === 0) return;
     await this.#database
       .updateTable('sessions')
       .set({ expires_at: new Date(now + LIFE_MS) })
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute();
   }
 
@@ -138,6 +157,7 @@ export class Sessions {
   }
 
   #forget(userId: number, sessionId: number | null, exceptSessionId: number | null): void {
+    this.#changedMeanwhile?.add(userId);
     for (const token of [...(this.#tokensOfUser.get(userId) ?? [])]) {
       const id = this.#cache.get(token)?.session.sessionId;
       if ((sessionId === null || id === sessionId) && id !== exceptSessionId) this.#drop(token);
@@ -154,4 +174,5 @@ interface CachedSession {
 const DAY_MS = 86_400_000;
 const LIFE_MS = 30 * DAY_MS;
 const TRUSTED_MS = 60_000;
+const MOST_READ = 1_000;
 const MOST_CACHED = 100_000;
