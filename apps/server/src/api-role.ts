@@ -208,7 +208,7 @@ function carriersOf({ smtpUrl, sms }: Environment) {
 
 function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEndpoint[] {
   const { clock, database, settings, companies, products, market, engine, findOrder } = parts;
-  const { board, candles, sparklines } = parts.boards;
+  const { board, recent, sparklines } = parts.boards;
   const { limits } = identity;
   const formatTime = (at: number | null): string => formatSiteTime(at, settings.timeZone);
   return [
@@ -216,7 +216,7 @@ function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEnd
     ...siteEndpoints({ database, settings, companies, clock, priceSource: market.source }),
     ...consoleEndpoints(desk),
     ...marketEndpoints({
-      ...{ database, board, candles, sparklines, translator, formatTime },
+      ...{ database, board, recent, sparklines, translator, formatTime },
       feeBasis: () => tradingRules(settings).feeBasis,
       nextOpen: (instrument) => market.nextOpen(instrument),
       sourcesOf: (id) => market.sourcesOf(id),

@@ -8,7 +8,7 @@ import type { InstrumentInfoParts } from './instrument-info.ts';
 import { klineEndpoint } from './kline.ts';
 import { priceRulesEndpoint } from './price-rules.ts';
 import type { PriceRulesParts } from './price-rules.ts';
-import type { RunningCandles } from './running-candles.ts';
+import type { RecentCandles } from './recent-candles.ts';
 import { searchCurrencyEndpoint } from './search-currency.ts';
 import type { Sparklines } from './sparklines.ts';
 import { tradeListEndpoint } from './trade-list.ts';
@@ -16,7 +16,7 @@ import type { WireInstrumentParts } from './wire-instrument.ts';
 
 export interface MarketEndpointParts extends WireInstrumentParts, PriceRulesParts, InstrumentInfoParts {
   readonly database: Database;
-  readonly candles: RunningCandles;
+  readonly recent: RecentCandles;
   readonly sparklines: Sparklines;
   /** The translator of a language by its wire code. */
   readonly translator: (language: string) => Translator;

@@ -2,6 +2,7 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { QuoteBoard } from './quote-board.ts';
+import { RecentCandles } from './recent-candles.ts';
 import { RunningCandles } from './running-candles.ts';
 import { Sparklines } from './sparklines.ts';
 
@@ -9,6 +10,7 @@ import { Sparklines } from './sparklines.ts';
 export interface MarketBoards {
   readonly board: QuoteBoard;
   readonly candles: RunningCandles;
+  readonly recent: RecentCandles;
   readonly sparklines: Sparklines;
   /** Stops following the bus. */
   close(): void;
@@ -23,6 +25,7 @@ export async function openBoards(
   const board = await QuoteBoard.load(database, instruments);
   const candles = await RunningCandles.load(database, instruments);
   const sparklines = new Sparklines(database, instruments, candles);
-  const unsubscribe = [board.follow(bus), candles.follow(bus), sparklines.follow(bus)];
-  return { board, candles, sparklines, close: () => unsubscribe.forEach((end) => end()) };
+  const recent = new RecentCandles(database, candles);
+  const unsubscribe = [board, candles, recent, sparklines].map((each) => each.follow(bus));
+  return { board, candles, recent, sparklines, close: () => unsubscribe.forEach((end) => end()) };
 }
