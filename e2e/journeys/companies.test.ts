@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { open, settled, SMALL_PHONE } from '../src/browser.ts';
+import { backOnline, open, settled, SMALL_PHONE } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
 import { sheet } from '../src/desk.ts';
 import { inDatabase, setSite, untilAnswered } from '../src/house.ts';
@@ -84,9 +84,7 @@ test('a search that was overtaken is called off, and one without a network says 
   await context.setOffline(true);
   await searchField(page).fill('bitcoin');
   await page.getByText(say('error.offline')).waitFor();
-  await context.setOffline(false);
-  // On a machine without a network the browser had no word for that: it is said for it.
-  await page.evaluate(`navigator.onLine || ['offline', 'online'].forEach((word) => dispatchEvent(new Event(word)))`);
+  await backOnline(page);
   await expect.poll(() => results(page).first().textContent()).toContain('BTC');
   await searchField(page).fill('q'.repeat(60));
   await page.getByRole('heading', { name: say('market.noResults', { query: 'q'.repeat(40) }) }).waitFor();

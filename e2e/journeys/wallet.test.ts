@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, open, visit } from '../src/browser.ts';
+import { backOnline, launchBrowser, open, visit } from '../src/browser.ts';
 import { watchComplaints } from '../src/checks.ts';
 import type { Complaints } from '../src/checks.ts';
 import { arriveAs, newCustomer, TRON, walletStatements } from '../src/customer.ts';
@@ -165,11 +165,7 @@ test('without a connection the records say so, and come when it is back', async 
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: say('funds.short.1') }).click();
   await page.getByText(say('common.loadFailed')).waitFor();
-  await page.context().setOffline(false);
-  await page
-    .locator('main')
-    .getByRole('button', { name: say('common.retry') })
-    .click();
+  await backOnline(page);
   await page.getByText(say('funds.noRecords')).waitFor();
 });
 

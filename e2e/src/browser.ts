@@ -36,6 +36,12 @@ export interface VisitOptions {
   readonly timezoneId?: string;
 }
 
+/** Ends a pretended outage. On a machine without a network the browser has no word for that: it is said for it. */
+export async function backOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(`navigator.onLine || ['offline', 'online'].forEach((word) => dispatchEvent(new Event(word)))`);
+}
+
 /** A customer's phone: a context of its own, whose first page load finds the choices stored as the app stores them. */
 export async function visit(browser: Browser, origin: string, options: VisitOptions = {}): Promise<BrowserContext> {
   const { viewport = PHONE, theme = 'light', language = 'en', motion = false, density = 1 } = options;

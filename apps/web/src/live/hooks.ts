@@ -11,6 +11,7 @@ import {
   listenToCandles,
   listenToClosedOrders,
   listenToMarket,
+  listenToReturn,
   quoteStore,
 } from './live.ts';
 import type { CandleListener } from './live.ts';
@@ -91,16 +92,10 @@ export function useConnectionAgeSeconds(): number {
   return state === 'online' ? 0 : Math.max(0, Math.round((now - connection.lastMessageAt) / 1_000));
 }
 
-/** Calls back when the first or a lost connection is there. */
-export function useConnected(onConnected: () => void): void {
-  const connected = useEffectEvent(onConnected);
-  useEffect(
-    () =>
-      connection.state.subscribe(() => {
-        if (connection.state.get() === 'online') connected();
-      }),
-    [],
-  );
+/** Calls back when a connection that was lost is there again. */
+export function useReturn(onReturn: () => void): void {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => listenToReturn(() => returned()), []);
 }
 
 /** What the Retry of a banner does. */

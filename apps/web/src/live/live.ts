@@ -36,11 +36,20 @@ export function startLive(): void {
     if (document.visibilityState === 'visible') connection.check();
   });
   connection.state.subscribe(() => {
-    const state = connection.state.get();
-    if (state === 'offline') accountStore.clear();
-    if (state === 'online') readFailedAgain();
+    if (connection.state.get() === 'offline') accountStore.clear();
   });
+  listenToReturn(readFailedAgain);
   sessionToken.subscribe(() => accountStore.clear());
+}
+
+/** Calls back when a connection that was lost is there again. */
+export function listenToReturn(onReturn: () => void): () => void {
+  let before = connection.state.get();
+  return connection.state.subscribe(() => {
+    const state = connection.state.get();
+    if (state === 'online' && before === 'offline') onReturn();
+    before = state;
+  });
 }
 
 /** Prices of all instruments, for as long as someone looks at one. */

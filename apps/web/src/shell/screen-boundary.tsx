@@ -3,7 +3,7 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
-import { useConnected } from '../live/hooks.ts';
+import { useReturn } from '../live/hooks.ts';
 
 export interface ScreenBoundaryProps {
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 
 /** The code of the screen did not come: it is asked for again as soon as the line is back. */
 function UnfetchedScreen() {
-  useConnected(reload);
+  useReturn(reload);
   return <FailedScreen words={UNFETCHED} />;
 }
 
