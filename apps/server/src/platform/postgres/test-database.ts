@@ -33,7 +33,7 @@ export async function testDatabase(kind: 'migrated' | 'empty' | 'prepared' = 'mi
 
 /** A connection that was ended may still be there for a moment; cut off, it would say so to nobody and fail the run. */
 async function dropWhenLeft(cluster: pg.ClientConfig, database: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < PATIENT_ATTEMPTS; attempt += 1) {
     try {
       return await runOn(cluster, `drop database ${database}`);
     } catch (error) {
@@ -51,6 +51,8 @@ const TEMPLATES = {
   prepared: `template ${PREPARED} strategy wal_log`,
 };
 const IN_USE = '55006';
+/** PostgreSQL itself waits five seconds at each; a hook of a test has two minutes. */
+const PATIENT_ATTEMPTS = 6;
 let nextNumber = 1;
 
 async function runOn(connection: pg.ClientConfig, sql: string): Promise<void> {
