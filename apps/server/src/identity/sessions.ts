@@ -24,8 +24,8 @@ export class Sessions {
   readonly #tokensOfUser = new Map<number, Set<string>>();
   /** After a start all customers come back at once, and their sessions are due again at once, minute after minute. */
   readonly #reads = new GatheredRead((tokens) => this.#readMany(tokens), MOST_READ);
-  /** Customers of whom something changed since the running read of sessions began: what it finds may be older than that. */
-  #changedMeanwhile: Set<number> | null = null;
+  /** Customers of whom something changed since the last read of sessions began: what it finds may be older than that. */
+  readonly #changedMeanwhile = new Set<number>();
 
   constructor(parts: {
     readonly database: Database;
@@ -97,7 +97,7 @@ export class Sessions {
       tokenOf.set(tokenHash.toString('base64'), token);
       return tokenHash;
     });
-    const changed = (this.#changedMeanwhile = new Set<number>());
+    this.#changedMeanwhile.clear();
     const now = this.#clock.wallNow();
     const rows = await this.#database
       .selectFrom('sessions')
@@ -119,7 +119,7 @@ export class Sessions {
         frozen: row.frozen_at !== null,
       };
       sessions.set(token, session);
-      if (!changed.has(session.userId)) this.#keep(token, { session, trustedUntil: now + TRUSTED_MS });
+      if (!this.#changedMeanwhile.has(session.userId)) this.#keep(token, { session, trustedUntil: now + TRUSTED_MS });
     }
     return sessions;
   }
@@ -157,7 +157,7 @@ export class Sessions {
   }
 
   #forget(userId: number, sessionId: number | null, exceptSessionId: number | null): void {
-    this.#changedMeanwhile?.add(userId);
+    this.#changedMeanwhile.add(userId);
     for (const token of [...(this.#tokensOfUser.get(userId) ?? [])]) {
       const id = this.#cache.get(token)?.session.sessionId;
       if ((sessionId === null || id === sessionId) && id !== exceptSessionId) this.#drop(token);
