@@ -65,6 +65,7 @@ import { statementEndpoints } from './statements/endpoints.ts';
 import { ExportSlots } from './statements/export-slots.ts';
 import { tradingEndpoints } from './trading/endpoints.ts';
 import { uploadEndpoints } from './uploads/endpoints.ts';
+import type { Decoder } from './uploads/decoder.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { openWallet } from './wallet/open-wallet.ts';
 import type { OpenedWallet } from './wallet/open-wallet.ts';
@@ -86,6 +87,7 @@ export interface ApiParts {
   readonly notary: Notary;
   readonly signer: Signer;
   readonly findOrder: (orderId: number) => Promise<Order | null>;
+  readonly decoder: Decoder;
 }
 
 export interface ApiRole {
@@ -115,7 +117,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ environment, log, bus, clock, database },
     ...{ settings, engine, board, translator, mail },
   });
-  const uploads = await Uploads.open({ database, clock, log });
+  const uploads = await Uploads.open({ database, clock, log, decoder: parts.decoder });
   const verification = openVerification({ database, bus, clock, settings, outbox, uploads });
   const provider = custody === null ? null : new HttpCustody(custody, clock);
   const wallet = openWallet({

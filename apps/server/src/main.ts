@@ -2,6 +2,7 @@ import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Environment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
+import { dropPrivileges } from './privileges/drop-privileges.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   try {
-    program = await startProgram({ environment, log, onFatal: fail });
+    const monitor = await dropPrivileges({ environment, tell: (sentence) => log.warn(sentence), onFatal: fail });
+    program = await startProgram({ environment, log, onFatal: fail, monitor });
     announce(program, environment);
   } catch (error) {
     fail(error);

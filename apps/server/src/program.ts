@@ -18,17 +18,16 @@ import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrations/migrate.ts';
 import type { Module } from './platform/module.ts';
-import { grantApplicationRole } from './platform/postgres/application-role.ts';
-import type { GrantedRights } from './platform/postgres/application-role.ts';
+import { prepareTables } from './platform/postgres/prepare-tables.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
-import type { Postgres } from './platform/postgres/postgres.ts';
+import type { PrivilegedMonitor } from './privileges/drop-privileges.ts';
 import { openApi } from './api-role.ts';
 import type { ApiRole } from './api-role.ts';
 import { Companies } from './site/companies.ts';
 import { Notary } from './receipt/notary.ts';
 import { openSigner } from './receipt/signing-key.ts';
+import { decoderProcess } from './uploads/decoder.ts';
 import { seedSite } from './site/seed-site.ts';
 import { Settings } from './site/settings.ts';
 import { tradingRules } from './site/trading-rules.ts';
@@ -51,6 +50,8 @@ export interface ProgramOptions {
   readonly log: Log;
   /** A part failed in a way that only a new start mends. */
   readonly onFatal: (error: unknown) => void;
+  /** Keeps for us what takes more rights than we have; null: we do it ourselves. */
+  readonly monitor?: PrivilegedMonitor | null;
 }
 
 /** Starts every part in the order in which they lean on each other; when one does not start, those before it are stopped. */
@@ -72,7 +73,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 }
 
 async function startParts(
-  { environment, log, onFatal }: ProgramOptions,
+  { environment, log, onFatal, monitor = null }: ProgramOptions,
   started: Module[],
 ): Promise<Omit<Program, 'stop'>> {
   const start = async <Part extends Module>(part: Part): Promise<Part> => {
@@ -80,7 +81,7 @@ async function startParts(
     started.push(part);
     return part;
   };
-  const { connection, database } = await startDatabase(environment, log, started);
+  const { connection, database } = await startDatabase(environment, log, monitor, started);
   const bus = new LocalBus();
   const metrics = createMetrics();
   const settings = await start(new Settings({ database, bus, log }));
@@ -123,6 +124,7 @@ async function startParts(
   const api = await openApi({
     ...{ environment, log, bus, clock, database, metrics, settings, companies },
     ...{ products, market, engine, boards, notary, signer, findOrder: findAnyOrder },
+    decoder: monitor?.decoder ?? decoderProcess(),
   });
   for (const module of api.modules) await start(module);
   return {
@@ -135,10 +137,8 @@ async function startParts(
   };
 }
 
-async function startDatabase(environment: Environment, log: Log, started: Module[]) {
-  const { dataDir: dataDirectory, databaseUrl, databaseOwnerUrl } = environment;
-  const tell = (sentence: string): void => log.warn(sentence);
-  const postgres = await startPostgres({ dataDirectory, databaseUrl, databaseOwnerUrl, tell });
+async function startDatabase(environment: Environment, log: Log, monitor: PrivilegedMonitor | null, started: Module[]) {
+  const postgres = monitor ?? (await startOwnDatabase(environment, log));
   const { application } = postgres;
   const pool = new pg.Pool({ ...application, max: POOL_SIZE });
   // The error itself carries the whole client, secrets included.
@@ -155,40 +155,22 @@ async function startDatabase(environment: Environment, log: Log, started: Module
       await postgres.stop();
     },
   });
-  await prepareTables(postgres, log, { issuesAddresses: environment.custody !== null });
   const database = openDatabase(pool);
   await seedSite(database, new Date());
   return { connection: application, database };
 }
 
-/** The owner of the tables brings them up to date and lets the program's role at them, and is then not needed any more. */
-async function prepareTables({ connection, application }: Postgres, log: Log, rights: GrantedRights): Promise<void> {
-  const owner = new pg.Pool({ ...connection, max: 1 });
+/** Started and brought up to date by this process itself. */
+async function startOwnDatabase(environment: Environment, log: Log) {
+  const { dataDir: dataDirectory, databaseUrl, databaseOwnerUrl } = environment;
+  const tell = (sentence: string): void => log.warn(sentence);
+  const postgres = await startPostgres({ dataDirectory, databaseUrl, databaseOwnerUrl, tell });
   try {
-    const applied = await migrate(owner);
-    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
-    const role = await currentRole(application);
-    if (role === (await currentRole(connection))) {
-      log.warn(
-        { role },
-        'The program runs as the owner of its tables. Set DATABASE_OWNER_URL and give DATABASE_URL another role.',
-      );
-      return;
-    }
-    await grantApplicationRole(owner, role, rights);
-  } finally {
-    await owner.end();
-  }
-}
-
-async function currentRole(connection: pg.ClientConfig): Promise<string> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ role: string }>('select current_user as role');
-    return rows[0]?.role ?? '';
-  } finally {
-    await client.end();
+    await prepareTables(postgres, log, { issuesAddresses: environment.custody !== null });
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
   }
 }
 

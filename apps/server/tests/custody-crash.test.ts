@@ -9,7 +9,7 @@ import type { Database } from '../src/platform/database/database.ts';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import type { TestDatabase } from '../src/platform/postgres/test-database.ts';
 import { Caller } from './caller.ts';
-import { databaseUrl } from './ordinary-variables.ts';
+import { urlsOf } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import { ServerProcess } from './server-process.ts';
 import { fund, idOfCurrency, letHoldsPass, newPerson, TRON } from './wallet-people.ts';
@@ -33,7 +33,9 @@ beforeAll(async () => {
   await cp(inject('preparedDirectory'), dataDirectory, { recursive: true });
   const url = await provider.start();
   variables = {
-    ...{ DATABASE_URL: databaseUrl(cluster.connection), DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
+    ...urlsOf(cluster.connection),
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: 'error',
     ...{ CUSTODY_URL: url, CUSTODY_KEY: STAND_IN_KEY, CUSTODY_SECRET: STAND_IN_SECRET },
   };
   const first = await startServer({ ...variables, DATABASE_OWNER_URL: '' });

@@ -11,7 +11,7 @@ export const ORDINARY: Readonly<Record<string, string>> = {
   OPERATOR_PASSWORD: OPERATOR.password,
 };
 
-export function databaseUrl(connection: pg.ClientConfig): string {
+function databaseUrl(connection: pg.ClientConfig): string {
   const query = new URLSearchParams({ host: connection.host ?? '' });
   return `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?${query.toString()}`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testDatabase } from '../src/platform/postgres/test-database.ts';
 import type { TestDatabase } from '../src/platform/postgres/test-database.ts';
-import { databaseUrl } from './ordinary-variables.ts';
+import { urlsOf } from './ordinary-variables.ts';
 import { ServerProcess } from './server-process.ts';
 
 describe('a wrong environment', () => {
@@ -18,7 +18,7 @@ describe('a wrong environment', () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'candor-process-'));
     const running = new ServerProcess({
       DATA_DIR: dataDirectory,
-      DATABASE_URL: databaseUrl(cluster.connection),
+      ...urlsOf(cluster.connection),
       ...variables,
     });
     expect(await running.ended).toBe(1);
@@ -37,7 +37,7 @@ describe('the process', () => {
   beforeAll(async () => {
     cluster = await testDatabase('empty');
     dataDirectory = await mkdtemp(join(tmpdir(), 'candor-process-'));
-    variables = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl(cluster.connection) };
+    variables = { DATA_DIR: dataDirectory, ...urlsOf(cluster.connection) };
   });
   afterAll(async () => {
     await cluster.drop();
@@ -67,7 +67,7 @@ describe('the process', () => {
     await cp(inject('preparedDirectory'), DATA_DIR, { recursive: true });
     const elsewhere = {
       DATA_DIR,
-      DATABASE_URL: databaseUrl(neighbour.connection),
+      ...urlsOf(neighbour.connection),
       PORT: port,
     };
     const rival = new ServerProcess(elsewhere);

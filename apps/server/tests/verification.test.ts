@@ -4,6 +4,7 @@ import { Outbox } from '../src/outbox/outbox.ts';
 import { createLog } from '../src/platform/log.ts';
 import { Settings } from '../src/site/settings.ts';
 import { photo } from '../src/uploads/testing/pictures.ts';
+import { decoderProcess } from '../src/uploads/decoder.ts';
 import { Uploads } from '../src/uploads/uploads.ts';
 import { openVerification } from '../src/verification/open-verification.ts';
 import type { OpenedVerification } from '../src/verification/open-verification.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   settings = new Settings({ database, bus, log });
   await settings.start();
   const outbox = new Outbox({ database, clock, log, carriers: { email: null, sms: null } });
-  const uploads = await Uploads.open({ database, clock, log });
+  const uploads = await Uploads.open({ database, clock, log, decoder: decoderProcess() });
   ({ desk, reader } = openVerification({ database, bus, clock, settings, outbox, uploads }));
 });
 afterAll(async () => {

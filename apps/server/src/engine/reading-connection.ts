@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { DATABASE_USER } from '../platform/postgres/access-rules.ts';
 import { placeCluster } from '../platform/postgres/cluster-directory.ts';
-import { DATABASE_USER, SOCKET_PORT } from '../platform/postgres/postmaster.ts';
+import { SOCKET_PORT } from '../platform/postgres/postmaster.ts';
 import { startPostgres } from '../platform/postgres/postgres.ts';
 
 /** A connection to look at the books with. */

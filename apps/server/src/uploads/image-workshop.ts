@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { OverloadedError } from '../platform/http/faults.ts';
 import type { Log } from '../platform/log.ts';
+import type { Decoder } from './decoder.ts';
 import { holdsMarkup } from './holds-markup.ts';
 import { readImageHeader } from './image-header.ts';
 import type { ImageType } from './image-header.ts';
-import { MOST_PIXELS, REFUSED_EXIT } from './image-limits.ts';
+import { MOST_PIXELS } from './image-limits.ts';
 
 /** Why a file is not taken; the texts are `uploads.fault.{name}`. */
 export type ImageFault = 'notAPicture' | 'tooManyPixels' | 'notOnlyAPicture' | 'broken';
@@ -22,13 +20,13 @@ export type Redrawn =
  */
 export class ImageWorkshop {
   readonly #log: Log;
-  readonly #timeLimitMs: number;
+  readonly #decoder: Decoder;
   #running = 0;
   readonly #line: (() => void)[] = [];
 
-  constructor(log: Log, timeLimitMs = TIME_LIMIT_MS) {
+  constructor(log: Log, decoder: Decoder) {
     this.#log = log;
-    this.#timeLimitMs = timeLimitMs;
+    this.#decoder = decoder;
   }
 
   async redraw(file: Uint8Array): Promise<Redrawn> {
@@ -47,35 +45,12 @@ export class ImageWorkshop {
     }
   }
 
-  /** null where the process did not come to a picture: it said so, or fell. */
+  /** null where the decoder did not come to a picture: it said so, or fell. */
   async #decode(file: Uint8Array, type: ImageType): Promise<Buffer | null> {
-    const child = spawn(process.execPath, [...PROCESS_FLAGS, PROCESS_FILE, type], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: {},
-      timeout: this.#timeLimitMs,
-      killSignal: 'SIGKILL',
-    });
-    const drawn: Buffer[] = [];
-    let said = '';
-    let bytes = 0;
-    child.stdout.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > MOST_DRAWN_BYTES) child.kill('SIGKILL');
-      else drawn.push(chunk);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      if (said.length < MOST_SAID) said += chunk.toString('utf8');
-    });
-    // A decoder that ends early leaves the rest of the file unread.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(file);
-    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]; // as Node documents the event
-    if (code === 0) return Buffer.concat(drawn);
-    // Only the clock ends it so: perhaps the machine has much to do, and the picture is good.
-    if (signal === 'SIGKILL' && bytes <= MOST_DRAWN_BYTES) throw new OverloadedError('A picture took too long.');
-    if (code !== REFUSED_EXIT)
-      this.#log.warn({ type, code, signal, said: said.slice(0, MOST_SAID) }, 'A picture could not be decoded.');
-    return null;
+    const { ended, content, said } = await this.#decoder(file, type);
+    if (ended === 'late') throw new OverloadedError('A picture took too long.');
+    if (ended === 'failed') this.#log.warn({ type, said }, 'picture could not be decoded');
+    return ended === 'drawn' ? content : null;
   }
 
   async #takePlace(): Promise<void> {
@@ -95,15 +70,5 @@ export class ImageWorkshop {
   }
 }
 
-const PROCESS_FILE = fileURLToPath(new URL('image-process.ts', import.meta.url));
-/** The heap of JavaScript and the memory of WebAssembly (64 kB a page): a decoder that wants more is ended. */
-const PROCESS_FLAGS = [
-  '--max-old-space-size=256',
-  '--wasm-max-mem-pages=16384',
-  '--disable-warning=ExperimentalWarning',
-];
 const MOST_AT_ONCE = 2;
 const LONGEST_LINE = 10;
-const TIME_LIMIT_MS = 15_000;
-const MOST_DRAWN_BYTES = 10 * 1024 * 1024;
-const MOST_SAID = 2_000;

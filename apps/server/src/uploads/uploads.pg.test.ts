@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import { decoderProcess } from './decoder.ts';
 import { ImageWorkshop } from './image-workshop.ts';
 import { photo } from './testing/pictures.ts';
 import { Uploads } from './uploads.ts';
@@ -28,7 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.drop());
 
-const open = (): Promise<Uploads> => Uploads.open({ database, clock: { wallNow: () => now, marketNow: () => 0 }, log });
+const clock = { wallNow: () => now, marketNow: () => 0 };
+const open = (): Promise<Uploads> => Uploads.open({ database, clock, log, decoder: decoderProcess() });
 
 async function newCustomer(): Promise<number> {
   const id = await new Users(database).create({
@@ -117,14 +119,14 @@ const looksAt = (id: string) =>
   database.selectFrom('upload_looks').select(['viewer', 'viewer_id', 'address']).where('upload_id', '=', id).execute();
 
 it('a decoder that takes too long is ended, and its place given to the next', async () => {
-  const hurried = new ImageWorkshop(log, 1);
+  const hurried = new ImageWorkshop(log, decoderProcess(1));
   const picture = await photo('jpeg');
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => hurried.redraw(picture)));
   expect(all).toMatchObject(all.map(() => ({ status: 'rejected', reason: { name: 'OverloadedError' } })));
 });
 
 it('those who find no place in the line are told that we are busy', async () => {
-  const workshop = new ImageWorkshop(log, 60_000);
+  const workshop = new ImageWorkshop(log, decoderProcess(60_000));
   const picture = await photo('jpeg');
   const all = await Promise.allSettled(Array.from({ length: 14 }, () => workshop.redraw(picture)));
   expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(2);

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import type { Decoder } from './decoder.ts';
 import { imageAddress, ImageLinks, imageIdOf } from './image-links.ts';
 import type { LinkMark } from './image-links.ts';
 import { ImageWorkshop } from './image-workshop.ts';
@@ -36,7 +37,7 @@ export class Uploads implements Module {
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#links = new ImageLinks(key);
-    this.#workshop = new ImageWorkshop(parts.log);
+    this.#workshop = new ImageWorkshop(parts.log, parts.decoder);
   }
 
   static async open(parts: UploadsParts): Promise<Uploads> {
@@ -156,6 +157,7 @@ export interface UploadsParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly decoder: Decoder;
 }
 
 const UNUSED_LIFE_MS = 86_400_000;

@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { canReach } from '../system-users.ts';
+import type { SystemUser } from '../system-users.ts';
 import { PostgresError } from './postgres-error.ts';
-import type { ServiceUser } from './service-user.ts';
-import { canReach } from './service-user.ts';
 
 /** Where the programs of the embedded PostgreSQL are. */
 export interface Binaries {
@@ -16,7 +16,7 @@ export interface Binaries {
  * Finds the binaries of this platform's package, makes the library links that its install script would have made, and, for
  * a service user that may not walk to them, keeps a copy where it may. Throws PostgresError where the platform has none.
  */
-export async function findBinaries(user: ServiceUser | null): Promise<Binaries> {
+export async function findBinaries(user: SystemUser | null): Promise<Binaries> {
   const packaged = await packagedRoot();
   await makeLinks(packaged);
   const root = user === null || (await canReach(user, packaged)) ? packaged : await copyFor(packaged);

@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, chown, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { canReach, databaseUser, isRoot, programUser } from '../system-users.ts';
+import type { SystemUser } from '../system-users.ts';
 import { SHARED_ROOT } from './binaries.ts';
+import { closeDataDirectory } from './data-directory.ts';
 import { PostgresError } from './postgres-error.ts';
-import type { ServiceUser } from './service-user.ts';
-import { canReach, serviceUser } from './service-user.ts';
 
 /** Where a cluster and its socket lie, and whom they belong to. */
 export interface ClusterPlace {
-  readonly user: ServiceUser | null;
+  /** Whom PostgreSQL runs as; null: as we do. */
+  readonly user: SystemUser | null;
+  /** Whom the program itself may run as, beside us; null: nobody. */
+  readonly program: SystemUser | null;
   readonly cluster: string;
   readonly socketDirectory: string;
 }
@@ -21,10 +25,21 @@ export interface ClusterPlace {
 export async function placeCluster(dataDirectory: string): Promise<ClusterPlace> {
   await mkdir(dataDirectory, { recursive: true });
   const root = path.resolve(dataDirectory);
+  await closeDataDirectory(root, await clusterOwner(path.join(root, 'postgres')));
   const cluster = await locate(root);
-  const user = await serviceUser(cluster);
-  const socketDirectory = await placeSocket(cluster, user);
-  return { user, cluster, socketDirectory };
+  const user = await clusterOwner(cluster);
+  const program = user === null ? null : await programUser(user);
+  const socketDirectory = await placeSocket(cluster, user, program);
+  return { user, program, cluster, socketDirectory };
+}
+
+async function clusterOwner(cluster: string): Promise<SystemUser | null> {
+  if (!isRoot()) return null;
+  const user = await databaseUser(cluster);
+  if (user !== null) return user;
+  throw new PostgresError(
+    'The embedded database does not run as root and this system has none of the users postgres, nobody or daemon. Start as another user, or set DATABASE_URL.',
+  );
 }
 
 async function locate(root: string): Promise<string> {
@@ -39,7 +54,7 @@ async function locate(root: string): Promise<string> {
     return elsewhere;
   }
   const inside = path.join(root, 'postgres');
-  const user = await serviceUser(inside);
+  const user = await clusterOwner(inside);
   if (user === null || (await canReach(user, root))) return inside;
   // A name of its own, so that a DATA_DIR that was deleted and made again does not find the old data.
   const outside = path.join(SHARED_ROOT, `cluster-${randomBytes(6).toString('hex')}`);
@@ -52,26 +67,33 @@ async function locate(root: string): Promise<string> {
 }
 
 /** A socket's path may have about 100 characters, so a deep DATA_DIR keeps its socket in a new temporary directory. */
-async function placeSocket(cluster: string, user: ServiceUser | null): Promise<string> {
+async function placeSocket(cluster: string, user: SystemUser | null, program: SystemUser | null): Promise<string> {
   const beside = `${cluster}-socket`;
   const isShort = beside.length <= LONGEST_SOCKET_DIRECTORY;
   const socketDirectory = isShort ? beside : await mkdtemp(path.join(tmpdir(), 'candor-socket-'));
-  await makeOwned(socketDirectory, user);
+  await makeOwned(socketDirectory, user, program);
   return socketDirectory;
 }
 
-/** A directory that is open to its owner alone: the service user, or we. Throws PostgresError where it is somebody else's. */
-export async function makeOwned(directory: string, user: ServiceUser | null): Promise<void> {
+/**
+ * A directory that is open to its owner alone, who is the database's user, or we; a guest may walk through it to what it holds.
+ * Throws PostgresError where it is somebody else's.
+ */
+export async function makeOwned(
+  directory: string,
+  user: SystemUser | null,
+  guest: SystemUser | null = null,
+): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const expected = user?.uid ?? process.getuid?.();
-  if (user !== null) await chown(directory, user.uid, user.gid);
+  if (user !== null) await chown(directory, user.uid, (guest ?? user).gid);
   const { uid } = await stat(directory);
   if (expected !== undefined && uid !== expected) {
     throw new PostgresError(
       `${directory} belongs to another user. Give it to the user that runs the server, or choose another DATA_DIR.`,
     );
   }
-  await chmod(directory, 0o700);
+  await chmod(directory, user === null || guest === null ? 0o700 : 0o710);
 }
 
 const LONGEST_SOCKET_DIRECTORY = 85;

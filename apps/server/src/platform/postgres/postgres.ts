@@ -1,21 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { DATABASE_USER } from './access-rules.ts';
 import { APPLICATION_ROLE, makeApplicationRole } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-directory.ts';
 import { placeCluster } from './cluster-directory.ts';
 import { lockDataDirectory } from './data-lock.ts';
-import {
-  DATABASE_USER,
-  initialiseCluster,
-  logFile,
-  SOCKET_PORT,
-  spawnPostmaster,
-  stopOrphan,
-  stopPostmaster,
-} from './postmaster.ts';
+import { initialiseCluster, logFile, SOCKET_PORT, spawnPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /** A database that answers. */
@@ -39,32 +32,42 @@ export interface PostgresOptions {
   readonly tell?: (sentence: string) => void;
 }
 
-/** Answers a database that accepts connections, launching the embedded one unless another is named. Throws PostgresError. */
+/** Takes the data directory for this process and answers its database, as launchPostgres does. Throws PostgresError. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const unlock = await lockDataDirectory(options.dataDirectory);
   try {
-    const { databaseUrl = null, databaseOwnerUrl = null } = options;
-    if (databaseUrl !== null) return await useExternal(databaseUrl, databaseOwnerUrl, unlock);
-    const place = await placeCluster(options.dataDirectory);
-    const binaries = await findBinaries(place.user);
-    const embedded = new EmbeddedPostgres(binaries, place, unlock, options.tell ?? (() => undefined));
-    await embedded.start();
-    return embedded;
+    const postgres = await launchPostgres(options);
+    const stop = async (): Promise<void> => {
+      await postgres.stop();
+      await unlock();
+    };
+    const { connection, application, pid } = postgres;
+    return { connection, application, pid, stop };
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-async function useExternal(
-  databaseUrl: string,
-  databaseOwnerUrl: string | null,
-  unlock: () => Promise<void>,
-): Promise<Postgres> {
+/**
+ * Answers a database that accepts connections, launching the embedded one unless another is named, for whoever holds the lock of
+ * the data directory. Throws PostgresError.
+ */
+export async function launchPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { databaseUrl = null, databaseOwnerUrl = null } = options;
+  if (databaseUrl !== null) return useExternal(databaseUrl, databaseOwnerUrl);
+  const place = await placeCluster(options.dataDirectory);
+  const binaries = await findBinaries(place.user);
+  const embedded = new EmbeddedPostgres(binaries, place, options.tell ?? (() => undefined));
+  await embedded.start();
+  return embedded;
+}
+
+async function useExternal(databaseUrl: string, databaseOwnerUrl: string | null): Promise<Postgres> {
   const application = await externalConnection('DATABASE_URL', databaseUrl);
   const connection =
     databaseOwnerUrl === null ? application : await externalConnection('DATABASE_OWNER_URL', databaseOwnerUrl);
-  return { connection, application, pid: () => null, stop: unlock };
+  return { connection, application, pid: () => null, stop: async () => {} };
 }
 
 async function externalConnection(name: string, url: string): Promise<pg.ClientConfig> {
@@ -89,15 +92,13 @@ class EmbeddedPostgres implements Postgres {
   readonly application: pg.ClientConfig;
   readonly #binaries: Binaries;
   readonly #place: ClusterPlace;
-  readonly #unlock: () => Promise<void>;
   readonly #tell: (sentence: string) => void;
   #child: ChildProcess | null = null;
   #isStopping = false;
 
-  constructor(binaries: Binaries, place: ClusterPlace, unlock: () => Promise<void>, tell: (sentence: string) => void) {
+  constructor(binaries: Binaries, place: ClusterPlace, tell: (sentence: string) => void) {
     this.#binaries = binaries;
     this.#place = place;
-    this.#unlock = unlock;
     this.#tell = tell;
     this.connection = { host: place.socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'postgres' };
     this.application = { ...this.connection, user: APPLICATION_ROLE, database: DATABASE_NAME };
@@ -115,7 +116,6 @@ class EmbeddedPostgres implements Postgres {
   async stop(): Promise<void> {
     this.#isStopping = true;
     if (this.#child !== null) await stopPostmaster(this.#child);
-    await this.#unlock();
   }
 
   /** The backends of a postmaster that was killed notice it, and let go of its memory, a moment later. */

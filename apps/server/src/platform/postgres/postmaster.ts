@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-directory.ts';
+import { DATABASE_USER, writeAccessRules } from './access-rules.ts';
 import { makeOwned } from './cluster-directory.ts';
 import { PostgresError } from './postgres-error.ts';
 import type { RunningProcess } from './process-table.ts';
@@ -13,7 +14,7 @@ import { findProcess } from './process-table.ts';
 
 /**
  * Makes the cluster where there is none. It is made aside and renamed when whole, so that a kill halfway leaves nothing that
- * looks ready. The socket's directory is closed to others, which is what guards the door.
+ * looks ready.
  */
 export async function initialiseCluster(binaries: Binaries, place: ClusterPlace): Promise<void> {
   if ((await readFile(path.join(place.cluster, 'PG_VERSION')).catch(() => null)) !== null) return;
@@ -39,8 +40,9 @@ async function runInitdb(binaries: Binaries, place: ClusterPlace, directory: str
   if (code !== 0) throw new PostgresError(`The database could not be initialised in ${directory}:\n${output.trim()}`);
 }
 
-/** Starts the postmaster; its messages go to a file beside the cluster, which outlives us as it may itself. */
+/** Starts the postmaster by the present rules of access; its messages go to a file beside the cluster, which outlives us as it may itself. */
 export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): Promise<ChildProcess> {
+  await writeAccessRules(place);
   const log = await open(logFile(place), 'a', 0o600);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
@@ -129,11 +131,10 @@ async function goneWithin(orphan: RunningProcess, patienceMs: number): Promise<b
 const identity = ({ user }: ClusterPlace): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 
-export const DATABASE_USER = 'candor';
 const INITDB_OPTIONS = [
   ...['-U', DATABASE_USER, '-E', 'UTF8'],
   ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-  ...['--auth-local=trust', '--auth-host=reject'],
+  ...['--auth-local=peer', '--auth-host=reject'],
 ];
 export const SOCKET_PORT = 5432;
 const STOP_PATIENCE_MS = 20_000;
@@ -148,7 +149,8 @@ const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 /** Durable, on the socket only. The log is kept short so that recovery after a kill takes less than a second. */
 const SETTINGS = {
   listen_addresses: '',
-  unix_socket_permissions: '0700',
+  // The directory of the socket is closed to others, and the rules of access say who may be whom.
+  unix_socket_permissions: '0777',
   max_connections: '60',
   shared_buffers: '256MB',
   max_wal_size: '256MB',

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../migrations/migrate.ts';
+import { databaseUser, isRoot, programUser } from '../system-users.ts';
+import { handOverDataDirectory } from './data-directory.ts';
 import { startPostgres } from './postgres.ts';
 import { MIGRATED } from './test-database.ts';
 
@@ -20,6 +22,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // mkdtemp closes the directory to others, and the tests may run as root, whose PostgreSQL runs as another user.
   await chmod(dataDirectory, 0o755);
   const postgres = await startPostgres({ dataDirectory });
+  // As root the programs that the tests start run as another user, who must be able to walk to the socket.
+  const program = isRoot() ? await programUser(await databaseUser(join(dataDirectory, 'postgres'))) : null;
+  if (program !== null) await handOverDataDirectory(dataDirectory, program);
   const { host, port, user, database } = postgres.connection;
   if (host === undefined || port === undefined || user === undefined || database === undefined) {
     throw new Error('The embedded database was expected to name its host, port, user and database.');
