@@ -1,4 +1,5 @@
-import { DATABASE_USER, SOCKET_PORT } from '@candor/server/platform/postgres/postmaster.ts';
+import { DATABASE_USER } from '@candor/server/platform/postgres/access-rules.ts';
+import { SOCKET_PORT } from '@candor/server/platform/postgres/postmaster.ts';
 import { placeCluster } from '@candor/server/platform/postgres/cluster-directory.ts';
 import pg from 'pg';
 import { expect, vi } from 'vitest';

@@ -38,7 +38,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     ...{ CUSTODY_URL: url, CUSTODY_KEY: STAND_IN_KEY, CUSTODY_SECRET: STAND_IN_SECRET },
   };
-  const first = await startServer({ ...variables, DATABASE_OWNER_URL: '' });
+  const first = await startServer(variables);
   const caller = new Caller(first);
   person = await newPerson(first, caller);
   // Nothing is handed over before the process is there that will be killed.

@@ -79,7 +79,7 @@ describe('a decoder that was taken over', () => {
 
   /** What a reader in C could do, whom the runtime's own rules do not hold. */
   async function native(script: string): Promise<string> {
-    const [program = '', ...parameters] = [...confined.prefix, '/bin/sh', '-c', script];
+    const [program, ...parameters] = [...confined.prefix, '/bin/sh', '-c', script];
     const { stdout } = await promisify(execFile)(program, parameters, { cwd: '/', env: { PATH: '/usr/bin:/bin' } });
     return stdout;
   }
