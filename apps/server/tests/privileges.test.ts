@@ -68,8 +68,9 @@ it('says why it stays root where it must', async (context) => {
   const server = new ServerProcess({ DATA_DIR: join(closed, 'data'), SIMULATOR_SEED: '7', LOG_LEVEL: 'warn' });
   const sentence = await server.says(/The program runs as root, since [^"]*/);
   expect(sentence).toContain(`may not reach ${closed}`);
-  server.child.kill('SIGKILL');
-  await server.ended;
+  await server.says(/ready at/);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
   await rm(closed, { recursive: true, force: true });
 });
 
