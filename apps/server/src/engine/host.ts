@@ -203,8 +203,9 @@ export class EngineHost implements Module, EngineGateway {
   /** A slice of what a gap left to do, one in a batch: the customers' own commands are answered in between. */
   #workOff(): boolean {
     const engine = this.#engine;
+    const { clock } = this.#options;
     if (this.#phase !== 'serving' || !engine.isWorkDue || this.#open.hasSlice) return false;
-    this.#open.workOff(engine, this.#sliceSize.changes, this.#options.clock.wallNow());
+    this.#open.workOff(engine, this.#sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
     if (engine.hasChanges()) this.#open.mustCommit = true;
     if (engine.behind === 0) this.#queue.push(...this.#held.splice(0));
     return true;
@@ -225,7 +226,8 @@ export class EngineHost implements Module, EngineGateway {
         return;
       case 'view': {
         this.#queued -= 1;
-        this.#open.catchUp(this.#engine, toUserId(work.userId), wallNow);
+        const moment = { at: this.#options.clock.marketNow(), wallNow };
+        this.#open.catchUp(this.#engine, toUserId(work.userId), moment);
         const view = accountView(this.#engine, toUserId(work.userId));
         this.#open.wait({ deliver: () => work.resolve(view), fail: work.reject });
         return;
