@@ -70,3 +70,28 @@ it('one account for everything moves balances as what it is, and gives them back
     [13, '-700', '帳戶合併為一：已轉入交易帳戶'],
   ]);
 });
+
+it('what cannot go back stays, and its customer is told how much and why', async () => {
+  const own = await caller.demo();
+  await caller.post('/api/account/transfer', { balance: '99000', from: 1, to: 3 }, { token: own });
+  await caller.set({ only_one_account: '1' });
+  const forex_id = String(await caller.priced('EURUSD'));
+  const bought = { forex_id, type: '1', status: '1', cont: '20', multiple: '100' };
+  expect((await caller.get('/v2/api/forex/submit', bought, { token: own })).code).toBe(1);
+  await caller.set({ only_one_account: '0' });
+  const { data } = await caller.get('/v2/api/main/wallet/getBalance', {}, { token: own });
+  const [trading, , funding] = data.map(({ balance }: { balance: string }) => Number(balance));
+  expect(trading).toBeGreaterThan(20_000);
+  expect(funding).toBeGreaterThan(70_000);
+  const messages = async () =>
+    (await caller.get('/api/internalMessage/list', {}, { token: own })).data.list as {
+      title: string;
+      content: string;
+    }[];
+  await expect
+    .poll(async () => (await messages())[0]?.title, { timeout: 10_000 })
+    .toContain('Part of your money stays');
+  const records = (await caller.get('/v2/api/main/accountLog/forexChange', { type: '3' }, { token: own })).data.list;
+  expect(records[0]).toMatchObject({ Type: 13, Memo: expect.stringContaining('what was free') });
+  expect(await messages()).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
@@ -25,6 +26,8 @@ export class ChangeLog {
   caughtUp: CaughtUpRow[] = [];
   /** Nobody was behind at some point since the last take. */
   hasClearedGaps = false;
+  /** Of those whose merged money changed, what of it was to go back and has not. */
+  readonly kept = new Map<AccountState, Money>();
   readonly accounts: AccountState[] = [];
   readonly house: HouseAccount[] = [];
 
@@ -58,8 +61,9 @@ export class ChangeLog {
   }
 
   /** To be called before what was merged changes. */
-  merged(account: AccountState): void {
+  merged(account: AccountState, kept: Money): void {
     this.#keep(account);
+    this.kept.set(account, kept);
     account.changedRows |= MERGED_ROW;
   }
 
@@ -104,7 +108,11 @@ export class ChangeLog {
         if ((account.changedRows & NEW_ROWS) !== 0) newBalances.add(key);
       }
       if ((account.changedRows & MERGED_ROW) !== 0)
-        merged.push({ owner: account.userId, ...(account.merged ?? NOTHING_MERGED) });
+        merged.push({
+          owner: account.userId,
+          ...(account.merged ?? NOTHING_MERGED),
+          kept: this.kept.get(account) ?? ZERO_MONEY,
+        });
       events.push({ kind: 'balanceChanged', userId: account.userId });
     }
     this.#clear();
@@ -130,6 +138,7 @@ export class ChangeLog {
       account.changedRows = 0;
       account.before = null;
     }
+    this.kept.clear();
     this.accounts.length = 0;
     this.house.length = 0;
     this.orders = new Map();

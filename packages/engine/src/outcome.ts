@@ -1,3 +1,4 @@
+import type { Money } from '@candor/decimal/decimal.ts';
 import type { Merged } from './account-state.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
@@ -84,6 +85,8 @@ export interface CaughtUpRow {
 /** What of a customer's was moved to trading when three accounts became one; both zero once it has gone back. */
 export interface MergedRow extends Merged {
   readonly owner: UserId;
+  /** What was to go back and has not. */
+  readonly kept: Money;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { money, parseDecimal } from '@candor/decimal/decimal.ts';
+import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { AccountState, OpenOrder } from './account-state.ts';
 import type { Merged } from './account-state.ts';
 import { Backlog, CURRENT } from './backlog.ts';
@@ -174,9 +174,10 @@ export class PartitionState {
     account.advance = advance;
   }
 
-  setMerged(account: AccountState, merged: Merged | null): void {
+  /** `kept`: what of it was to go back and has not. */
+  setMerged(account: AccountState, merged: Merged | null, kept = ZERO_MONEY): void {
     this.mutations += 1;
-    this.changes.merged(account);
+    this.changes.merged(account, kept);
     account.merged = merged;
   }
 

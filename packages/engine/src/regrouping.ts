@@ -60,8 +60,9 @@ function separate(state: PartitionState, account: AccountState, at: number): voi
   const free = freeToLeave(state, account);
   const toFunding = least(funding, free);
   const toOption = least(option, money(free - toFunding));
-  const memo = toFunding + toOption < option + funding ? SEPARATED_IN_PART_MEMO : SEPARATED_MEMO;
-  state.setMerged(account, null);
+  const kept = money(option + funding - toFunding - toOption);
+  const memo = kept > 0n ? SEPARATED_IN_PART_MEMO : SEPARATED_MEMO;
+  state.setMerged(account, null, kept);
   move(state, account, [KINDS.trading, KINDS.funding], toFunding, { at, memo });
   move(state, account, [KINDS.trading, KINDS.option], toOption, { at, memo });
 }

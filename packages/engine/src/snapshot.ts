@@ -26,7 +26,7 @@ export interface EngineSnapshot {
   readonly ticks: Iterable<Tick>;
   /** Of customers (all kinds, or those that differ from zero, trading always) and of the house. */
   readonly balances: Iterable<Balance>;
-  readonly merged: Iterable<MergedRow>;
+  readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
   /** Pending and holding. */
   readonly openOrders: Iterable<Order>;
   readonly runningOptions: Iterable<Option>;

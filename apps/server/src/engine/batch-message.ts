@@ -208,7 +208,7 @@ const PUT_BALANCES: Statement = {
 const PUT_MERGED: Statement = {
   name: 'put_merged',
   text: `${putText('merged_balances', MERGED_COLUMNS)} on conflict (partition, owner) do update
-    set option = excluded.option, funding = excluded.funding`,
+    set option = excluded.option, funding = excluded.funding, kept = excluded.kept`,
 };
 const PUT_MARKETS: Statement = {
   name: 'put_markets',

@@ -7,17 +7,23 @@ import { namesOf } from './columns.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
 
-export const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
+/** What readMerged takes, in its order. */
+const KNOWN: readonly Column<MergedRow>[] = [
   { name: 'owner', type: 'bigint', write: (out, row) => out.bigint(row.owner) },
   { name: 'option', type: 'numeric', write: (out, row) => out.decimal(row.option) },
   { name: 'funding', type: 'numeric', write: (out, row) => out.decimal(row.funding) },
 ];
 
+export const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
+  ...KNOWN,
+  { name: 'kept', type: 'numeric', write: (out, row) => out.decimal(row.kept) },
+];
+
 /** What of each customer's was moved to trading and is to go back from there. */
-export async function readMerged(client: pg.ClientBase, partition: number): Promise<MergedRow[]> {
-  const merged: MergedRow[] = [];
+export async function readMerged(client: pg.ClientBase, partition: number): Promise<Known[]> {
+  const merged: Known[] = [];
   const reader = new LineReader();
-  const select = `select ${namesOf(MERGED_COLUMNS)} from merged_balances
+  const select = `select ${namesOf(KNOWN)} from merged_balances
     where partition = ${partition} and (option > 0 or funding > 0)`;
   await copyOut(client, select, (line) => {
     reader.start(line);
@@ -25,3 +31,5 @@ export async function readMerged(client: pg.ClientBase, partition: number): Prom
   });
   return merged;
 }
+
+type Known = Omit<MergedRow, 'kept'>;

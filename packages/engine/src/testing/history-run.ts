@@ -197,7 +197,9 @@ class Rows {
       marketOpen: known.filter(({ open }) => open).map(({ id }) => id),
       ticks: known.flatMap(({ id, tick }) => (tick === null ? [] : [{ instrumentId: id, ...tick }])),
       balances: [...this.balances.values()].reverse(),
-      merged: [...this.merged.values()].filter(({ option, funding }) => option + funding > 0n).reverse(),
+      merged: [...this.merged.values()].flatMap(({ owner, option, funding }) =>
+        option + funding > 0n ? [{ owner, option, funding }] : [],
+      ),
       openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
       runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
       openPayments: [...this.payments.values()].filter(({ endedAt }) => endedAt === null).reverse(),
