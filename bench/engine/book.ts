@@ -58,6 +58,9 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
       openOrders,
       runningOptions: [],
       openPayments: [],
+      stopOutSteps: [],
+      formerLots: new Map(),
+      merged: [],
       backlog: null,
     },
   };

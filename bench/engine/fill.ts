@@ -46,6 +46,7 @@ function changesOf(orders: readonly Order[], balances: readonly Balance[]): Batc
     postings: [],
     balances: new Map(balances.map((balance) => [balanceKey(balance.owner, balance.kind), balance])),
     newBalances: new Set(balances.map((balance) => balanceKey(balance.owner, balance.kind))),
+    merged: [],
     ...{ hasClearedGaps: false, gaps: [], caughtUp: [], events: [] },
   };
 }

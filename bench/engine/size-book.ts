@@ -34,6 +34,9 @@ export function sizeBook(): EngineSnapshot {
     openOrders: { [Symbol.iterator]: allOrders },
     runningOptions: [],
     openPayments: [],
+    stopOutSteps: [],
+    formerLots: new Map(),
+    merged: [],
     backlog: null,
   };
 }

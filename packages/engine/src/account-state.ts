@@ -20,6 +20,8 @@ export class AccountState {
   trading: Money = ZERO_MONEY;
   option: Money = ZERO_MONEY;
   funding: Money = ZERO_MONEY;
+  /** What was moved to trading when three accounts became one, to go back with that; null for nothing. */
+  merged: Merged | null = null;
   /** Money on its way out, the sum over withdrawals that have not ended. */
   inTransit: Money = ZERO_MONEY;
   advance: Money = ZERO_MONEY;
@@ -68,6 +70,12 @@ export class AccountState {
     else if (kind === IN_TRANSIT) this.inTransit = value;
     else this.funding = value;
   }
+}
+
+/** Of which account it was moved; not both are zero. */
+export interface Merged {
+  readonly option: Money;
+  readonly funding: Money;
 }
 
 export interface AccountBefore {

@@ -28,6 +28,8 @@ export interface AccountView {
   readonly freeMargin: Money;
   /** Two decimals; null with no position. */
   readonly levelPercent: number | null;
+  /** Percent of used margin at which positions are closed: the best for this account since its oldest open order. */
+  readonly stopOutLevel: number;
   /** The level is below the margin call's; the customer is warned while this is so. */
   readonly marginCalled: boolean;
   /** Open ones, the oldest first. */
@@ -66,6 +68,7 @@ export function accountView(engine: Engine, userId: UserId): AccountView | null 
     equity,
     freeMargin: freeMarginOf(account, equity),
     levelPercent: levelPercentOf(equity, usedMargin),
+    stopOutLevel: engine.state.levels.stopOutLevelOf(account),
     marginCalled: account.marginCalled,
     orders,
     options: account.options,

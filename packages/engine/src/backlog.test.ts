@@ -97,7 +97,7 @@ function check(
 function play(run: HistoryRun, steps: readonly Step[], slice: number, onCommit?: Plan['onCommit']): void {
   for (const step of steps) {
     run.host(run.story.command(step), step.leverage % 3);
-    if (step.who % 8 === 0 && run.engine.isWorkDue) run.gather({ kind: 'workOff', most: slice });
+    if (step.who % 8 === 0 && run.engine.isWorkDue) run.gather({ kind: 'workOff', at: run.story.at, most: slice });
     if (step.where % 2 !== 0) continue;
     run.commit();
     onCommit?.(run);
@@ -105,6 +105,6 @@ function play(run: HistoryRun, steps: readonly Step[], slice: number, onCommit?:
 }
 
 function finish(run: HistoryRun, slice: number): void {
-  while (run.engine.isWorkDue) run.gather({ kind: 'workOff', most: slice });
+  while (run.engine.isWorkDue) run.gather({ kind: 'workOff', at: run.story.at, most: slice });
   run.commit();
 }

@@ -2,7 +2,7 @@ import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import type { Step } from './backlog.ts';
 import { CURRENT } from './backlog.ts';
-import type { UserId } from './ids.ts';
+import type { CatchUp, WorkOff } from './command.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { armBands } from './margin-bands.ts';
 import { callMargin } from './margin-watch.ts';
@@ -10,32 +10,38 @@ import type { FillTick } from './order.ts';
 import type { Outcome } from './outcome.ts';
 import { APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
+import { regroup } from './regrouping.ts';
 import { stopOut } from './stop-out.ts';
 import { runTrigger } from './trigger.ts';
 
 /**
  * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the state were
- * made; then lays bands anew, so many at most.
+ * made; then moves the money that is due, and lays bands anew, so many at most.
  */
-export function workOff(state: PartitionState, most: number): void {
-  const { backlog } = state;
+export function workOff(state: PartitionState, { at, most }: WorkOff): void {
   const until = state.mutations + most;
-  while (state.mutations < until) {
-    const account = backlog.next();
-    if (account === null) break;
-    catchUp(state, account);
+  workOffBacklog(state, until);
+  for (const account of state.due) {
+    if (state.mutations >= until) return;
+    regroup(state, account, at);
   }
   if (state.mutations < until) tightenBands(state, most);
 }
 
-export function workOffAll(state: PartitionState): void {
-  workOff(state, Infinity);
+/** Shows everybody what they have not seen, until there were so many mutations. */
+export function workOffBacklog(state: PartitionState, until = Infinity): void {
+  while (state.mutations < until) {
+    const account = state.backlog.next();
+    if (account === null) break;
+    catchUp(state, account);
+  }
 }
 
-export function catchUpCustomer(state: PartitionState, id: UserId): Outcome {
-  const account = state.accounts.get(id);
+export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp): Outcome {
+  const account = state.accounts.get(userId);
   if (account === undefined) return refused('unknownAccount');
   catchUp(state, account);
+  regroup(state, account, at);
   return APPLIED;
 }
 
@@ -69,7 +75,7 @@ function see(state: PartitionState, account: AccountState, instrument: Instrumen
   }
   const isTouched = state.mutations !== before;
   if (!isTouched && !isMoved(account, instrument)) return;
-  if (isTouched || !isClearOfLevel(account, state.limits.stopOut)) stopOut(state, account, tick.at);
+  if (isTouched || !isClearOfLevel(account, state.levels.of(account).stopOut)) stopOut(state, account, tick.at);
   callMargin(state, account);
 }
 
@@ -91,12 +97,12 @@ function concernsOf(account: AccountState): Set<InstrumentState> {
   return concern;
 }
 
-function tightenBands({ backlog, limits }: PartitionState, most: number): void {
+function tightenBands({ backlog, levels }: PartitionState, most: number): void {
   let left = most;
   for (const account of backlog.loose) {
     if (left === 0) return;
     left -= 1;
     backlog.loose.delete(account);
-    if (account.behind === CURRENT) armBands(account, limits);
+    if (account.behind === CURRENT) armBands(account, levels.of(account));
   }
 }

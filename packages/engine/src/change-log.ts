@@ -1,3 +1,5 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
 import type { Balance, CustomerLedgerKind, Posting } from './ledger.ts';
@@ -6,7 +8,7 @@ import { balanceKey, CUSTOMER_KINDS, customerBalance, houseBalance } from './led
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
-import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow } from './outcome.ts';
+import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow, MergedRow } from './outcome.ts';
 
 /** What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between. */
 export class ChangeLog {
@@ -24,6 +26,8 @@ export class ChangeLog {
   caughtUp: CaughtUpRow[] = [];
   /** Nobody was behind at some point since the last take. */
   hasClearedGaps = false;
+  /** Of those whose merged money changed, what of it was to go back and has not. */
+  readonly kept = new Map<AccountState, Money>();
   readonly accounts: AccountState[] = [];
   readonly house: HouseAccount[] = [];
 
@@ -56,6 +60,13 @@ export class ChangeLog {
     account.changedRows |= 1 << kind;
   }
 
+  /** To be called before what was merged changes. */
+  merged(account: AccountState, kept: Money): void {
+    this.#keep(account);
+    this.kept.set(account, kept);
+    account.changedRows |= MERGED_ROW;
+  }
+
   newCustomer(account: AccountState): void {
     this.#keep(account);
     account.changedRows = ALL_ROWS | NEW_ROWS;
@@ -78,6 +89,7 @@ export class ChangeLog {
   take(): BatchChanges {
     const balances = new Map<string, Balance>();
     const newBalances = new Set<string>();
+    const merged: MergedRow[] = [];
     const { orders, newOrders, options, newOptions, payments, newPayments } = this;
     const { postings, events, gaps, caughtUp, hasClearedGaps } = this;
     for (const account of this.house) {
@@ -95,11 +107,17 @@ export class ChangeLog {
         balances.set(key, customerBalance(account, kind));
         if ((account.changedRows & NEW_ROWS) !== 0) newBalances.add(key);
       }
+      if ((account.changedRows & MERGED_ROW) !== 0)
+        merged.push({
+          owner: account.userId,
+          ...(account.merged ?? NOTHING_MERGED),
+          kept: this.kept.get(account) ?? ZERO_MONEY,
+        });
       events.push({ kind: 'balanceChanged', userId: account.userId });
     }
     this.#clear();
     const rows = { orders, newOrders, options, newOptions, payments, newPayments, postings, balances, newBalances };
-    return { ...rows, gaps, caughtUp, hasClearedGaps, events };
+    return { ...rows, merged, gaps, caughtUp, hasClearedGaps, events };
   }
 
   /** Lists the account as touched, so that its invariants are checked, with what it was before. To be called before it changes. */
@@ -120,6 +138,7 @@ export class ChangeLog {
       account.changedRows = 0;
       account.before = null;
     }
+    this.kept.clear();
     this.accounts.length = 0;
     this.house.length = 0;
     this.orders = new Map();
@@ -139,3 +158,6 @@ export class ChangeLog {
 
 const ALL_ROWS = CUSTOMER_KINDS.reduce((bits, kind) => bits | (1 << kind), 0);
 const NEW_ROWS = 1;
+/** Above those of the kinds. */
+const MERGED_ROW = 1 << 5;
+const NOTHING_MERGED = { option: ZERO_MONEY, funding: ZERO_MONEY };

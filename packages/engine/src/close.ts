@@ -7,6 +7,7 @@ import { profitOf } from './formulas.ts';
 import type { OrderId } from './ids.ts';
 import type { InstrumentState } from './instrument-state.ts';
 import { closingPrice } from './instrument-state.ts';
+import { fitsTerms } from './lot-terms.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { CloseReason, FillTick, Order } from './order.ts';
 import type { Outcome } from './outcome.ts';
@@ -84,11 +85,12 @@ function closePart(state: PartitionState, open: OpenOrder, quantity: Lots, at: n
 
 const share = (amount: Money, part: Lots, whole: Lots): Money => money(divideHalfEven(amount * part, whole));
 
-/** All of it, or steps that leave nothing less than the least order. */
-function isClosable(quantity: Lots, order: Order, { instrument }: InstrumentState): boolean {
+/** All of it, or a part by the terms of now or by any that have been in force since it was ordered. */
+function isClosable(quantity: Lots, order: Order, { instrument, formerLots }: InstrumentState): boolean {
   if (quantity === order.lots) return true;
   const rest = order.lots - quantity;
-  return quantity > 0n && quantity % instrument.lotStep === 0n && rest >= instrument.minLots;
+  if (fitsTerms(quantity, rest, instrument)) return true;
+  return formerLots.some((terms) => order.id < terms.untilOrderId && fitsTerms(quantity, rest, terms));
 }
 
 function closedAtQuote(order: Order, instrument: InstrumentState, reason: CloseReason, at: number): Order {

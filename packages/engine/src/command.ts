@@ -15,16 +15,16 @@ import type { Tick } from './quote.ts';
 export type Command =
   | TickCommand
   | { readonly kind: 'marketStatus'; readonly at: number; readonly instrumentId: InstrumentId; readonly open: boolean }
-  | { readonly kind: 'configureInstrument'; readonly at: number; readonly instrument: Instrument }
-  | { readonly kind: 'configureRules'; readonly at: number; readonly rules: TradingRules }
+  | ConfigureInstrument
+  | ConfigureRules
   /** Exact stop-out check of a slice of the accounts, a net under the price bands. `slice` of `slices`. */
   | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
   /** No quote of a time up to `at` can come any more: options that ended by then are settled. */
   | SettleOptions
-  /** Brings accounts that quotes left behind up to date, the oldest quote first, until `most` changes were made. */
-  | { readonly kind: 'workOff'; readonly most: number }
+  /** Brings accounts that quotes or a change of the rules left behind up to date, the oldest quote first, until `most` changes were made. */
+  | WorkOff
   /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
-  | { readonly kind: 'catchUp'; readonly userId: UserId }
+  | CatchUp
   | CustomerCommand;
 
 export interface TickCommand extends Tick {
@@ -34,6 +34,38 @@ export interface TickCommand extends Tick {
    * it had been done now. Absent: all is done now.
    */
   readonly most?: number;
+}
+
+export interface ConfigureInstrument {
+  readonly kind: 'configureInstrument';
+  readonly at: number;
+  readonly instrument: Instrument;
+  /** As it was once, from a journal of then: open orders are closed in parts by the new terms. */
+  readonly formerly?: true;
+}
+
+export interface ConfigureRules {
+  readonly kind: 'configureRules';
+  readonly at: number;
+  readonly rules: TradingRules;
+  /** Of how many customers the money moves at once where it has to. Absent: of all. */
+  readonly most?: number;
+  /** As it was once, from a journal of then: the levels count for all orders, and money is only ever gathered. */
+  readonly formerly?: true;
+}
+
+export interface WorkOff {
+  readonly kind: 'workOff';
+  /** 0 in journals of when only quotes could leave anybody behind, whose time was enough. */
+  readonly at: number;
+  readonly most: number;
+}
+
+export interface CatchUp {
+  readonly kind: 'catchUp';
+  /** As of `WorkOff`. */
+  readonly at: number;
+  readonly userId: UserId;
 }
 
 export interface SettleOptions {

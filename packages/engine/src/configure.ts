@@ -1,27 +1,44 @@
-import { workOffAll } from './catch-up.ts';
+import { workOffBacklog } from './catch-up.ts';
 import type { Command } from './command.ts';
 import { sweepIntoTrading } from './funds.ts';
+import { formerAfter } from './lot-terms.ts';
+import { MarginLevels } from './margin-levels.ts';
 import { markAllDirty } from './margin-watch.ts';
 import type { Outcome } from './outcome.ts';
 import { APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
+import { beginRegrouping } from './regrouping.ts';
 
 type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** Adds an instrument, or replaces its terms: open orders keep theirs, their conversion follows the new ones. */
 export function configureInstrument(state: PartitionState, command: CommandOf<'configureInstrument'>): Outcome {
-  workOffAll(state);
-  state.setInstrument(command.instrument);
+  workOffBacklog(state);
+  const { instrument, formerly = false } = command;
+  const known = state.instruments.get(instrument.id);
+  const orders = { next: state.nextOrderId, oldestOpen: state.oldestOpenId };
+  const formerLots =
+    known === undefined || formerly ? [] : formerAfter(known.formerLots, known.instrument, instrument, orders);
+  state.setInstrument(instrument, formerLots);
   markAllDirty(state);
   return APPLIED;
 }
 
-/** Replaces the rules. Levels are looked at at once for margin calls, and by each account's next quote for stop-out. */
+/**
+ * Replaces the rules. A margin call is looked at at once, a stop-out by each account's next quote and by the level that is the
+ * account's own. Where one account becomes three or three become one, the money of at most `most` customers moves with it, that of the others by later commands.
+ */
 export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
-  workOffAll(state);
-  const sweeps = command.rules.onlyOneAccount && !state.rules.onlyOneAccount;
-  state.setRules(command.rules);
-  if (sweeps) sweepIntoTrading(state, command.at);
+  workOffBacklog(state);
+  const { rules, at, formerly = false, most = Infinity } = command;
+  const isRegrouped = rules.onlyOneAccount !== state.rules.onlyOneAccount;
+  if (formerly) {
+    state.setRules(rules, MarginLevels.same(rules));
+    if (isRegrouped && rules.onlyOneAccount) sweepIntoTrading(state, at);
+  } else {
+    state.setRules(rules, state.levels.changed(rules, state.nextOrderId, state.oldestOpenId));
+    if (isRegrouped) beginRegrouping(state, at, most);
+  }
   markAllDirty(state);
   return APPLIED;
 }

@@ -12,6 +12,7 @@ import type { Option, OptionResult } from './option.ts';
 import type { Outcome } from './outcome.ts';
 import { APPLIED } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
+import { gatherFirst } from './regrouping.ts';
 import { pay } from './settlement.ts';
 
 /** The market has said everything up to `at`: what ended by then is settled by the quotes that are there. */
@@ -78,6 +79,7 @@ function payOut(
   // The trading account may owe the house an advance, which comes first.
   if (kind === CUSTOMER_ACCOUNT_KINDS.trading) {
     catchUp(state, account);
+    gatherFirst(state, account, at);
     return pay(state, account, payout, { type, houseKind, orderId: id, memo, at });
   }
   const house = { debitOwner: houseOf(account), debitKind: houseKind };

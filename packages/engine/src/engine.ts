@@ -61,13 +61,20 @@ export class Engine {
     return this.state.backlog.begun;
   }
 
-  /** Whether `workOff` has something to do. */
-  get isWorkDue(): boolean {
-    return !this.state.backlog.isEmpty;
+  /** Whether money of somebody still has to follow a change from three accounts to one or back. */
+  get isMoneyDue(): boolean {
+    return this.state.due.size > 0;
   }
 
+  /** Whether `workOff` has something to do. */
+  get isWorkDue(): boolean {
+    return !this.state.backlog.isEmpty || this.isMoneyDue;
+  }
+
+  /** Whether something has to be done to the account before its customer acts or looks. */
   isBehind(id: UserId): boolean {
-    return (this.state.accounts.get(id)?.behind ?? CURRENT) !== CURRENT;
+    const account = this.state.accounts.get(id);
+    return account !== undefined && (account.behind !== CURRENT || this.state.due.has(account));
   }
 
   /** Sequence number of the last tick applied, 0 before the first. */
@@ -191,10 +198,10 @@ function dispatch(state: PartitionState, command: Command): Outcome {
       sweep(state, command.at, command.slice, command.slices);
       return APPLIED;
     case 'workOff':
-      workOff(state, command.most);
+      workOff(state, command);
       return APPLIED;
     case 'catchUp':
-      return catchUpCustomer(state, command.userId);
+      return catchUpCustomer(state, command);
     default:
       return unreachable(command);
   }

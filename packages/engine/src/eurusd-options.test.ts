@@ -166,6 +166,9 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
     openOrders: [],
     runningOptions: [...options.values()].filter(({ status }) => status === 'running'),
     openPayments: [],
+    stopOutSteps: [],
+    formerLots: new Map(),
+    merged: [],
     backlog: null,
   });
   expect(again.hash()).toBe(engine.hash());

@@ -42,6 +42,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   for (const { id } of account.options)
     voidOption(state, must(state.options.running.get(id), 'an option of an account runs'), at);
   state.setAdvance(account, ZERO_MONEY);
+  if (account.merged !== null) state.setMerged(account, null);
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
   if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
   if (account.funding > 0n) moveOwn(state, account, funding, trading, account.funding, at);
@@ -94,7 +95,7 @@ export function debit(state: PartitionState, command: Debit): Outcome {
   return APPLIED;
 }
 
-/** One account for everything from now on: what lies in the other two moves to trading. */
+/** As one account for everything once began: all at once, and as transfers. For journals of then. */
 export function sweepIntoTrading(state: PartitionState, at: number): void {
   const accounts = [...state.accounts.values()].sort((a, b) => a.userId - b.userId);
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
-import { calledAccounts, largestPosition } from './house-view.ts';
+import { accountsBelowLevel, calledAccounts, largestPosition } from './house-view.ts';
+import { userId } from './ids.ts';
 import { CUSTOMER, Desk, idOf, text } from './testing/desk.ts';
 
 const largestOf = (desk: Desk) => {
@@ -44,4 +45,32 @@ it('who is called is shown with equity, used margin and profit', () => {
     '550.05',
     '-505',
   ]);
+});
+
+it('who lies at or below a level is counted with their positions, to the last unit and without play money', () => {
+  const desk = new Desk();
+  desk.customer('1000');
+  desk.customer('5000', userId(100_002));
+  desk.customer('5000', userId(100_004));
+  desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: userId(100_003), demo: true });
+  desk.tick('EURUSD', '1.10000', '1.10000');
+  desk.submit('EURUSD', 'buy', '0.2');
+  desk.submit('EURUSD', 'buy', '0.3');
+  desk.submit('EURUSD', 'buy', '0.01', { target: '1.05' });
+  desk.submit('EURUSD', 'buy', '0.5', { userId: userId(100_002) });
+  desk.submit('EURUSD', 'buy', '50', { userId: userId(100_003) });
+  const below = (level: number) => Object.values(accountsBelowLevel(desk.engine, level));
+  // The first has 1,000 behind a used margin of 550, the second 5,000.
+  expect([below(100), below(181.8181), below(181.8182), below(909.0909), below(909.091), below(1e6)]).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 2],
+    [1, 2],
+    [2, 3],
+    [2, 3],
+  ]);
+  // 60.5 % of 550 to the last unit: equity is 332.75.
+  desk.tick('EURUSD', '1.086655', '1.086655');
+  expect(below(60.4999)).toEqual([0, 0]);
+  expect(below(60.5)).toEqual([1, 2]);
 });

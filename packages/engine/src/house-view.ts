@@ -1,6 +1,8 @@
+import { must } from '@candor/decimal/assert.ts';
 import type { Lots, Money } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { OpenOrder } from './account-state.ts';
+import { unclearOfLevel } from './approximate-equity.ts';
 import type { Engine } from './engine.ts';
 import { exposureValue } from './exposure.ts';
 import type { ExposureValue } from './exposure.ts';
@@ -8,7 +10,7 @@ import { levelPercentOf } from './formulas.ts';
 import type { InstrumentId, UserId } from './ids.ts';
 import { closingPrice } from './instrument-state.ts';
 import type { Side } from './order.ts';
-import { equityOf } from './valuation.ts';
+import { equityOf, isAtLevel, scaledLevel } from './valuation.ts';
 
 /** What customers with real money hold of one instrument. */
 export interface InstrumentExposure {
@@ -60,6 +62,28 @@ export function calledAccounts(engine: Engine, slice: number, slices: number): C
       called.push({ userId: account.userId, equity, margin: account.usedMargin, profit, levelPercent });
     }
   return called;
+}
+
+/** Customers with real money at or below a margin level, and the positions that they hold. */
+export interface BelowLevel {
+  readonly customers: number;
+  readonly openOrders: number;
+}
+
+/** `level` in percent of used margin. Estimates leave only the close cases to the exact figures, so that all can be counted at once. */
+export function accountsBelowLevel(engine: Engine, level: number): BelowLevel {
+  const { accounts, holders } = engine.state;
+  const limit = scaledLevel(level);
+  const below = { customers: 0, openOrders: 0 };
+  for (const page of holders.stakes(0, 1)) {
+    for (const userId of unclearOfLevel(page, limit)) {
+      const account = must(accounts.get(userId), 'whoever has something at stake has an account');
+      if (account.demo || !isAtLevel(equityOf(account), account.usedMargin, limit)) continue;
+      below.customers += 1;
+      below.openOrders += account.holdingCount;
+    }
+  }
+  return below;
 }
 
 /** Of a customer's positions the one that is worth most. */

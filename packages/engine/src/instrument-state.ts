@@ -7,6 +7,7 @@ import { mid, rateOf } from './formulas.ts';
 import type { InstrumentId, OrderId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
 import type { FillTick, Side } from './order.ts';
+import type { FormerLotTerms } from './lot-terms.ts';
 import { PriceWatch } from './price-watch.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
@@ -19,6 +20,8 @@ export class InstrumentState {
   instrument: Instrument;
   /** The instrument whose quote converts this one's quote currency; null where none is needed or none is known yet. */
   conversionState: InstrumentState | null = null;
+  /** By which older orders may still be closed in parts, the oldest first. */
+  formerLots: readonly FormerLotTerms[] = [];
   open = false;
   tick: FillTick | null = null;
   bid = 0;

@@ -31,6 +31,8 @@ export interface Conversion {
 
 /** Rules of the site that the engine applies to everyone alike. */
 export interface TradingRules {
+  /** Off: no contract can be ordered; what is open can be closed, and what is pending fills as agreed. */
+  readonly offersContracts: boolean;
   /** `perLot`: fee = lots x feeRate; `ofMargin`: fee = margin x feeRate. */
   readonly feeBasis: 'perLot' | 'ofMargin';
   /** Percent of used margin. */

@@ -10,6 +10,7 @@ import type { Order } from './order.ts';
 import { assertIndexed } from './order-index.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
+import { isDue } from './regrouping.ts';
 import { assertStake, ordersAtStake } from './stake.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
@@ -99,11 +100,13 @@ function assertMoney(state: PartitionState, account: AccountState): void {
   assert(advance >= 0n, 'an advance is not negative');
   assert(holdingCount > 0 || advance === 0n, 'nothing is advanced where nothing is held');
   state.options.assertListed(account);
+  assert(state.due.has(account) === isDue(state, account), 'money is due where the rules and the account differ');
   if (account.behind !== CURRENT) return;
+  const limits = state.levels.current;
   const called =
     holdingCount > 0 &&
-    !isClearOfLevel(account, state.limits.marginCall) &&
-    isBelowMarginCall(equityOf(account), account.usedMargin, state.limits);
+    !isClearOfLevel(account, limits.marginCall) &&
+    isBelowMarginCall(equityOf(account), account.usedMargin, limits);
   assert(called === account.marginCalled, 'a margin call stands exactly while the level is below it');
 }
 

@@ -39,6 +39,7 @@ export const POSTING_TYPES = {
   adjustment: 10,
   copyShare: 11,
   negativeBalance: 12,
+  accountMerge: 13,
 } as const;
 export type PostingType = (typeof POSTING_TYPES)[keyof typeof POSTING_TYPES];
 

@@ -45,7 +45,7 @@ function isCalled(account: AccountState, limits: LevelLimits): boolean {
 export function callMargin(state: PartitionState, account: AccountState): void {
   takeStake(account);
   const wasCalled = account.marginCalled;
-  account.marginCalled = isCalled(account, state.limits);
+  account.marginCalled = isCalled(account, state.levels.current);
   if (wasCalled || !account.marginCalled) return;
   const levelPercent = levelPercentOf(equityOf(account), account.usedMargin) ?? 0;
   state.event({ kind: 'marginCall', userId: account.userId, levelPercent });
@@ -53,5 +53,5 @@ export function callMargin(state: PartitionState, account: AccountState): void {
 
 function watchMargin(state: PartitionState, account: AccountState): void {
   callMargin(state, account);
-  if (account.holdingCount > 0 || account.legHeaps.length > 0) armBands(account, state.limits);
+  if (account.holdingCount > 0 || account.legHeaps.length > 0) armBands(account, state.levels.of(account));
 }

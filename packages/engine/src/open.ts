@@ -22,6 +22,7 @@ export function submitOrder(state: PartitionState, command: SubmitOrder): Outcom
   if (account === undefined) return refused('unknownAccount');
   const instrument = state.instruments.get(command.instrumentId);
   if (instrument === undefined) return refused('unknownInstrument');
+  if (!state.rules.offersContracts) return refused('contractsOff');
   const refusal =
     marketRefusal(instrument, command.at) ?? termsRefusal(instrument, command) ?? pricesRefusal(instrument, command);
   if (refusal !== null) return refused(refusal);

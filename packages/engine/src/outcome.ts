@@ -1,3 +1,5 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { Merged } from './account-state.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { Option } from './option.ts';
@@ -12,6 +14,7 @@ export type RefusalReason =
   | 'notDemo'
   | 'realOnly'
   | 'notTradable'
+  | 'contractsOff'
   | 'marketClosed'
   | 'stalePrice'
   | 'noLeverage'
@@ -79,6 +82,13 @@ export interface CaughtUpRow {
   readonly userId: UserId;
 }
 
+/** What of a customer's was moved to trading when three accounts became one; both zero once it has gone back. */
+export interface MergedRow extends Merged {
+  readonly owner: UserId;
+  /** What was to go back and has not. */
+  readonly kept: Money;
+}
+
 /**
  * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last value of
  * each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no row yet; nor has a payment in `newPayments`.
@@ -94,6 +104,7 @@ export interface BatchChanges {
   /** Key: `${owner}:${kind}`. */
   readonly balances: ReadonlyMap<string, Balance>;
   readonly newBalances: ReadonlySet<string>;
+  readonly merged: readonly MergedRow[];
   /** Nobody was behind at some point: all gaps and accounts caught up that were written before are to be forgotten. */
   readonly hasClearedGaps: boolean;
   readonly gaps: readonly GapRow[];

@@ -1,7 +1,8 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import { money, parseDecimal } from '@candor/decimal/decimal.ts';
+import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { AccountState, OpenOrder } from './account-state.ts';
+import type { Merged } from './account-state.ts';
 import { Backlog, CURRENT } from './backlog.ts';
 import type { Step } from './backlog.ts';
 import { ChangeLog } from './change-log.ts';
@@ -14,6 +15,8 @@ import type { AccountKind, CustomerLedgerKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { HouseAccount, PostingDraft } from './ledger-book.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
+import type { FormerLotTerms } from './lot-terms.ts';
+import { MarginLevels } from './margin-levels.ts';
 import { OptionBook } from './option-book.ts';
 import type { RunningOption } from './option-book.ts';
 import type { Option } from './option.ts';
@@ -22,8 +25,6 @@ import type { EngineEvent, RefusalReason } from './outcome.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
 import type { Payment } from './payment.ts';
 import { dropStake } from './stake.ts';
-import type { LevelLimits } from './valuation.ts';
-import { levelLimits } from './valuation.ts';
 
 /**
  * Everything that one partition knows, and the only places where rows of it are written. Invariant: whatever changes a row
@@ -37,14 +38,16 @@ export class PartitionState {
   commandSeq = 0;
   mutations = 0;
   rules: TradingRules = DEFAULT_RULES;
-  /** The levels of `rules`, exact. */
-  limits: LevelLimits = levelLimits(DEFAULT_RULES);
+  /** The levels of `rules`, and those that older orders keep. */
+  levels: MarginLevels = MarginLevels.same(DEFAULT_RULES);
   readonly instruments = new Map<InstrumentId, InstrumentState>();
   readonly accounts = new Map<UserId, AccountState>();
   readonly openOrders = new Map<OrderId, OpenOrder>();
   readonly house = new Map<number, HouseAccount>();
   readonly options = new OptionBook();
   readonly backlog = new Backlog();
+  /** Whose money still has to follow a change from three accounts to one or back, by customer id. */
+  readonly due = new Set<AccountState>();
   /** Accounts with open orders, in no particular order. */
   readonly holders = new Holders();
   readonly changes = new ChangeLog();
@@ -55,18 +58,24 @@ export class PartitionState {
     this.partition = partition;
   }
 
-  setRules(rules: TradingRules): void {
+  setRules(rules: TradingRules, levels: MarginLevels): void {
     this.mutations += 1;
     this.rules = rules;
-    this.limits = levelLimits(rules);
+    this.levels = levels;
+  }
+
+  /** Orders are added in the order of their ids. */
+  get oldestOpenId(): OrderId | null {
+    return this.openOrders.keys().next().value ?? null;
   }
 
   /** Adds or replaces an instrument and ties every instrument to the one that converts it. */
-  setInstrument(instrument: Instrument): void {
+  setInstrument(instrument: Instrument, formerLots: readonly FormerLotTerms[]): void {
     this.mutations += 1;
-    const known = this.instruments.get(instrument.id);
-    if (known === undefined) this.instruments.set(instrument.id, new InstrumentState(instrument));
-    else known.instrument = instrument;
+    const known = this.instruments.get(instrument.id) ?? new InstrumentState(instrument);
+    this.instruments.set(instrument.id, known);
+    known.instrument = instrument;
+    known.formerLots = formerLots;
     for (const state of this.instruments.values()) {
       const { conversion } = state.instrument;
       state.conversionState = conversion === null ? null : (this.instruments.get(conversion.instrumentId) ?? null);
@@ -163,6 +172,13 @@ export class PartitionState {
     this.mutations += 1;
     this.changes.customer(account, CUSTOMER_ACCOUNT_KINDS.trading);
     account.advance = advance;
+  }
+
+  /** `kept`: what of it was to go back and has not. */
+  setMerged(account: AccountState, merged: Merged | null, kept = ZERO_MONEY): void {
+    this.mutations += 1;
+    this.changes.merged(account, kept);
+    account.merged = merged;
   }
 
   /** Adds an order that is pending or holding. */
@@ -308,6 +324,7 @@ function tickStep(instrument: InstrumentState, before: FillTick | null, after: F
 
 /** What holds until the site's own rules arrive. */
 export const DEFAULT_RULES: TradingRules = {
+  offersContracts: true,
   feeBasis: 'perLot',
   marginCallLevel: 100,
   stopOutLevel: 50,

@@ -18,7 +18,7 @@ export function restoreBacklog(state: PartitionState, { markets, steps, gaps }: 
     const step = stepOf(state, each);
     const behind = each.kind === 'tick' ? (users.get(quoteKey(each.instrumentId, each.tick.seq)) ?? []) : [];
     const accounts = behind.map((id) => must(state.accounts.get(id), 'whoever is behind has an account'));
-    for (const account of accounts) adoptMargin(account, state.limits);
+    for (const account of accounts) adoptMargin(account, state.levels.of(account));
     step.instrument.show(step.after);
     state.backlog.record(step);
     if (accounts.length > 0) state.backlog.begin(step, accounts);

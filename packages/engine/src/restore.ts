@@ -3,11 +3,13 @@ import { AccountState } from './account-state.ts';
 import { CURRENT } from './backlog.ts';
 import type { Balance } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
+import { MarginLevels } from './margin-levels.ts';
 import { adoptMargin } from './margin-watch.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
+import { noteDue } from './regrouping.ts';
 import { restoreBacklog } from './restore-backlog.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 
@@ -17,14 +19,17 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   state.nextOrderId = snapshot.nextOrderId;
   state.nextPostingId = snapshot.nextPostingId;
   state.commandSeq = snapshot.commandSeq;
-  state.setRules(snapshot.rules);
-  for (const instrument of snapshot.instruments) state.setInstrument(instrument);
+  state.setRules(snapshot.rules, MarginLevels.restored(snapshot.rules, snapshot.stopOutSteps));
+  for (const instrument of snapshot.instruments)
+    state.setInstrument(instrument, snapshot.formerLots.get(instrument.id) ?? []);
   for (const id of snapshot.marketOpen)
     must(state.instruments.get(id), 'an open market has its instrument').open = true;
   for (const { instrumentId, seq, at, bid, ask } of snapshot.ticks) {
     must(state.instruments.get(instrumentId), 'a tick has its instrument').setTick({ seq, at, bid, ask });
   }
   for (const balance of snapshot.balances) adoptBalance(state, balance);
+  for (const { owner, ...merged } of snapshot.merged)
+    must(state.accounts.get(owner), 'what was merged has its account').merged = merged;
   const orders = [...snapshot.openOrders].sort((a, b) => a.id - b.id);
   for (const order of orders) adoptOrder(state, order);
   const options = [...snapshot.runningOptions].sort((a, b) => a.id - b.id);
@@ -32,7 +37,9 @@ export function restoreState(snapshot: EngineSnapshot): PartitionState {
   const payments = [...snapshot.openPayments].sort((a, b) => a.id - b.id);
   for (const payment of payments) adoptPayment(state, payment);
   if (snapshot.backlog !== null) restoreBacklog(state, snapshot.backlog);
-  for (const account of state.holders.all()) if (account.behind === CURRENT) adoptMargin(account, state.limits);
+  for (const account of state.holders.all())
+    if (account.behind === CURRENT) adoptMargin(account, state.levels.of(account));
+  noteDue(state);
   return state;
 }
 

@@ -1,9 +1,11 @@
 import type { InstrumentId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import type { Balance } from './ledger.ts';
+import type { FormerLotTerms } from './lot-terms.ts';
+import type { StopOutStep } from './margin-levels.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
-import type { GapRow, MarketMoment } from './outcome.ts';
+import type { GapRow, MarketMoment, MergedRow } from './outcome.ts';
 import type { Payment } from './payment.ts';
 import type { Tick } from './quote.ts';
 
@@ -14,13 +16,17 @@ export interface EngineSnapshot {
   readonly nextPostingId: number;
   readonly commandSeq: number;
   readonly rules: TradingRules;
+  /** None: the level of the rules counts for every order. */
+  readonly stopOutSteps: readonly StopOutStep[];
   readonly instruments: Iterable<Instrument>;
+  readonly formerLots: ReadonlyMap<InstrumentId, readonly FormerLotTerms[]>;
   /** The instruments whose market is open. */
   readonly marketOpen: Iterable<InstrumentId>;
   /** The last quote applied of each instrument that has had one. */
   readonly ticks: Iterable<Tick>;
   /** Of customers (all kinds, or those that differ from zero, trading always) and of the house. */
   readonly balances: Iterable<Balance>;
+  readonly merged: Iterable<Omit<MergedRow, 'kept'>>;
   /** Pending and holding. */
   readonly openOrders: Iterable<Order>;
   readonly runningOptions: Iterable<Option>;

@@ -1,8 +1,10 @@
-import { money, parseDecimal } from '@candor/decimal/decimal.ts';
+import { money, parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { must } from '@candor/decimal/assert.ts';
 import type { OpenOrder } from './account-state.ts';
 import { userId } from './ids.ts';
+import { MarginLevels } from './margin-levels.ts';
+import type { PartitionState } from './partition-state.ts';
 import type { Order } from './order.ts';
 import { MultisetHash } from './state-hash.ts';
 import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
@@ -40,6 +42,14 @@ describe('MultisetHash', () => {
   });
 });
 
+const MERGED = { option: money(1n), funding: money(0n) };
+const OLD_LOTS = [{ untilOrderId: 5, minLots: parseLots('0.1'), lotStep: parseLots('0.1') }];
+const olderLevel = ({ rules }: PartitionState): MarginLevels =>
+  MarginLevels.restored(rules, [
+    { fromOrderId: 0, level: 40 },
+    { fromOrderId: 2, level: 50 },
+  ]);
+
 describe('the hash of a state', () => {
   const order = (desk: Desk): OpenOrder => must(desk.engine.state.openOrders.values().next().value, 'an order is open');
   const change = (key: keyof Order) => (desk: Desk) => {
@@ -61,13 +71,19 @@ describe('the hash of a state', () => {
   it.each<[string, (desk: Desk) => void]>([
     ['a balance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').funding = money(1n))],
     ['an advance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').advance = money(1n))],
+    ['what was merged', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').merged = MERGED)],
+    ['the level of older orders', ({ engine: { state } }) => state.setRules(state.rules, olderLevel(state))],
+    [
+      'how older orders are closed',
+      (desk) => void (must(desk.engine.state.instruments.get(idOf('EURUSD')), '').formerLots = OLD_LOTS),
+    ],
     ['a margin call', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').marginCalled = true)],
     ['an account', ({ engine }) => void engine.state.addAccount(userId(100_500), false)],
     ['the house', ({ engine }) => void (must(engine.state.house.values().next().value, '').balance = money(5n))],
     ['an order id', ({ engine }) => void (engine.state.nextOrderId += 1)],
     ['a posting id', ({ engine }) => void (engine.state.nextPostingId += 1)],
     ['a command', ({ engine }) => void (engine.state.commandSeq += 1)],
-    ['the rules', ({ engine }) => engine.state.setRules({ ...engine.state.rules, stopOutLevel: 49 })],
+    ['the rules', ({ engine: { state } }) => state.setRules({ ...state.rules, stopOutLevel: 49 }, state.levels)],
     ['an instrument', (desk) => desk.configure('EURUSD', { feeRate: parseDecimal('9') })],
     ['a market', (desk) => void (must(desk.engine.state.instruments.get(idOf('INDEX')), '').open = false)],
     ['a quote', (desk) => desk.tick('EURUSD', '1.1', '1.1001')],

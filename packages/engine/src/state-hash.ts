@@ -15,15 +15,15 @@ export function hashState(state: PartitionState): string {
   const sum = new MultisetHash();
   const { partition, nextOrderId, nextPostingId, commandSeq, rules } = state;
   sum.add(`partition ${partition} ${nextOrderId} ${nextPostingId} ${commandSeq}`);
-  sum.add(`rules ${canonical(rules)}`);
-  for (const { id, instrument, open, tick } of state.instruments.values()) {
-    sum.add(`instrument ${canonical(instrument)}`);
+  sum.add(`rules ${canonical(rules)} ${canonical(state.levels.steps)}`);
+  for (const { id, instrument, formerLots, open, tick } of state.instruments.values()) {
+    sum.add(`instrument ${canonical(instrument)} ${canonical(formerLots)}`);
     sum.add(`market ${id} ${open} ${canonical(tick)}`);
   }
   for (const account of state.accounts.values()) {
-    const { userId, demo, advance, marginCalled } = account;
+    const { userId, demo, advance, marginCalled, merged } = account;
     const balances = CUSTOMER_KINDS.map((kind) => account.balanceOf(kind)).join(' ');
-    sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled}`);
+    sum.add(`account ${userId} ${demo} ${balances} ${advance} ${marginCalled} ${canonical(merged)}`);
     for (const payment of account.payments) sum.add(paymentText(payment));
     if (account.behind !== CURRENT) sum.add(`behind ${userId} ${stepText(state.backlog.stepOf(account))}`);
   }

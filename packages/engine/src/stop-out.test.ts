@@ -58,6 +58,32 @@ describe('stop-out', () => {
     expect(text(desk.view().balances.trading)).toBe('275');
   });
 
+  it('closes at the level itself, and does not warn there yet', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10000');
+    desk.submit('EURUSD', 'buy', '0.5');
+    // Used margin is 550, the two levels are an equity of 550 and of 275.
+    desk.tick('EURUSD', '1.09100', '1.09100');
+    expect(desk.view()).toMatchObject({ levelPercent: 100, marginCalled: false });
+    desk.tick('EURUSD', '1.09099', '1.09099');
+    expect(desk.view()).toMatchObject({ marginCalled: true });
+    desk.tick('EURUSD', '1.08551', '1.08551');
+    expect(desk.view().orders).toHaveLength(1);
+    desk.tick('EURUSD', '1.08550', '1.08550');
+    expect(desk.view().orders).toHaveLength(0);
+  });
+
+  it('closes the older of two equal losses first', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10000');
+    desk.submit('EURUSD', 'buy', '0.25');
+    desk.submit('EURUSD', 'buy', '0.25');
+    desk.tick('EURUSD', '1.08550', '1.08550');
+    expect(desk.view().orders.map(({ order }) => order.id)).toEqual([2]);
+  });
+
   it('closes the largest loss first, and no more than it takes', () => {
     const desk = new Desk();
     desk.customer('1000');
@@ -98,8 +124,14 @@ describe('stop-out', () => {
   });
 
   it('is left to the next quote or sweep where a command brought the level down', () => {
-    const desk = deskHolding();
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.10000', '1.10010');
+    desk.submit('EURUSD', 'buy', '0.01');
     desk.rules({ stopOutLevel: 190 });
+    desk.submit('EURUSD', 'buy', '0.5');
+    // The first order kept the level of before for both.
+    desk.close(1);
     expect(desk.view().orders).toHaveLength(1);
     const { commandSeq } = desk.engine;
     desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 0, slices: 2 });

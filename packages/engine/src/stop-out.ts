@@ -1,9 +1,10 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { AccountState, OpenOrder } from './account-state.ts';
-import { unclearOfLevel } from './approximate-equity.ts';
+import { isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
 import { closePosition } from './close.ts';
 import type { PartitionState } from './partition-state.ts';
+import { gatherFirst } from './regrouping.ts';
 import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
 
 /**
@@ -13,13 +14,13 @@ import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
  * so that only the used margin changes from one closing to the next.
  */
 export function stopOut(state: PartitionState, account: AccountState, at: number): void {
-  const { limits } = state;
   if (account.holdingCount === 0) return;
+  gatherFirst(state, account, at);
   const equity = equityOf(account);
-  if (!isAtStopOut(equity, account.usedMargin, limits)) return;
+  if (!isAtStopOut(equity, account.usedMargin, state.levels.of(account))) return;
   for (const { open } of closableByLoss(account, at)) {
     closePosition(state, open, 'stopOut', at);
-    if (account.holdingCount === 0 || !isAtStopOut(equity, account.usedMargin, limits)) break;
+    if (account.holdingCount === 0 || !isAtStopOut(equity, account.usedMargin, state.levels.of(account))) break;
   }
   state.markDirty(account);
 }
@@ -29,12 +30,15 @@ export function stopOut(state: PartitionState, account: AccountState, at: number
  * while accounts are behind, whose next quotes have to come first.
  */
 export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
-  const { limits } = state;
+  const { levels } = state;
   if (state.backlog.size > 0) return;
   const due: AccountState[] = [];
   for (const page of state.holders.stakes(slice, slices)) {
-    for (const userId of unclearOfLevel(page, limits.stopOut)) {
+    // No account's own level is higher than the rules'.
+    for (const userId of unclearOfLevel(page, levels.current.stopOut)) {
       const account = must(state.accounts.get(userId), 'whoever has something at stake has an account');
+      const limits = levels.of(account);
+      if (limits !== levels.current && isClearOfLevel(account, limits.stopOut)) continue;
       if (isAtStopOut(equityOf(account), account.usedMargin, limits)) due.push(account);
     }
   }

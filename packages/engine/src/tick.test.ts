@@ -89,8 +89,8 @@ describe('a sweep', () => {
     const customers = [userId(100_009), userId(100_003), userId(100_006)];
     for (const who of customers) desk.customer('1000', who);
     quote(desk, 1);
-    for (const who of customers) desk.submit('EURUSD', 'buy', '0.5', { userId: who });
     desk.rules({ stopOutLevel: 190 });
+    for (const who of customers) desk.submit('EURUSD', 'buy', '0.5', { userId: who });
     desk.take();
     desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 0, slices: 1 });
     const closed = desk.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.userId] : []));

@@ -70,7 +70,7 @@ function sift(state: PartitionState, at: number, most: number): void {
   let armed = 0;
   keep(leftBands, (account) => {
     if (isAffected(state, account, at)) return true;
-    if ((armed += 1) <= most) armBands(account, state.limits);
+    if ((armed += 1) <= most) armBands(account, state.levels.of(account));
     else state.backlog.loose.add(account);
     return false;
   });
@@ -84,8 +84,9 @@ function affectedAccounts(tick: FillTick): Set<AccountState> {
 }
 
 /** Whether the last quotes close something of the account out, or begin or end its margin call. */
-function isAffected({ limits }: PartitionState, account: AccountState, at: number): boolean {
+function isAffected({ levels }: PartitionState, account: AccountState, at: number): boolean {
   if (account.holdingCount === 0) return false;
+  const limits = levels.of(account);
   if (account.dirty) takeStake(account);
   const { marginCalled, usedMargin } = account;
   const isCalled = decide(account, limits.marginCall, (equity) => isBelowMarginCall(equity, usedMargin, limits));

@@ -3,6 +3,7 @@ import { closePosition } from './close.ts';
 import { fillPending, targetReached } from './open.ts';
 import type { FillTick, Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
+import { gatherFirst } from './regrouping.ts';
 import { stopReached } from './stops.ts';
 
 /** Whether a quote fills or closes the order. */
@@ -16,9 +17,13 @@ export function runTrigger(state: PartitionState, open: OpenOrder, tick: FillTic
   // An order reached earlier by this quote may have ended this one.
   if (state.openOrders.get(order.id) !== open) return;
   if (order.status === 'pending') {
-    if (targetReached(order, tick)) fillPending(state, open, tick.at);
+    if (!targetReached(order, tick)) return;
+    gatherFirst(state, open.account, tick.at);
+    fillPending(state, open, tick.at);
     return;
   }
   const reason = stopReached(order, tick);
-  if (reason !== null) closePosition(state, open, reason, tick.at);
+  if (reason === null) return;
+  gatherFirst(state, open.account, tick.at);
+  closePosition(state, open, reason, tick.at);
 }

@@ -56,9 +56,14 @@ export function isBelowMarginCall(equity: bigint, usedMargin: bigint, limits: Le
 }
 
 export function isAtStopOut(equity: bigint, usedMargin: bigint, limits: LevelLimits): boolean {
-  return equity * LEVEL_SCALE <= limits.stopOut * usedMargin;
+  return isAtLevel(equity, usedMargin, limits.stopOut);
+}
+
+/** At or below a level in units of 1 / LEVEL_SCALE of the used margin. */
+export function isAtLevel(equity: bigint, usedMargin: bigint, level: bigint): boolean {
+  return equity * LEVEL_SCALE <= level * usedMargin;
 }
 
 /** Four decimals of a percent. */
-const scaledLevel = (percent: number): bigint => BigInt(Math.round(percent * 1e4));
+export const scaledLevel = (percent: number): bigint => BigInt(Math.round(percent * 1e4));
 export const LEVEL_SCALE = 1_000_000n;

@@ -20,6 +20,7 @@ export const forexDetailEndpoint = (parts: { readonly engine: EngineGateway }) =
         reserved: formatDecimal(view.reserved),
         freeMargin: formatDecimal(view.freeMargin),
         marginLevel: view.levelPercent === null ? NO_LEVEL : view.levelPercent.toFixed(2),
+        stopOutLevel: view.stopOutLevel,
         advance: formatDecimal(view.advance),
       });
     },

@@ -4,6 +4,7 @@ import type { QuoteBoard } from '../market/quote-board.ts';
 import { messageEndpoints } from '../messages/endpoints.ts';
 import { InboxKeeper } from '../messages/inbox-keeper.ts';
 import type { CustomerMail } from '../notices/customer-mail.ts';
+import { KeptNews } from '../notices/kept-news.ts';
 import { PaymentNews } from '../notices/payment-news.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -59,6 +60,7 @@ export async function openAlerts(parts: AlertsParts): Promise<OpenedAlerts> {
       alerts,
       new TradingNews({ database, bus, clock, log, instrument, currency }),
       new PaymentNews({ database, bus, clock, log, mail, currency }),
+      new KeptNews({ database, bus, clock, log, currency }),
       new MarginWarnings({ database, bus, clock, log, engine, mail }),
     ],
     endpoints: [

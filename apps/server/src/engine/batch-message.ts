@@ -8,6 +8,7 @@ import type { Column } from './columns.ts';
 import { namesOf, unnestOf, writeArrays, writeCopy } from './columns.ts';
 import { CAUGHT_UP_COLUMNS, GAP_COLUMNS } from './gap-columns.ts';
 import { ENDED_OPTION_COLUMNS, OPTION_COLUMNS } from './option-columns.ts';
+import { MERGED_COLUMNS } from './merged-rows.ts';
 import { CHANGED_ORDER_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { CHANGED_PAYMENT_COLUMNS, PAYMENT_COLUMNS } from './payment-columns.ts';
 import type { Statement } from './protocol-message.ts';
@@ -34,6 +35,7 @@ export function writeBatch(out: BinaryWriter, batch: Batch): void {
   const { stored, others } = balanceRows(changes);
   execute(out, CHANGE_BALANCES, BALANCE_COLUMNS, stored, partition);
   execute(out, PUT_BALANCES, BALANCE_COLUMNS, others, partition);
+  execute(out, PUT_MERGED, MERGED_COLUMNS, changes.merged, partition);
   execute(out, PUT_MARKETS, MARKET_COLUMNS, markets, partition);
   execute(out, PUT_RULE_CHANGES, RULE_CHANGE_COLUMNS, batch.ruleChanges, partition);
   if (changes.hasClearedGaps) writeExecute(out, CLEAR_GAPS, 1, () => out.integer(partition));
@@ -203,6 +205,11 @@ const PUT_BALANCES: Statement = {
   text: `${putText('balances', BALANCE_COLUMNS)} on conflict (partition, owner, kind) do update
     set balance = excluded.balance, advance = excluded.advance`,
 };
+const PUT_MERGED: Statement = {
+  name: 'put_merged',
+  text: `${putText('merged_balances', MERGED_COLUMNS)} on conflict (partition, owner) do update
+    set option = excluded.option, funding = excluded.funding, kept = excluded.kept`,
+};
 const PUT_MARKETS: Statement = {
   name: 'put_markets',
   text: `${putText('partition_instruments', MARKET_COLUMNS)} on conflict (partition, instrument_id) do update
@@ -227,6 +234,7 @@ export const BATCH_STATEMENTS: readonly Statement[] = [
   CHANGE_PAYMENTS,
   CHANGE_BALANCES,
   PUT_BALANCES,
+  PUT_MERGED,
   PUT_MARKETS,
   PUT_RULE_CHANGES,
   CLEAR_GAPS,

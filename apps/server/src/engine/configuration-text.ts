@@ -45,15 +45,22 @@ export function readInstrument(text: string): Instrument {
 }
 
 export function writeRules(rules: TradingRules): string {
-  const { feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, maxOpenOrders } = rules;
+  const { offersContracts, feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, maxOpenOrders } = rules;
   const demoGrant = formatDecimal(rules.demoGrant);
   const options = writeOptionRules(rules.options);
-  return JSON.stringify({ feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, demoGrant, maxOpenOrders, options });
+  const levels = { marginCallLevel, stopOutLevel };
+  return JSON.stringify({ offersContracts, feeBasis, ...levels, onlyOneAccount, demoGrant, maxOpenOrders, options });
 }
 
 export function readRules(text: string): TradingRules {
-  const plain = JSON.parse(text) as PlainRules; // written by writeRules alone
-  return { ...plain, demoGrant: parseDecimal(plain.demoGrant), options: readOptionRules(plain.options) };
+  // Written by writeRules alone, once without offersContracts.
+  const plain = JSON.parse(text) as Omit<PlainRules, 'offersContracts'> & { readonly offersContracts?: boolean };
+  return {
+    ...plain,
+    offersContracts: plain.offersContracts ?? true,
+    demoGrant: parseDecimal(plain.demoGrant),
+    options: readOptionRules(plain.options),
+  };
 }
 
 function writeOptionRules({ durations, losesWholeStake, refundsTies }: OptionRules): PlainOptionRules {

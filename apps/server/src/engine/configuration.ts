@@ -23,7 +23,7 @@ export function configurationCommands(
   const commands: OwnCommand[] = [];
   const wanted = source.rules();
   if (isUnconfigured || writeRules(wanted) !== writeRules(rules))
-    commands.push({ kind: 'configureRules', at, rules: wanted });
+    commands.push({ kind: 'configureRules', at, rules: wanted, most: AT_ONCE });
   for (const instrument of source.instruments()) {
     const has = instruments.get(instrument.id)?.instrument;
     if (has !== undefined && writeInstrument(has) === writeInstrument(instrument)) continue;
@@ -31,6 +31,9 @@ export function configurationCommands(
   }
   return commands;
 }
+
+/** Customers whose money moves within the change of the rules that it follows; that of others is worked off in slices. */
+const AT_ONCE = 500;
 
 export const isConfiguration = ({ kind }: OwnCommand): boolean =>
   kind === 'configureRules' || kind === 'configureInstrument';

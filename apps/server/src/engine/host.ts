@@ -3,6 +3,8 @@ import type { AccountView } from '@candor/engine/account-view.ts';
 import type { Command } from '@candor/engine/command.ts';
 import type { Engine } from '@candor/engine/engine.ts';
 import { createEngine } from '@candor/engine/engine.ts';
+import type { BelowLevel } from '@candor/engine/house-view.ts';
+import { accountsBelowLevel } from '@candor/engine/house-view.ts';
 import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
@@ -16,17 +18,7 @@ import { isPassing, TickGapError } from './failures.ts';
 import type { EngineGateway, TimelessCommand } from './gateway.ts';
 import { EngineBusyError, EngineFateUnknownError } from './gateway.ts';
 import { loadClientKeys } from './key-store.ts';
-import {
-  BATCH_LIMIT,
-  CROWD,
-  DEPTH,
-  LOOKED_AT,
-  QUEUE_LIMIT,
-  ROW_LIMIT,
-  SLICES,
-  SLICE_MS,
-  TICKS_DURABLE_WITHIN_MS,
-} from './host-limits.ts';
+import * as limits from './host-limits.ts';
 import type { EngineHostOptions, EngineNumbers } from './host-options.ts';
 import { countBatch, NO_NUMBERS } from './host-options.ts';
 import { releaseLease, takeLease } from './lease.ts';
@@ -84,7 +76,7 @@ export class EngineHost implements Module, EngineGateway {
     this.#phase = 'starting';
     this.#subscribe();
     await this.#begin();
-    this.#timer = setInterval(() => this.#onTimer(), SLICE_MS);
+    this.#timer = setInterval(() => this.#onTimer(), limits.SLICE_MS);
   }
 
   async stop(): Promise<void> {
@@ -132,9 +124,16 @@ export class EngineHost implements Module, EngineGateway {
     return this.#phase === 'serving' ? look(this.#engine) : null;
   }
 
+  /** For a look ahead at what a level would mean. Throws EngineBusyError while nothing is served. */
+  accountsBelowMarginLevel(level: number): BelowLevel {
+    const below = this.peekHouse((engine) => accountsBelowLevel(engine, level));
+    if (below === null) throw new EngineBusyError(`the engine is ${this.#phase}`);
+    return below;
+  }
+
   #whyBusy(): EngineBusyError | null {
     if (this.#phase !== 'serving') return new EngineBusyError(`the engine is ${this.#phase}`);
-    return this.#queued >= QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
+    return this.#queued >= limits.QUEUE_LIMIT ? new EngineBusyError('the queue of the engine is full') : null;
   }
 
   #enqueueCommand(command: TimelessCommand, key: ClientKey | null): Promise<Outcome> {
@@ -165,7 +164,7 @@ export class EngineHost implements Module, EngineGateway {
   /** Applies what is queued and sends what was applied, unless it may grow while the database is busy. */
   #advance(): void {
     // Half of a crowd goes ahead, so that the database and this process work at the same time and not in turns.
-    const isCrowd = this.#inFlight.length === 0 && this.#queue.length > CROWD;
+    const isCrowd = this.#inFlight.length === 0 && this.#queue.length > limits.CROWD;
     this.#applyQueue(isCrowd ? Math.ceil(this.#queue.length / 2) : this.#queue.length);
     const hasWorked = this.#workOff();
     this.#sendReady();
@@ -184,7 +183,7 @@ export class EngineHost implements Module, EngineGateway {
       return;
     }
     const isWorthIt = first === undefined || this.#open.hasSlice || 2 * this.#open.commands >= first.commands;
-    if (isWorthIt && this.#inFlight.length < DEPTH) this.#sendBatch();
+    if (isWorthIt && this.#inFlight.length < limits.DEPTH) this.#sendBatch();
   }
 
   #applyQueue(most = this.#queue.length): void {
@@ -198,14 +197,15 @@ export class EngineHost implements Module, EngineGateway {
   }
 
   get #hasRoom(): boolean {
-    return this.#open.commands < BATCH_LIMIT && this.#engine.changedRows < ROW_LIMIT;
+    return this.#open.commands < limits.BATCH_LIMIT && this.#engine.changedRows < limits.ROW_LIMIT;
   }
 
   /** A slice of what a gap left to do, one in a batch: the customers' own commands are answered in between. */
   #workOff(): boolean {
     const engine = this.#engine;
+    const { clock } = this.#options;
     if (this.#phase !== 'serving' || !engine.isWorkDue || this.#open.hasSlice) return false;
-    this.#open.workOff(engine, this.#sliceSize.changes, this.#options.clock.wallNow());
+    this.#open.workOff(engine, this.#sliceSize.changes, { at: clock.marketNow(), wallNow: clock.wallNow() });
     if (engine.hasChanges()) this.#open.mustCommit = true;
     if (engine.behind === 0) this.#queue.push(...this.#held.splice(0));
     return true;
@@ -226,7 +226,8 @@ export class EngineHost implements Module, EngineGateway {
         return;
       case 'view': {
         this.#queued -= 1;
-        this.#open.catchUp(this.#engine, toUserId(work.userId), wallNow);
+        const moment = { at: this.#options.clock.marketNow(), wallNow };
+        this.#open.catchUp(this.#engine, toUserId(work.userId), moment);
         const view = accountView(this.#engine, toUserId(work.userId));
         this.#open.wait({ deliver: () => work.resolve(view), fail: work.reject });
         return;
@@ -411,14 +412,14 @@ export class EngineHost implements Module, EngineGateway {
   #onTimer(): void {
     if (this.#phase !== 'serving') return;
     const { clock } = this.#options;
-    this.#guard(() => this.#engine.assertNext(LOOKED_AT));
-    if (this.#queue.length < BATCH_LIMIT && this.#engine.behind === 0) {
-      const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: SLICES };
-      this.#sweepSlice = (this.#sweepSlice + 1) % SLICES;
+    this.#guard(() => this.#engine.assertNext(limits.LOOKED_AT));
+    if (this.#queue.length < limits.BATCH_LIMIT && this.#engine.behind === 0) {
+      const command: Command = { kind: 'sweep', at: clock.marketNow(), slice: this.#sweepSlice, slices: limits.SLICES };
+      this.#sweepSlice = (this.#sweepSlice + 1) % limits.SLICES;
       this.#enqueue({ kind: 'own', command });
     }
     const { firstEntryAt } = this.#open;
-    if (firstEntryAt !== null && clock.wallNow() - firstEntryAt >= TICKS_DURABLE_WITHIN_MS)
+    if (firstEntryAt !== null && clock.wallNow() - firstEntryAt >= limits.TICKS_DURABLE_WITHIN_MS)
       this.#open.mustCommit = true;
   }
 

@@ -24,6 +24,7 @@ const eurusd = {
   tradable: true,
 } as const;
 const rules = {
+  offersContracts: false,
   feeBasis: 'ofMargin',
   marginCallLevel: 100,
   stopOutLevel: 50,
@@ -46,6 +47,9 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'configureInstrument', at, instrument: eurusd },
   { kind: 'configureInstrument', at, instrument: { ...eurusd, conversion: null, leverages: [], tradable: false } },
   { kind: 'configureRules', at, rules },
+  { kind: 'configureRules', at, rules, most: 500 },
+  { kind: 'configureRules', at, rules, formerly: true },
+  { kind: 'configureInstrument', at, instrument: eurusd, formerly: true },
   { kind: 'sweep', at, slice: 3, slices: 20 },
   { kind: 'openAccount', ...customer, demo: true },
   { kind: 'openAccount', ...customer, demo: false },
@@ -92,8 +96,8 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
     seconds: 5,
   },
   { kind: 'settleOptions', at },
-  { kind: 'workOff', most: 2_000 },
-  { kind: 'catchUp', userId: customer.userId },
+  { kind: 'workOff', at, most: 2_000 },
+  { kind: 'catchUp', at, userId: customer.userId },
   { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
   { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },
   { kind: 'credit', ...customer, account: 3, amount: money(1n), type: 10, memo: 'a, "b"\nc \\ 贈金' },

@@ -20,9 +20,10 @@ export function writeEntry(command: Command): string {
     case 'marketStatus':
       return `m${command.at},${command.instrumentId},${Number(command.open)}`;
     case 'configureInstrument':
-      return `i${command.at},${writeInstrument(command.instrument)}`;
+      return `${command.formerly === true ? 'i' : 'I'}${command.at},${writeInstrument(command.instrument)}`;
     case 'configureRules':
-      return `u${command.at},${writeRules(command.rules)}`;
+      if (command.formerly === true) return `u${command.at},${writeRules(command.rules)}`;
+      return `U${command.at},${command.most ?? ''},${writeRules(command.rules)}`;
     case 'sweep':
       return `w${command.at},${command.slice},${command.slices}`;
     case 'openAccount':
@@ -47,9 +48,9 @@ export function writeEntry(command: Command): string {
     case 'settleOptions':
       return `e${command.at}`;
     case 'workOff':
-      return `k${command.most}`;
+      return `k${command.most},${command.at}`;
     case 'catchUp':
-      return `j${command.userId}`;
+      return `j${command.userId},${command.at}`;
     case 'transfer':
       return `f${command.at},${command.userId},${command.from},${command.to},${command.amount}`;
     case 'credit':
@@ -142,8 +143,13 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     most: of.text(2) === '' ? null : of.number(2),
   }),
   m: (of) => ({ kind: 'marketStatus', at: of.at, instrumentId: instrumentId(of.number(1)), open: of.text(2) === '1' }),
-  i: (of) => ({ kind: 'configureInstrument', at: of.at, instrument: readInstrument(of.rest(1)) }),
-  u: (of) => ({ kind: 'configureRules', at: of.at, rules: readRules(of.rest(1)) }),
+  i: (of) => ({ kind: 'configureInstrument', at: of.at, instrument: readInstrument(of.rest(1)), formerly: true }),
+  I: (of) => ({ kind: 'configureInstrument', at: of.at, instrument: readInstrument(of.rest(1)) }),
+  u: (of) => ({ kind: 'configureRules', at: of.at, rules: readRules(of.rest(1)), formerly: true }),
+  U: (of) => {
+    const change = { kind: 'configureRules', at: of.at, rules: readRules(of.rest(2)) } as const;
+    return of.text(1) === '' ? change : { ...change, most: of.number(1) };
+  },
   w: (of) => ({ kind: 'sweep', at: of.at, slice: of.number(1), slices: of.number(2) }),
   a: (of) => ({ kind: 'openAccount', ...of.customer, demo: of.text(2) === '1' }),
   r: (of) => ({ kind: 'resetDemo', ...of.customer }),
@@ -181,8 +187,8 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
     seconds: of.number(5),
   }),
   e: (of) => ({ kind: 'settleOptions', at: of.at }),
-  k: (of) => ({ kind: 'workOff', most: of.number(0) }),
-  j: (of) => ({ kind: 'catchUp', userId: userId(of.number(0)) }),
+  k: (of) => ({ kind: 'workOff', most: of.number(0), at: of.text(1) === '' ? 0 : of.number(1) }),
+  j: (of) => ({ kind: 'catchUp', userId: userId(of.number(0)), at: of.text(1) === '' ? 0 : of.number(1) }),
   f: (of) => {
     const accounts = { from: accountKind(of.number(2)), to: accountKind(of.number(3)) };
     return { kind: 'transfer', ...of.customer, ...accounts, amount: money(of.units(4)) };

@@ -8,6 +8,7 @@ import { orderIdOf } from './client-keys.ts';
 import { writeKey } from './key-store.ts';
 import { writeInstrument, writeRules } from './configuration-text.ts';
 import { writeEntry } from './journal.ts';
+import { writeInstrumentInForce, writeRulesInForce } from './terms-in-force.ts';
 
 /** Somebody who waits for the batch: told what it came to once it is committed, or why it was not. */
 export interface Waiter {
@@ -51,7 +52,8 @@ export class OpenBatch {
   }
 
   applyCommand(engine: Engine, command: Exclude<Command, { kind: 'tick' }>, wallNow: number): Outcome {
-    if ('userId' in command && command.kind !== 'catchUp') this.catchUp(engine, command.userId, wallNow);
+    if ('userId' in command && command.kind !== 'catchUp')
+      this.catchUp(engine, command.userId, { at: command.at, wallNow });
     const before = engine.commandSeq;
     const outcome = engine.apply(command);
     if (engine.commandSeq === before) return outcome;
@@ -67,13 +69,13 @@ export class OpenBatch {
   }
 
   /** To be called before a customer acts or looks: what the quotes did to the account comes first. */
-  catchUp(engine: Engine, userId: UserId, wallNow: number): void {
-    if (engine.isBehind(userId)) this.applyCommand(engine, { kind: 'catchUp', userId }, wallNow);
+  catchUp(engine: Engine, userId: UserId, { at, wallNow }: Moment): void {
+    if (engine.isBehind(userId)) this.applyCommand(engine, { kind: 'catchUp', at, userId }, wallNow);
   }
 
-  workOff(engine: Engine, most: number, wallNow: number): void {
-    this.hasSlice = engine.behind > 0;
-    this.applyCommand(engine, { kind: 'workOff', most }, wallNow);
+  workOff(engine: Engine, most: number, { at, wallNow }: Moment): void {
+    this.hasSlice = engine.behind > 0 || engine.isMoneyDue;
+    this.applyCommand(engine, { kind: 'workOff', at, most }, wallNow);
   }
 
   /** The outcome of a command that came with a key is made durable with it; a refusal has nothing to make durable. */
@@ -93,7 +95,7 @@ export class OpenBatch {
       nextOrderId: engine.nextOrderId,
       nextPostingId: engine.nextPostingId,
       commandSeq: engine.commandSeq,
-      rules: this.#hasNewRules ? writeRules(engine.state.rules) : null,
+      rules: this.#hasNewRules ? writeRulesInForce(engine.state.rules, engine.state.levels.steps) : null,
       entries: this.#entries.join('\n'),
       changes,
       markets: this.#marketRows(engine),
@@ -137,7 +139,8 @@ export class OpenBatch {
     return [...new Set([...this.#configured, ...this.#moved])].flatMap((id) => {
       const state = engine.state.instruments.get(id);
       if (state === undefined) return [];
-      const configuration = this.#configured.has(id) ? writeInstrument(state.instrument) : null;
+      const { instrument, formerLots } = state;
+      const configuration = this.#configured.has(id) ? writeInstrumentInForce(instrument, formerLots) : null;
       return [{ instrumentId: id, configuration, open: state.open, tick: state.tick }];
     });
   }
@@ -145,6 +148,13 @@ export class OpenBatch {
 
 /** A quote that does something to more accounts than this is worked off in slices. */
 const AT_ONCE = 500;
+
+/** What the clocks say. */
+interface Moment {
+  /** Market clock. */
+  readonly at: number;
+  readonly wallNow: number;
+}
 
 /** What a batch is told by its host. */
 export type BatchFrame = Pick<Batch, 'partition' | 'epoch' | 'number' | 'at' | 'wallAt'>;

@@ -5,6 +5,7 @@ import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { InstrumentId, OrderId, UserId } from '@candor/engine/ids.ts';
 import type { Instrument } from '@candor/engine/instrument.ts';
+import type { FormerLotTerms } from '@candor/engine/lot-terms.ts';
 import type { AccountKind, Balance } from '@candor/engine/ledger.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { CloseReason, Order, OrderStatus, Side, Trigger } from '@candor/engine/order.ts';
@@ -12,13 +13,14 @@ import type { Payment } from '@candor/engine/payment.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { DEFAULT_RULES } from '@candor/engine/partition-state.ts';
 import type pg from 'pg';
-import { readInstrument, readRules } from './configuration-text.ts';
 import { copyOut } from './copy-out.ts';
 import { LineReader } from './line-reader.ts';
+import { readMerged } from './merged-rows.ts';
 import { readFillTick } from './read-fill-tick.ts';
 import { readBacklog } from './stored-backlog.ts';
 import { readOptions } from './stored-options.ts';
 import { readPayments } from './stored-payments.ts';
+import { readInstrumentInForce, readRulesInForce } from './terms-in-force.ts';
 
 /** The engine as the tables have it, and the number of the batch that they stand at. */
 export interface Rebuilt {
@@ -56,9 +58,10 @@ export async function rebuildEngine(client: pg.ClientBase, partition: number): P
   const engine = restoreEngine({
     partition,
     ...rest,
-    rules: rules === null ? DEFAULT_RULES : readRules(rules),
+    ...(rules === null ? { rules: DEFAULT_RULES, stopOutSteps: [] } : readRulesInForce(rules)),
     ...markets,
     balances,
+    merged: await readMerged(client, partition),
     openOrders,
     runningOptions,
     openPayments,
@@ -92,6 +95,7 @@ interface CountersRow {
 
 async function readMarkets(client: pg.ClientBase, partition: number) {
   const instruments: Instrument[] = [];
+  const formerLots = new Map<InstrumentId, readonly FormerLotTerms[]>();
   const marketOpen: InstrumentId[] = [];
   const ticks: Tick[] = [];
   const reader = new LineReader();
@@ -102,13 +106,15 @@ async function readMarkets(client: pg.ClientBase, partition: number) {
     (line) => {
       reader.start(line);
       const id = instrumentId(reader.whole());
-      instruments.push(readInstrument(reader.text()));
+      const known = readInstrumentInForce(reader.text());
+      instruments.push(known.instrument);
+      if (known.formerLots.length > 0) formerLots.set(id, known.formerLots);
       if (reader.flag()) marketOpen.push(id);
       const tick = readFillTick(reader);
       if (tick !== null) ticks.push({ instrumentId: id, ...tick });
     },
   );
-  return { instruments, marketOpen, ticks };
+  return { instruments, formerLots, marketOpen, ticks };
 }
 
 function readBalance(reader: LineReader): Balance {

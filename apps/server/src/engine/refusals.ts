@@ -17,6 +17,7 @@ const ERRORS: Readonly<Record<RefusalReason, ErrorName>> = {
   notDemo: 'notFound',
   realOnly: 'realAccountOnly',
   notTradable: 'featureOff',
+  contractsOff: 'featureOff',
   marketClosed: 'marketClosed',
   stalePrice: 'noFreshPrice',
   noLeverage: 'noLeverage',

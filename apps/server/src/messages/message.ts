@@ -26,6 +26,7 @@ export type MessageName =
   | 'withdrawalApproved'
   | 'withdrawalSent'
   | 'withdrawalRefused'
+  | 'balanceKept'
   | 'signedInAnew'
   | 'passwordChanged'
   | 'payPasswordSet'

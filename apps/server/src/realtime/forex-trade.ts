@@ -15,6 +15,7 @@ export function forexTradeOf(view: AccountView, board: QuoteBoard): ForexTrade {
     Equity: formatDecimal(view.equity),
     FreeMargin: formatDecimal(view.freeMargin),
     Balance: formatDecimal(ownedOf(view, CUSTOMER_ACCOUNT_KINDS.trading)),
+    StopOutLevel: view.stopOutLevel,
     MarginCall: view.marginCalled ? 1 : 0,
     TransOrder: view.orders.flatMap(({ order, price, profit }) => {
       if (order.status !== 'holding' || price === null) return [];

@@ -5,6 +5,7 @@ import type { SettingsReader } from './settings.ts';
 /** The rules that the engine applies to everyone alike, from the site's settings and the durations that options have. */
 export function tradingRules(settings: SettingsReader, durations: readonly OptionDuration[] = []): TradingRules {
   return {
+    offersContracts: settings.flag('is_forex'),
     feeBasis: settings.text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin',
     marginCallLevel: settings.number('margin_call_level') ?? 100,
     stopOutLevel: settings.number('stop_out_level') ?? 50,

@@ -9,7 +9,7 @@ export function MarginCallNote() {
   const push = useAccountPush();
   const { info } = useSite();
   if (push?.MarginCall !== 1) return null;
-  const levels = { call: `${info?.margin_call_level ?? 100}%`, closeOut: `${info?.stop_out_level ?? 50}%` };
+  const levels = { call: `${info?.margin_call_level ?? 100}%`, closeOut: `${push.StopOutLevel}%` };
   return (
     <Note tone="danger" role="alert">
       {t('orders.marginCall', levels)}

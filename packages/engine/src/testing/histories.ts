@@ -250,6 +250,7 @@ function rulesOf({ size, isBuy }: Step): TradingRules {
     feeBasis: isBuy ? 'perLot' : 'ofMargin',
     marginCallLevel: 100 + (size % 3) * 20,
     stopOutLevel: 50 + (size % 5) * 15,
+    offersContracts: size % 8 !== 0,
     onlyOneAccount: size % 7 === 0,
     options: { ...RULES.options, losesWholeStake: isBuy, refundsTies: size % 3 === 0 },
   };
@@ -259,14 +260,17 @@ function instrumentOf({ size, isBuy }: Step, index: number): Instrument {
   const known = INSTRUMENTS[index] as Instrument;
   const feeRate = parseDecimal(isBuy ? '0.5' : '0.013');
   if (size % 9 === 0) return { ...known, tradable: false };
+  const lots = size % 4 === 0 ? { minLots: parseLots('0.1'), lotStep: parseLots(isBuy ? '0.1' : '0.02') } : {};
   return {
     ...known,
+    ...lots,
     feeRate,
     conversion: size % 5 === 0 ? { instrumentId: instrumentId(5), inverse: isBuy } : known.conversion,
   };
 }
 
 const RULES: TradingRules = {
+  offersContracts: true,
   feeBasis: 'perLot',
   marginCallLevel: 100,
   stopOutLevel: 50,

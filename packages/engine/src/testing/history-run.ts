@@ -6,7 +6,7 @@ import type { Balance, Posting } from '../ledger.ts';
 import type { Option } from '../option.ts';
 import type { Order } from '../order.ts';
 import type { Payment } from '../payment.ts';
-import type { BatchChanges, CaughtUpRow, GapRow } from '../outcome.ts';
+import type { BatchChanges, CaughtUpRow, GapRow, MergedRow } from '../outcome.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 import type { BacklogSnapshot, EngineSnapshot, MarketStep } from '../snapshot.ts';
 import { expectEqual, expectSame } from './expect-quickly.ts';
@@ -47,6 +47,16 @@ export class HistoryRun {
     this.equalsBriefly();
   }
 
+  /** Applies a command without the reference, which does everything at once. */
+  alone(command: Command): void {
+    const { engine, database } = this;
+    if (engine.apply(command).kind === 'refused') return;
+    this.applied.push(command);
+    engine.assertInvariants(true);
+    database.see(command);
+    this.commit();
+  }
+
   /** Of the state before a command; one that was refused has left it as it was. */
   #hash(): string {
     this.#hashed ??= this.engine.hash();
@@ -61,7 +71,7 @@ export class HistoryRun {
     const { engine } = this;
     if (command.kind === 'sweep' && engine.behind > 0) return;
     if ('userId' in command && engine.isBehind(command.userId))
-      this.gather({ kind: 'catchUp', userId: command.userId });
+      this.gather({ kind: 'catchUp', at: this.story.at, userId: command.userId });
     this.gather(command.kind === 'tick' ? { ...command, most } : command);
   }
 
@@ -118,6 +128,7 @@ class Rows {
   readonly options = new Map<number, Option>();
   readonly payments = new Map<number, Payment>();
   readonly balances = new Map<string, Balance>();
+  readonly merged = new Map<number, MergedRow>();
   readonly postings: Posting[] = [];
   #gaps: GapRow[] = [];
   #caughtUp: CaughtUpRow[] = [];
@@ -154,6 +165,7 @@ class Rows {
       expectSame(changes.newBalances.has(key), !this.balances.has(key));
       this.balances.set(key, balance);
     }
+    for (const row of changes.merged) this.merged.set(row.owner, row);
     this.postings.push(...changes.postings);
   }
 
@@ -179,10 +191,15 @@ class Rows {
     const known = [...instruments.values()];
     return {
       ...{ partition, nextOrderId, nextPostingId, commandSeq, rules },
+      stopOutSteps: engine.state.levels.steps,
       instruments: known.map(({ instrument }) => instrument).reverse(),
+      formerLots: new Map(known.map(({ id, formerLots }) => [id, formerLots])),
       marketOpen: known.filter(({ open }) => open).map(({ id }) => id),
       ticks: known.flatMap(({ id, tick }) => (tick === null ? [] : [{ instrumentId: id, ...tick }])),
       balances: [...this.balances.values()].reverse(),
+      merged: [...this.merged.values()].flatMap(({ owner, option, funding }) =>
+        option + funding > 0n ? [{ owner, option, funding }] : [],
+      ),
       openOrders: [...this.orders.values()].filter(({ status }) => status !== 'closed').reverse(),
       runningOptions: [...this.options.values()].filter(({ status }) => status === 'running').reverse(),
       openPayments: [...this.payments.values()].filter(({ endedAt }) => endedAt === null).reverse(),

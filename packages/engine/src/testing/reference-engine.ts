@@ -8,6 +8,9 @@ import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../outcome.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
 import { ReferenceOptions } from './reference-options.ts';
+import { add, merge, referenceAccount, separate } from './reference-account.ts';
+import type { ReferenceAccount } from './reference-account.ts';
+import { ReferenceTerms } from './reference-terms.ts';
 import { ReferencePayments } from './reference-payments.ts';
 import type { Purse } from './reference-payments.ts';
 
@@ -24,9 +27,11 @@ export class ReferenceEngine {
   house = 0n;
   nextOrderId = 1;
   rules: TradingRules;
+  readonly #terms: ReferenceTerms;
 
   constructor(rules: TradingRules) {
     this.rules = rules;
+    this.#terms = new ReferenceTerms(rules);
   }
 
   apply(command: Command): 'applied' | RefusalReason {
@@ -182,7 +187,7 @@ export class ReferenceEngine {
   #stopOut(account: ReferenceAccount, at: number): void {
     for (;;) {
       const holding = account.orders.filter(isHolding);
-      if (holding.length === 0 || !this.#isBelow(account, this.rules.stopOutLevel, true)) return;
+      if (holding.length === 0 || !this.#isBelow(account, this.#terms.stopOutLevel(account.orders), true)) return;
       const closable = holding.filter(({ instrumentId }) => {
         const state = this.instruments.get(instrumentId);
         return state?.open === true && state.tick !== null && at - state.tick.at <= state.instrument.staleAfterMs;
@@ -209,6 +214,7 @@ export class ReferenceEngine {
     const { instrumentId, side, lots, target, stopLoss, takeProfit, at } = command;
     const state = this.instruments.get(instrumentId);
     if (state === undefined) return 'unknownInstrument';
+    if (!this.rules.offersContracts) return 'contractsOff';
     const { instrument } = state;
     if (!instrument.tradable) return 'notTradable';
     const market = this.#marketRefusal(instrumentId, at);
@@ -248,11 +254,9 @@ export class ReferenceEngine {
 
   #close(account: ReferenceAccount, order: Order, part: bigint | null, at: number): RefusalReason | null {
     if (!isHolding(order)) return 'notHolding';
-    const { instrument } = this.instruments.get(order.instrumentId) as { instrument: Instrument };
     const lots = (part ?? order.lots) as Order['lots'];
     const rest = (order.lots - lots) as Order['lots'];
-    if (rest !== 0n && (lots <= 0n || lots % instrument.lotStep !== 0n || rest < instrument.minLots))
-      return 'wrongQuantity';
+    if (rest !== 0n && !this.#terms.isPart(order, lots)) return 'wrongQuantity';
     const market = this.#marketRefusal(order.instrumentId, at);
     if (market !== null) return market;
     if (rest === 0n) {
@@ -387,9 +391,8 @@ export class ReferenceEngine {
     for (const voided of this.options.void(account.userId)) this.#payOut(voided);
     account.advance = 0n;
     this.house += account.trading + account.option + account.funding - this.rules.demoGrant;
-    account.trading = this.rules.demoGrant;
-    account.option = 0n;
-    account.funding = 0n;
+    const nothing = { option: 0n, funding: 0n, mergedOption: 0n, mergedFunding: 0n };
+    Object.assign(account, nothing, { trading: this.rules.demoGrant });
     return null;
   }
 
@@ -397,16 +400,7 @@ export class ReferenceEngine {
     if (this.accounts.has(userId)) return 'alreadyDone';
     const trading = demo ? this.rules.demoGrant : 0n;
     this.house -= trading;
-    this.accounts.set(userId, {
-      userId,
-      demo,
-      trading,
-      option: 0n,
-      funding: 0n,
-      advance: 0n,
-      orders: [],
-      called: false,
-    });
+    this.accounts.set(userId, referenceAccount({ userId, demo, trading }));
     return null;
   }
 
@@ -420,18 +414,26 @@ export class ReferenceEngine {
   #configure(instrument: Instrument): null {
     const known = this.instruments.get(instrument.id) ?? { open: false, tick: null };
     this.instruments.set(instrument.id, { ...known, instrument });
+    this.#terms.instrument(instrument, this.nextOrderId);
     return null;
   }
 
   #setRules(rules: TradingRules): null {
-    const joins = rules.onlyOneAccount && !this.rules.onlyOneAccount;
+    const changes = rules.onlyOneAccount !== this.rules.onlyOneAccount;
     this.rules = rules;
-    for (const account of joins ? this.accounts.values() : []) {
-      account.trading += account.option + account.funding;
-      account.option = 0n;
-      account.funding = 0n;
+    this.#terms.rules(rules, this.nextOrderId);
+    for (const account of changes ? this.accounts.values() : []) {
+      if (rules.onlyOneAccount) merge(account);
+      else separate(account, this.#leaving(account));
     }
     return null;
+  }
+
+  /** What may go without a margin call, should what floats in the customer's favour be lost. */
+  #leaving(account: ReferenceAccount): bigint {
+    const [equity, plain, used] = [this.equity(account), account.trading - account.advance, this.used(account)];
+    const called = used === 0n ? 0n : nearest(used * BigInt(this.rules.marginCallLevel), 100n) + 1n;
+    return (equity < plain ? equity : plain) - (called > used ? called : used) - this.reserved(account);
   }
 
   #marketRefusal(id: InstrumentId, at: number): RefusalReason | null {
@@ -474,23 +476,6 @@ export class ReferenceEngine {
   }
 }
 
-export interface ReferenceAccount {
-  userId: UserId;
-  demo: boolean;
-  trading: bigint;
-  option: bigint;
-  funding: bigint;
-  advance: bigint;
-  orders: Order[];
-  called: boolean;
-}
-
 const isHolding = (order: Order): boolean => order.status === 'holding';
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 const exitPrice = (side: Side, tick: FillTick): Price => (side === 'buy' ? tick.bid : tick.ask);
-
-function add(account: ReferenceAccount, kind: number, amount: bigint): void {
-  if (kind === 1) account.trading += amount;
-  else if (kind === 2) account.option += amount;
-  else account.funding += amount;
-}

@@ -25,6 +25,8 @@ const forexTrade = z.object({
   Equity: decimalText,
   FreeMargin: decimalText,
   Balance: decimalText,
+  /** Percent of used margin at which this account's positions are closed: older orders keep a lower one than the site's. */
+  StopOutLevel: z.number(),
   /** 1 while the margin level is below the margin call's: the warning of it, pushed when it begins and when it ends. */
   MarginCall: flag,
   TransOrder: z.array(z.object({ Id: z.number(), UpdatePrice: decimalText, FactProfits: decimalText })),

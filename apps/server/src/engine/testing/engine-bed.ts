@@ -172,6 +172,7 @@ export const BED_INSTRUMENTS: readonly Instrument[] = [
 ];
 
 export const BED_RULES: TradingRules = {
+  offersContracts: true,
   feeBasis: 'perLot',
   marginCallLevel: 100,
   stopOutLevel: 50,

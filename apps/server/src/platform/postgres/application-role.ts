@@ -90,6 +90,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   off_market_quotes: APPEND,
   sealed_to: ['select', 'insert', 'update'],
   payments: ['select', 'insert', 'update'],
+  merged_balances: ['select', 'insert', 'update'],
   // What the provider of custody reported, and what it was asked for.
   custody_events: ['select', 'insert', 'update (state, note, attempts, next_attempt_at)'],
   custody_deposits: ['select', 'insert', 'update (confirmations, payment_id, state, note, credited_at)'],

@@ -42,7 +42,7 @@ export function AccountSummary() {
           <Figure label={t('common.available')} value={figures.free} place="text-end" />
         </dl>
         <div className="border-t border-line pt-3">
-          <MarginMeter level={figures.level} />
+          <MarginMeter level={figures.level} closeOut={figures.closeOut} />
         </div>
       </Card>
     </div>
@@ -68,9 +68,8 @@ function Figure({
   );
 }
 
-function MarginMeter({ level }: { readonly level: string }) {
+function MarginMeter({ level, closeOut }: { readonly level: string; readonly closeOut: number }) {
   const t = useTranslation();
-  const closeOut = useSite().info?.stop_out_level ?? 50;
   const percent = Number.isFinite(Number(level)) && level !== '' ? Number(level) : undefined;
   const tone = percent === undefined ? 'success' : meterTone(percent, closeOut);
   const text = percent === undefined ? level || '—' : `${figure(level, { maxDecimals: 0 })}%`;
@@ -98,6 +97,7 @@ function MarginMeter({ level }: { readonly level: string }) {
 function useAccountFigures() {
   const push = useAccountPush();
   const { data } = useAccountDetail();
+  const { info } = useSite();
   if (push !== undefined) {
     return {
       profit: push.ProfitsTotal,
@@ -105,6 +105,7 @@ function useAccountFigures() {
       margin: push.CautionMoneyAll,
       free: push.FreeMargin,
       level: push.HazardRate,
+      closeOut: push.StopOutLevel,
     };
   }
   return {
@@ -113,5 +114,6 @@ function useAccountFigures() {
     margin: data?.usedMargin ?? '',
     free: data?.freeMargin ?? '',
     level: data?.marginLevel ?? '',
+    closeOut: data?.stopOutLevel ?? info?.stop_out_level ?? 50,
   };
 }

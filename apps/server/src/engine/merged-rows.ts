@@ -1,0 +1,35 @@
+import { money } from '@candor/decimal/decimal.ts';
+import { userId } from '@candor/engine/ids.ts';
+import type { MergedRow } from '@candor/engine/outcome.ts';
+import type pg from 'pg';
+import type { Column } from './columns.ts';
+import { namesOf } from './columns.ts';
+import { copyOut } from './copy-out.ts';
+import { LineReader } from './line-reader.ts';
+
+/** What readMerged takes, in its order. */
+const KNOWN: readonly Column<MergedRow>[] = [
+  { name: 'owner', type: 'bigint', write: (out, row) => out.bigint(row.owner) },
+  { name: 'option', type: 'numeric', write: (out, row) => out.decimal(row.option) },
+  { name: 'funding', type: 'numeric', write: (out, row) => out.decimal(row.funding) },
+];
+
+export const MERGED_COLUMNS: readonly Column<MergedRow>[] = [
+  ...KNOWN,
+  { name: 'kept', type: 'numeric', write: (out, row) => out.decimal(row.kept) },
+];
+
+/** What of each customer's was moved to trading and is to go back from there. */
+export async function readMerged(client: pg.ClientBase, partition: number): Promise<Known[]> {
+  const merged: Known[] = [];
+  const reader = new LineReader();
+  const select = `select ${namesOf(KNOWN)} from merged_balances
+    where partition = ${partition} and (option > 0 or funding > 0)`;
+  await copyOut(client, select, (line) => {
+    reader.start(line);
+    merged.push({ owner: userId(reader.whole()), option: money(reader.units()), funding: money(reader.units()) });
+  });
+  return merged;
+}
+
+type Known = Omit<MergedRow, 'kept'>;

@@ -1,0 +1,75 @@
+import { must } from '@candor/decimal/assert.ts';
+import type { AccountState } from './account-state.ts';
+import type { OrderId } from './ids.ts';
+import type { TradingRules } from './instrument.ts';
+import type { LevelLimits } from './valuation.ts';
+import { levelLimits } from './valuation.ts';
+
+/** A stop-out level, in percent of used margin, and the first order that it counts for. */
+export interface StopOutStep {
+  readonly fromOrderId: number;
+  readonly level: number;
+}
+
+/**
+ * By which levels accounts are judged. A margin call goes by the rules. For its stop-out an account keeps the lowest level that has been in
+ * force since its oldest open order was placed: raising the level closes nothing that was there before, lowering it helps at once. Invariant: both numbers rise from one step to the next,
+ * so that a step is the lowest level since its first order; the first step counts for every older order too, and the last is the level of the rules.
+ */
+export class MarginLevels {
+  readonly steps: readonly StopOutStep[];
+  /** Those of new orders. */
+  readonly current: LevelLimits;
+  readonly #limits: readonly LevelLimits[];
+
+  private constructor(rules: TradingRules, steps: readonly StopOutStep[]) {
+    this.steps = steps;
+    this.#limits = steps.map(({ level }) => levelLimits({ ...rules, stopOutLevel: level }));
+    this.current = must(this.#limits.at(-1), 'there is always a level');
+  }
+
+  /** One level for everybody, whatever they hold. */
+  static same(rules: TradingRules): MarginLevels {
+    return new MarginLevels(rules, [{ fromOrderId: 0, level: rules.stopOutLevel }]);
+  }
+
+  /** As they were stored. */
+  static restored(rules: TradingRules, steps: readonly StopOutStep[]): MarginLevels {
+    return steps.length === 0 ? MarginLevels.same(rules) : new MarginLevels(rules, steps);
+  }
+
+  /** The levels once these rules are in force for orders from `nextOrderId` on. Forgets what counts for no open order. */
+  changed(rules: TradingRules, nextOrderId: number, oldestOpen: OrderId | null): MarginLevels {
+    const level = rules.stopOutLevel;
+    const { steps } = this;
+    const isNeeded = (place: number, { fromOrderId: from }: StopOutStep): boolean => {
+      const until = steps[place + 1]?.fromOrderId ?? nextOrderId;
+      return oldestOpen !== null && oldestOpen < until && from < until;
+    };
+    const kept = steps.filter((step, place) => step.level < level && isNeeded(place, step));
+    // Older orders than the oldest kept step can be left to it: it is the better one.
+    if (kept.length >= MOST_STEPS) kept.splice(1, 1);
+    const fromOrderId = steps.find((step) => step.level >= level)?.fromOrderId ?? nextOrderId;
+    const [first = { fromOrderId, level }, ...later] = [...kept, { fromOrderId, level }];
+    return new MarginLevels(rules, [{ ...first, fromOrderId: 0 }, ...later]);
+  }
+
+  of({ orders }: AccountState): LevelLimits {
+    const [oldest] = orders;
+    if (this.steps.length === 1 || oldest === undefined) return this.current;
+    const place = this.steps.findLastIndex(({ fromOrderId }) => fromOrderId <= oldest.order.id);
+    return must(this.#limits[place], 'the first step counts for every order');
+  }
+
+  /** In percent, as `of`. */
+  stopOutLevelOf({ orders }: AccountState): number {
+    const id = orders[0]?.order.id ?? Infinity;
+    return must(
+      this.steps.findLast(({ fromOrderId }) => fromOrderId <= id),
+      'the first step counts for every order',
+    ).level;
+  }
+}
+
+/** Each is a raise of the level while orders from before it are still open. */
+const MOST_STEPS = 16;

@@ -1,0 +1,289 @@
+import { parseMoney } from '@candor/decimal/decimal.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEngine, restoreEngine } from './engine.ts';
+import type { UserId } from './ids.ts';
+import { userId } from './ids.ts';
+import type { TradingRules } from './instrument.ts';
+import { DEFAULT_RULES } from './partition-state.ts';
+import { CUSTOMER, Desk, text } from './testing/desk.ts';
+import { expectSame } from './testing/expect-quickly.ts';
+import { HistoryRun } from './testing/history-run.ts';
+import type { Step, Weights } from './testing/histories.ts';
+import { stepArbitrary } from './testing/histories.ts';
+
+/** Trading 600, option 150, funding 250, nothing open. */
+function deskWithThree(): Desk {
+  const desk = new Desk();
+  desk.customer('1000');
+  desk.transfer(1, 2, '150');
+  desk.transfer(1, 3, '250');
+  desk.tick('EURUSD', '1.10000', '1.10000');
+  desk.take();
+  return desk;
+}
+
+const join = (desk: Desk): void => desk.rules({ onlyOneAccount: true });
+const part = (desk: Desk): void => desk.rules({ onlyOneAccount: false });
+const money = (desk: Desk, who = CUSTOMER): string[] => {
+  const { trading, option, funding } = desk.view(who).balances;
+  return [trading, option, funding].map(text);
+};
+const moves = (desk: Desk) =>
+  desk
+    .take()
+    .postings.map(({ type, debitKind, creditKind, amount, memo }) => [
+      type,
+      `${debitKind} to ${creditKind}`,
+      text(amount),
+      memo?.replace('server.memo.accounts', ''),
+    ]);
+
+describe('one account for everything', () => {
+  it('gathers what lies elsewhere by postings of their own, and gives it back when it ends', () => {
+    const desk = deskWithThree();
+    join(desk);
+    expect(money(desk)).toEqual(['1000', '0', '0']);
+    expect(moves(desk)).toEqual([
+      [13, '2 to 1', '150', 'Merged'],
+      [13, '3 to 1', '250', 'Merged'],
+    ]);
+    part(desk);
+    expect(money(desk)).toEqual(['600', '150', '250']);
+    expect(moves(desk)).toEqual([
+      [13, '1 to 3', '250', 'Separated'],
+      [13, '1 to 2', '150', 'Separated'],
+    ]);
+    part(desk);
+    expect(moves(desk)).toEqual([]);
+  });
+
+  it('is the same however often it begins and ends', () => {
+    const desk = deskWithThree();
+    for (let round = 0; round < 5; round += 1) {
+      join(desk);
+      join(desk);
+      part(desk);
+    }
+    expect(money(desk)).toEqual(['600', '150', '250']);
+  });
+
+  it('gives back no more than was moved: what was earned or came in since stays', () => {
+    const desk = deskWithThree();
+    join(desk);
+    desk.submit('EURUSD', 'buy', '0.1');
+    desk.tick('EURUSD', '1.12000', '1.12000');
+    desk.close(1);
+    const deposit = { kind: 'credit', account: 3, amount: parseMoney('40'), type: 1, memo: null } as const;
+    desk.engine.apply({ ...deposit, at: desk.at, userId: CUSTOMER });
+    part(desk);
+    expect(money(desk)).toEqual(['840', '150', '250']);
+    join(desk);
+    expect(money(desk)).toEqual(['1240', '0', '0']);
+  });
+
+  it('gives back what is left, to funding first, and forgets the rest', () => {
+    const desk = deskWithThree();
+    join(desk);
+    desk.submit('EURUSD', 'buy', '0.1');
+    desk.tick('EURUSD', '1.03000', '1.03000');
+    desk.close(1);
+    desk.take();
+    part(desk);
+    expect(money(desk)).toEqual(['0', '50', '250']);
+    expect(moves(desk)).toEqual([
+      [13, '1 to 3', '250', 'SeparatedInPart'],
+      [13, '1 to 2', '50', 'SeparatedInPart'],
+    ]);
+    join(desk);
+    part(desk);
+    expect(money(desk)).toEqual(['0', '50', '250']);
+  });
+
+  it('leaves what open orders need, without a margin call and without counting what floats in their favour', () => {
+    const desk = deskWithThree();
+    join(desk);
+    desk.submit('EURUSD', 'buy', '0.6');
+    desk.submit('EURUSD', 'buy', '0.1', { target: '1.05' });
+    desk.tick('EURUSD', '1.15000', '1.15000');
+    part(desk);
+    // 660 are used, 105 reserved; 3,000 float.
+    expect(money(desk)).toEqual(['765.00000001', '0', '234.99999999']);
+    join(desk);
+    desk.tick('EURUSD', '1.09900', '1.09900');
+    desk.rules({ onlyOneAccount: false, marginCallLevel: 130 });
+    // 940 of equity; a level of 130 % is 858, and 105 are reserved.
+    expect([money(desk), desk.view().marginCalled]).toEqual([['1000', '0', '0'], false]);
+  });
+
+  it('does not touch what is on its way out, which comes back to where it was asked from', () => {
+    const desk = deskWithThree();
+    const ask = { kind: 'requestPayment', direction: 'withdrawal', account: 3, fee: parseMoney('0') } as const;
+    const at = { at: desk.at, userId: CUSTOMER };
+    desk.engine.apply({ ...ask, ...at, amount: parseMoney('100') });
+    join(desk);
+    expect([money(desk), text(desk.view().inTransit)]).toEqual([['900', '0', '0'], '100']);
+    const paymentId = desk.view().payments[0]?.id ?? (0 as never);
+    part(desk);
+    desk.engine.apply({ kind: 'endPayment', ...at, paymentId, result: 'refused', arrived: null });
+    expect([money(desk), text(desk.view().inTransit)]).toEqual([['600', '150', '250'], '0']);
+  });
+
+  it('is forgotten by a practice account that starts afresh', () => {
+    const desk = deskWithThree();
+    const at = { at: desk.at, userId: userId(100_003) };
+    desk.engine.apply({ kind: 'openAccount', demo: true, ...at });
+    desk.engine.apply({ kind: 'transfer', ...at, from: 1, to: 2, amount: parseMoney('10000') });
+    join(desk);
+    expect(money(desk, at.userId)).toEqual(['100000', '0', '0']);
+    desk.engine.apply({ kind: 'resetDemo', ...at });
+    part(desk);
+    expect(money(desk, at.userId)).toEqual(['100000', '0', '0']);
+  });
+});
+
+describe('money that follows in slices', () => {
+  const customers = Array.from({ length: 9 }, (_, who) => userId(100_001 + who));
+  const rules = (onlyOneAccount: boolean): TradingRules => ({ ...DEFAULT_RULES, onlyOneAccount });
+
+  function deskOfMany(): Desk {
+    const desk = new Desk();
+    for (const who of customers) {
+      desk.customer('1000', who);
+      const amount = parseMoney('400');
+      desk.engine.apply({ kind: 'transfer', at: desk.at, userId: who, from: 1, to: 3, amount });
+    }
+    desk.tick('EURUSD', '1.10000', '1.10000');
+    return desk;
+  }
+  const change = ({ engine, at }: Desk, one: boolean, most: number): void =>
+    void engine.apply({ kind: 'configureRules', at, rules: rules(one), most });
+  const slice = ({ engine, at }: Desk): void => void engine.apply({ kind: 'workOff', at, most: 1 });
+  const moved = (desk: Desk): UserId[] => customers.filter((who) => money(desk, who)[0] === '1000');
+
+  it('is moved by customer id, one slice after the other, and to the end', () => {
+    const desk = deskOfMany();
+    change(desk, true, 2);
+    expect(moved(desk)).toEqual(customers.slice(0, 2));
+    slice(desk);
+    expect(moved(desk)).toEqual(customers.slice(0, 3));
+    while (desk.engine.isWorkDue) slice(desk);
+    expect(moved(desk)).toEqual(customers);
+    desk.engine.assertInvariants(false);
+  });
+
+  it('comes before its customer acts', () => {
+    const desk = deskOfMany();
+    const last = customers.at(-1) ?? CUSTOMER;
+    change(desk, true, 0);
+    expect(desk.engine.isBehind(last)).toBe(true);
+    desk.engine.apply({ kind: 'catchUp', at: desk.at, userId: last });
+    expect([desk.engine.isBehind(last), moved(desk)]).toEqual([false, [last]]);
+  });
+
+  it('comes before a position is closed for want of it', () => {
+    const desk = deskOfMany();
+    for (const userId of customers) desk.submit('EURUSD', 'buy', '0.5', { userId });
+    change(desk, true, 0);
+    // 600 in trading: 250 are left of 550 used, 650 with what lies in funding.
+    desk.tick('EURUSD', '1.09300', '1.09300');
+    expect(moved(desk)).toEqual(customers);
+    expect(customers.every((who) => desk.view(who).orders.length === 1)).toBe(true);
+  });
+
+  it('goes back only where it has been moved when the change is taken back in its midst', () => {
+    const desk = deskOfMany();
+    change(desk, true, 4);
+    change(desk, false, 1);
+    expect(moved(desk)).toEqual(customers.slice(1, 4));
+    change(desk, true, 1);
+    change(desk, false, 0);
+    while (desk.engine.isWorkDue) slice(desk);
+    for (const who of customers) expect(money(desk, who)).toEqual(['600', '0', '400']);
+  });
+});
+
+const FLIPS: Weights = {
+  ...{ tick: 24, jump: 4, submit: 20, heavy: 4, close: 5, cancel: 2, stops: 3, transfer: 10, credit: 4 },
+  ...{
+    market: 1,
+    rules: 10,
+    instrument: 1,
+    reset: 1,
+    open: 1,
+    sweep: 1,
+    option: 6,
+    settle: 3,
+    debit: 2,
+    ask: 6,
+    end: 4,
+  },
+};
+
+describe('random histories of changes between one account and three', () => {
+  it('equal the plain reference where all is done at once', () => {
+    check(0, (run, later) => {
+      for (const step of later) run.apply(run.story.command(flipping(step)));
+      run.equalsReference();
+    });
+  }, 120_000);
+
+  it.each([1, 3, 50])(
+    'keep every customer and the books whole in slices of %i, close nothing, and come back from their rows at any moment',
+    (slice) => {
+      let midway = 0;
+      check(400 + slice, (run, later) => {
+        for (const step of later) midway += Number(playSlices(run, step, slice));
+        const again = createEngine(3);
+        for (const command of run.applied) again.apply(command);
+        expectSame(again.hash(), run.engine.hash());
+        while (run.engine.isWorkDue) run.alone({ kind: 'workOff', at: run.story.at, most: slice });
+        run.engine.assertInvariants(false);
+        run.database.assertBooks();
+      });
+      expect(midway).toBeGreaterThan(100);
+    },
+    120_000,
+  );
+});
+
+/** Runs histories; on a failure fast-check prints the seed and the shrunken steps. `SEED` repeats one. */
+function check(seed: number, judge: (run: HistoryRun, steps: readonly Step[]) => void): void {
+  const steps = fc.array(stepArbitrary(FLIPS), { minLength: 30, maxLength: 100, size: 'max' });
+  const property = fc.property(steps, (each) => {
+    const run = new HistoryRun();
+    for (const command of run.story.opening()) run.apply(command);
+    judge(run, each);
+  });
+  fc.assert(property, { numRuns: 300, seed: Number(process.env['SEED'] ?? seed) });
+}
+
+/** Of all changes of the rules more than half are between one account and three. */
+const flipping = (step: Step): Step =>
+  step.what === 'rules' && step.isBuy ? { ...step, size: step.size - (step.size % 7) } : step;
+
+/** Plays a step and a slice; answers whether money was still due. */
+function playSlices(run: HistoryRun, step: Step, slice: number): boolean {
+  const { engine, story } = run;
+  const command = story.command(flipping(step));
+  if ('userId' in command && engine.isBehind(command.userId))
+    run.alone({ kind: 'catchUp', at: story.at, userId: command.userId });
+  if (command.kind === 'configureRules') {
+    const before = held(run);
+    run.alone({ ...command, most: step.who % 3 });
+    expectSame(JSON.stringify(held(run)), JSON.stringify(before));
+  } else run.alone(command);
+  const isDue = engine.isMoneyDue;
+  if (step.where % 3 === 0 && engine.isWorkDue) run.alone({ kind: 'workOff', at: story.at, most: slice });
+  expectSame(restoreEngine(run.database.snapshot(engine)).hash(), engine.hash());
+  return isDue;
+}
+
+/** What a change of the rules must not touch: all that a customer owns together, and every open order. */
+function held({ engine }: HistoryRun): unknown[] {
+  return Array.from(engine.state.accounts.values(), (account) => {
+    const { trading, option, funding, inTransit, reserved, usedMargin, advance, orders } = account;
+    const sums = [trading + option + funding, inTransit, reserved, usedMargin, advance].map(String);
+    return [account.userId, ...sums, ...orders.map(({ order }) => `${order.id} ${order.status}`)];
+  });
+}

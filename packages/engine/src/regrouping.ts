@@ -1,0 +1,103 @@
+import type { Money } from '@candor/decimal/decimal.ts';
+import { divideHalfEven, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
+import type { AccountState } from './account-state.ts';
+import type { CustomerAccountKind } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
+import { byUserId } from './margin-watch.ts';
+import type { PartitionState } from './partition-state.ts';
+import { equityOf, LEVEL_SCALE } from './valuation.ts';
+
+/*
+ * One account for everything, or three: the rules say which, and the money of each customer follows in its turn, at the latest before
+ * they act or look. Whether it still has to follows from the account alone, so that a change back in the midst has nothing to undo.
+ */
+
+/** Under one account: money elsewhere than in trading. Under three: money in trading that was moved there. */
+export function isDue({ rules }: PartitionState, { option, funding, merged }: AccountState): boolean {
+  return rules.onlyOneAccount ? option > 0n || funding > 0n : merged !== null;
+}
+
+/** Notes whom a change concerns, by customer id, and deals with so many of them at once. */
+export function beginRegrouping(state: PartitionState, at: number, most: number): void {
+  noteDue(state);
+  let left = most;
+  for (const account of state.due) {
+    if (left === 0) return;
+    left -= 1;
+    regroup(state, account, at);
+  }
+}
+
+export function noteDue(state: PartitionState): void {
+  state.due.clear();
+  const due = [...state.accounts.values()].filter((account) => isDue(state, account));
+  for (const account of due.sort(byUserId)) state.due.add(account);
+}
+
+/** Moves what is due. To be called once the account has seen every quote. */
+export function regroup(state: PartitionState, account: AccountState, at: number): void {
+  if (!state.due.delete(account)) return;
+  if (state.rules.onlyOneAccount) merge(state, account, at);
+  else separate(state, account, at);
+}
+
+/** Before an order of the account is filled, closed or closed out: what belongs to it under one account has to count. */
+export function gatherFirst(state: PartitionState, account: AccountState, at: number): void {
+  if (state.rules.onlyOneAccount && state.due.size > 0) regroup(state, account, at);
+}
+
+function merge(state: PartitionState, account: AccountState, at: number): void {
+  const { option, funding, merged } = account;
+  const before = merged ?? NOTHING_MERGED;
+  state.setMerged(account, { option: money(before.option + option), funding: money(before.funding + funding) });
+  move(state, account, [KINDS.option, KINDS.trading], option, { at, memo: MERGED_MEMO });
+  move(state, account, [KINDS.funding, KINDS.trading], funding, { at, memo: MERGED_MEMO });
+}
+
+/** Gives back what was moved, as far as it is free: first what can be paid out. The rest is the trading account's from then on. */
+function separate(state: PartitionState, account: AccountState, at: number): void {
+  const { option, funding } = account.merged ?? NOTHING_MERGED;
+  const free = freeToLeave(state, account);
+  const toFunding = least(funding, free);
+  const toOption = least(option, money(free - toFunding));
+  const kept = money(option + funding - toFunding - toOption);
+  const memo = kept > 0n ? SEPARATED_IN_PART_MEMO : SEPARATED_MEMO;
+  state.setMerged(account, null, kept);
+  move(state, account, [KINDS.trading, KINDS.funding], toFunding, { at, memo });
+  move(state, account, [KINDS.trading, KINDS.option], toOption, { at, memo });
+}
+
+/**
+ * What may leave trading by a change of rules alone: margin and reservations stay covered without what floats in the customer's
+ * favour, and no margin call comes of it.
+ */
+function freeToLeave({ levels }: PartitionState, account: AccountState): Money {
+  const { trading, advance, usedMargin, reserved } = account;
+  const equity = equityOf(account);
+  const owned = money(trading - advance);
+  const called = divideHalfEven(levels.current.marginCall * usedMargin, LEVEL_SCALE) + 1n;
+  const needed = (usedMargin === 0n ? 0n : usedMargin > called ? usedMargin : called) + reserved;
+  const free = least(owned, equity) - needed;
+  return free > 0n ? money(free) : ZERO_MONEY;
+}
+
+function move(
+  state: PartitionState,
+  { userId }: AccountState,
+  [debitKind, creditKind]: readonly [from: CustomerAccountKind, to: CustomerAccountKind],
+  amount: Money,
+  { at, memo }: { readonly at: number; readonly memo: string },
+): void {
+  if (amount === 0n) return;
+  const parties = { debitOwner: userId, debitKind, creditOwner: userId, creditKind };
+  state.post({ type: POSTING_TYPES.accountMerge, ...parties, amount, orderId: null, memo }, at);
+}
+
+const least = (a: Money, b: Money): Money => (a < b ? a : b);
+
+const KINDS = CUSTOMER_ACCOUNT_KINDS;
+const NOTHING_MERGED = { option: ZERO_MONEY, funding: ZERO_MONEY };
+/** The keys of the messages that say what it was. */
+const MERGED_MEMO = 'server.memo.accountsMerged';
+const SEPARATED_MEMO = 'server.memo.accountsSeparated';
+const SEPARATED_IN_PART_MEMO = 'server.memo.accountsSeparatedInPart';
