@@ -46,6 +46,8 @@ export interface WalletCurrenciesTable {
   deposit_max: Kept<string | null>;
   fee_type: Kept<number>;
   fee: Kept<string>;
+  /** Digits after the point that it can be sent with. */
+  decimals: Kept<number>;
   sort: Kept<number>;
   /** Counts the decisions about it. */
   version: Kept<number>;
@@ -131,6 +133,7 @@ export interface WithdrawalsTable {
   currency_id: number;
   currency_code: string;
   network: string;
+  asked: string;
   amount: string;
   fee: string;
   price: string;

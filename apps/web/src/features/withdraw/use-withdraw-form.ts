@@ -9,7 +9,7 @@ import { compare, subtract } from '../../orders/order-figures.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { useSite } from '../../site/site.ts';
-import { feeFor, NET_DECIMALS, netOf } from '../../wallet/withdrawal-figures.ts';
+import { payoutFigures } from '../../wallet/withdrawal-figures.ts';
 import { heldUntil } from '../../wallet/method-words.ts';
 import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
 
@@ -39,11 +39,7 @@ export function useWithdrawForm(
     methodId === TYPED ? undefined : (usable.find(({ id }) => id === methodId) ?? (takesTyped ? undefined : usable[0]));
   const amount = parseTyped(typedAmount) ?? '';
   const available = useAvailable();
-  const fee = currency === undefined ? null : feeFor(amount === '' ? '0' : amount, currency);
-  const net =
-    currency === undefined || fee === null
-      ? null
-      : netOf(amount === '' ? '0' : amount, fee, currency.usd_price, NET_DECIMALS[type]);
+  const figures = currency === undefined ? null : payoutFigures(amount === '' ? '0' : amount, currency);
   const amountFault = currency === undefined ? undefined : faultOfAmount(t, amount, available, currency, site.currency);
   const block = useBlock();
   const isTyped = takesTyped && method === undefined;
@@ -55,7 +51,7 @@ export function useWithdrawForm(
   const heldText = held === null ? undefined : t('withdraw.heldUntil', { time: momentText(held, 'dateTime', true) });
   return {
     ...{ type, currency, chooseCurrency, usable, method, chooseMethod, takesTyped, isTyped },
-    ...{ typedAddress, setTypedAddress, typedAmount, setTypedAmount, memo, setMemo, amount, available, fee, net },
+    ...{ typedAddress, setTypedAddress, typedAmount, setTypedAmount, memo, setMemo, amount, available, figures },
     ...{ amountFault, block, heldText },
     /** Nothing may be asked for that would arrive as nothing. */
     reason:
@@ -64,7 +60,7 @@ export function useWithdrawForm(
       (heldText === undefined ? undefined : t('withdraw.heldShort')) ??
       (compare(amount, '0') === 1 ? undefined : t('transfer.noAmount')) ??
       amountFault ??
-      (net === null || compare(net, '0') !== 1 ? t('withdraw.feeTakesAll') : undefined),
+      (figures === null || compare(figures.arrives, '0') !== 1 ? t('withdraw.feeTakesAll') : undefined),
     takeAll: (): void => setTypedAmount(available === undefined || compare(available, '0') !== 1 ? '' : available),
     clear: (): void => {
       setTypedAmount('');
