@@ -1,5 +1,6 @@
-import { formatDecimal, parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
+import { formatDecimal, money, parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
+import { HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from '@candor/engine/ledger.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   caller = new Caller(server);
   await caller.set({ withdraw_min: '0', withdraw_max: '0', withdraw_day_max: '0', is_withdraw_pay_pwd: '0' });
   person = await newPerson(server, caller);
-  await fund(server, caller, person, '45000');
+  for (let part = 0; part < 5; part++) await fund(server, caller, person, '9000');
 });
 afterAll(async () => {
   expect(await trialBalance(server)).toBe(0);
@@ -54,13 +55,13 @@ it.each(COINS)(
       const sent = parseDecimal(real_number ?? '');
       expect((real_number ?? '').split('.')[1]?.length ?? 0, number).toBeLessThanOrEqual(decimals);
       const worth = worthOf(sent, parsePrice(usd_price ?? ''));
-      expect(left, number).toBe(formatDecimal(parseMoney(formatDecimal(worth)) + parseMoney(fee ?? '') as never));
+      expect(left, number).toBe(formatDecimal(money(worth + parseMoney(fee ?? ''))));
       const { desk } = server.wallet;
       await desk.approveWithdrawal(Number(id));
       expect(await desk.payWithdrawal(Number(id), 'tx')).toMatchObject({ kind: 'done' });
       // The house's account is debited by what was sent, the customer's by that and the fee.
       expect(await postedOf(Number(id))).toEqual([formatDecimal(worth)]);
-      owned = (owned - parseMoney(left ?? '')) as typeof owned;
+      owned = money(owned - parseMoney(left ?? ''));
     }
     expect((await fundingOf(caller, person))[0]).toBe(formatDecimal(owned));
   },
@@ -88,17 +89,14 @@ it('what books something else than it sends is refused by the database', async (
   await expect(draft('10.00000002', '0.0001').execute(server.database)).rejects.toMatchObject({ code: 'CW001' });
 });
 
-/** What moved to the house's account of money on its way out. */
+/** What went out of the customer's money in transit, but for the fee. */
 async function postedOf(payment: number): Promise<string[]> {
   const { rows } = await sql<{ amount: string }>`
-    select amount from postings where order_id = ${payment} and type = 2 and credit_owner <> ${person.uid}
-      and credit_kind = (select max(credit_kind) from postings where order_id = ${payment} and type = 2 and credit_owner <> ${person.uid}
-        and credit_kind <> ${FEES})
+    select amount from postings where order_id = ${payment} and debit_owner = ${person.uid} and debit_kind = ${IN_TRANSIT}
+      and credit_kind <> ${HOUSE_ACCOUNT_KINDS.fees}
   `.execute(server.database);
   return rows.map(({ amount }) => formatDecimal(parseMoney(amount)));
 }
-
-const FEES = 10;
 
 /** The fraction of a sine that is fine enough for amounts of money; the same for the same seed. */
 function pseudoRandom(start: number, code: string, round: number): number {
