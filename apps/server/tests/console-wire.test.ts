@@ -111,7 +111,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.customerNotes': ofCustomer,
   'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),
   'console.endCustomerSessions': () => ({ ...ofCustomer(), reason }),
-  'console.freezeCustomer': () => ({ ...ofCustomer(), reason }),
+  'console.freezeCustomer': () => ({ ...ofCustomer(), reason, customer_reason: reason }),
   'console.instrumentHistory': () => ({ id: 1 }),
   'console.setTradable': async () => {
     const { list } = (await owner.get('instruments')).data;

@@ -73,7 +73,13 @@ it('other terms hold once a second operator has approved them, exactly as they w
   });
   expect((await decide(proposed.data.proposal_id, owner)).code).toBe(1007);
   expect((await decide(proposed.data.proposal_id)).data.state).toBe('done');
-  expect(await stored()).toMatchObject({ fee_type: 2, fee: '0.5', deposit_max: '500', decimals: 3, price: before['price'] });
+  expect(await stored()).toMatchObject({
+    fee_type: 2,
+    fee: '0.5',
+    deposit_max: '500',
+    decimals: 3,
+    price: before['price'],
+  });
   const [logged] = (await owner.get('audit_log', { subject: `currency:${id}` })).data.list;
   expect(logged).toMatchObject({ action: 'currency.terms', reason });
 });
@@ -92,7 +98,16 @@ it('to close a way in or out takes one, at once, and makes older proposals out o
 });
 
 it('another currency is there once it is approved, and only once', async () => {
-  const coin = { kind: 'coin', code: 'DAI', network: 'ERC20', price: '1', deposit_min: '5', fee: '1', decimals: 7, reason };
+  const coin = {
+    kind: 'coin',
+    code: 'DAI',
+    network: 'ERC20',
+    price: '1',
+    deposit_min: '5',
+    fee: '1',
+    decimals: 7,
+    reason,
+  };
   const add = (more: object = {}) => owner.post('add_wallet_currency', { ...coin, ...more });
   expect((await add({ network: 'NONE' })).data.fields).toEqual({ network: 'field.notAnOption' });
   expect((await add({ code: 'USDT', network: 'TRC20' })).code).toBe(1005);
@@ -101,7 +116,14 @@ it('another currency is there once it is approved, and only once', async () => {
   expect((await add()).code).toBe(1005);
   expect((await decide(proposed.data.proposal_id)).data.state).toBe('done');
   const { list } = (await owner.get('wallet_currencies')).data;
-  expect(list.at(-1)).toMatchObject({ code: 'DAI', network: 'ERC20', price: '1', deposit_min: '5', decimals: 7, deposits: 1 });
+  expect(list.at(-1)).toMatchObject({
+    code: 'DAI',
+    network: 'ERC20',
+    price: '1',
+    deposit_min: '5',
+    decimals: 7,
+    deposits: 1,
+  });
   expect((await add()).code).toBe(1005);
 });
 

@@ -63,7 +63,15 @@ async function draft(createdAt = new Date()): Promise<PaymentDraft> {
     .insertInto('withdrawals')
     .values({
       ...{ user_id: String(user), request_key: `key ${Math.random()}`, kind: 'coin', currency_id: 1 },
-      ...{ currency_code: 'USDT', network: 'TRC20', asked: '40', amount: '40', fee: '1', price: '1', real_number: '39' },
+      ...{
+        currency_code: 'USDT',
+        network: 'TRC20',
+        asked: '40',
+        amount: '40',
+        fee: '1',
+        price: '1',
+        real_number: '39',
+      },
       ...{ method_id: null, payout: NO_DETAILS, memo: '', created_at: createdAt },
     })
     .returning('id')

@@ -16,7 +16,8 @@ export function wireWithdrawal(
   language: string,
   { translator, formatTime }: WithdrawalWriting,
 ): WireWithdrawal {
-  const { id, kind, code, network, asked, amount, fee, price, arrives, payout, status, createdAt, endedAt } = withdrawal;
+  const { id, kind, code, network, asked, amount, fee, price, arrives, payout, status, createdAt, endedAt } =
+    withdrawal;
   return {
     id,
     number: formatDecimal(amount),

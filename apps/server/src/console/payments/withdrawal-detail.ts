@@ -2,6 +2,7 @@ import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleWithdrawal } from '@candor/protocol/console/payments/withdrawal-detail.ts';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { longerHold } from '../../wallet/holds.ts';
+import { hasReleased } from './sent-marks.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
@@ -18,12 +19,13 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
       if (facts === undefined) return refuse('notFound');
       const customerId = Number(row.user_id);
       const amount = parseMoney(row.amount);
-      const [proposalsOf, totals, others, view, resting] = await Promise.all([
+      const [proposalsOf, totals, others, view, resting, released] = await Promise.all([
         proposalsAbout(database, [id], session),
         totalsOf(database, customerId),
         othersNeeded(database, { kind: 'withdrawal.approve', amount, customerId }, session),
         engine.view(customerId),
         holds.of(customerId),
+        hasReleased(database, id, session.operatorId),
       ]);
       const proposals = proposalsOf(id);
       const methodId = row.method_id === null ? null : Number(row.method_id);
@@ -45,6 +47,7 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
         owned: formatDecimal(facts.owned),
         open_orders: view?.orders.length ?? 0,
         others_needed: others,
+        may_mark_sent: released ? 0 : 1,
         proposals,
       });
     },

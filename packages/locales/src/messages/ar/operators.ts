@@ -29,6 +29,8 @@ export const operators = {
   'server.secondFactorSet': 'ضُبط العامل الثاني. احتفظ برموز الاسترداد.',
   'server.paymentDecided': 'تم البت في هذا بالفعل. حدّث القائمة.',
   'server.paymentOtherState': 'لا يمكن تنفيذ ذلك في الحالة الحالية. حدّث القائمة.',
+  'server.paysNoFrozen': 'حساب العميل مجمّد. لا يُدفع له شيء حتى يُرفع التجميد، ويمكنك إعادة المال إليه.',
+  'server.ownPayout': 'أنت من وافق على هذا السحب. يؤكد إرساله مشغّل آخر.',
   'server.withdrawalRefused': 'تم الرفض. عاد المال إلى العميل.',
   'server.withdrawalPaid': 'تم التعليم كمدفوع',
   'server.depositRefused': 'تم الرفض. سيُبلَّغ العميل بالسبب.',

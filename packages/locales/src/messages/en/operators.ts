@@ -27,6 +27,9 @@ export const operators = {
   'server.secondFactorSet': 'Second factor set up. Keep the recovery codes.',
   'server.paymentDecided': 'This is decided already. Refresh the list.',
   'server.paymentOtherState': 'This cannot be done with it as it is now. Refresh the list.',
+  'server.paysNoFrozen':
+    'The customer is frozen. Nothing is paid to them until they are released; you can still give the money back.',
+  'server.ownPayout': 'You approved this payout. Another operator marks it as sent.',
   'server.withdrawalRefused': 'Refused. The money is back with the customer.',
   'server.withdrawalPaid': 'Marked as paid',
   'server.depositRefused': 'Refused. The customer is told why.',

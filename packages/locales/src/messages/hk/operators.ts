@@ -29,6 +29,8 @@ export const operators = {
   'server.secondFactorSet': '雙重驗證已設定，請妥善保存備用碼。',
   'server.paymentDecided': '此項已有決定。請重新整理列表。',
   'server.paymentOtherState': '以目前狀態無法執行此操作。請重新整理列表。',
+  'server.paysNoFrozen': '客戶帳戶已凍結，解除凍結前不會向其付款；您仍可將款項退回客戶帳戶。',
+  'server.ownPayout': '此筆付款由您批准，須由另一位操作員標記為已發送。',
   'server.withdrawalRefused': '已拒絕。款項已退回客戶。',
   'server.withdrawalPaid': '已標記為已付款',
   'server.depositRefused': '已拒絕。客戶會收到原因。',

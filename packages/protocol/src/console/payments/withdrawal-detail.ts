@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalText, epochMs, idInput } from '../../fields.ts';
+import { decimalText, epochMs, flag, idInput } from '../../fields.ts';
 import { wireProposal } from '../proposal.ts';
 import { wireReviewedWithdrawal } from './withdrawal.ts';
 
@@ -33,6 +33,8 @@ export const consoleWithdrawal = defineCall({
     open_orders: z.number(),
     /** How many others it takes beside whoever asks. */
     others_needed: z.number(),
+    /** 0 for who released a large one: somebody else marks it as sent. */
+    may_mark_sent: flag,
     proposals: z.array(wireProposal),
   }),
   refusals: [1004],
