@@ -20,7 +20,9 @@ import type { Holds } from './holds.ts';
 import type { PayPasswords } from './pay-passwords.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
+import { isPayeeCustomer } from './payout-fault.ts';
 import type { PayoutMethods } from './payout-methods.ts';
+import { payoutRefusal } from './payout-refusal.ts';
 import type { PayoutDetails } from './tables.ts';
 import { wireWithdrawal } from './wire-withdrawal.ts';
 import type { WithdrawalWriting } from './wire-withdrawal.ts';
@@ -78,7 +80,8 @@ async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, r
     (await payPasswordRefusal(userId, input.pay_password, parts));
   if (refusal !== null) return refusal;
   const at = new Date(parts.clock.wallNow());
-  const wanted = { userId, requestKey, currency, asked, payout, ...goal, memo: input.memo, at };
+  const payeeIsCustomer = currency.kind === 'bank' ? await isPayeeCustomer(parts.database, userId, goal.details) : null;
+  const wanted = { userId, requestKey, currency, asked, payout, ...goal, payeeIsCustomer, memo: input.memo, at };
   return draftWithdrawal(parts.database, wanted, (transaction) =>
     dayRefusal(transaction, userId, payout.posted, parts),
   );
@@ -102,13 +105,19 @@ async function goalOf(
     if (!mayType || input.address === '') return refuse('noPayoutMethod');
     const refusal = addressRefusal('address', currency.network, input.address);
     if (refusal !== null) return refusal;
+    const details = { ...NO_DETAILS, dc_address: input.address };
+    const own = await payoutRefusal(parts.database, userId, { kind: 'coin', details });
+    if (own !== null) return { ...own, fields: { address: 'field.notYours' } };
     if (holds.customer !== null) return held('server.withdrawalsHeld', holds.customer, parts);
-    return { methodId: null, details: { ...NO_DETAILS, dc_address: input.address } };
+    return { methodId: null, details };
   }
   const method = await parts.methods.find(userId, input.draw_method_id);
   if (method === null) return refuse('notFound');
   if (method.currencyId !== currency.id)
     return refuse('invalidInput', { fields: { draw_method_id: 'field.notAnOption' } });
+  // Bound before this was looked at, or the name has become known since.
+  const fault = await payoutRefusal(parts.database, userId, method);
+  if (fault !== null) return { ...fault, fields: { draw_method_id: 'field.notYours' } };
   const methodHold = holds.ofMethod(method);
   const until = longerHold(holds.customer, methodHold);
   if (until === null) return { methodId: method.id, details: method.details };

@@ -227,6 +227,7 @@ it('what is counted for two requests at once is counted one after the other', as
       asked: parseMoney('40'),
       methodId: null,
       details: NO_DETAILS,
+      payeeIsCustomer: null,
       memo: '',
       at: new Date(),
     },

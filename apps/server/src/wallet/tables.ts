@@ -140,6 +140,8 @@ export interface WithdrawalsTable {
   real_number: string;
   method_id: string | null;
   payout: PayoutDetails;
+  /** Whether the account's holder was known to be the customer when it was asked for; null of a coin. */
+  payee_is_customer: boolean | null;
   memo: string;
   notes: Generated<string>;
   reference: Generated<string>;

@@ -46,6 +46,8 @@ export interface NewWithdrawal {
   readonly payout: Payout;
   readonly methodId: number | null;
   readonly details: PayoutDetails;
+  /** null of a coin. */
+  readonly payeeIsCustomer: boolean | null;
   readonly memo: string;
   readonly at: Date;
 }
@@ -82,6 +84,7 @@ export async function draftWithdrawal<R>(
         real_number: formatDecimal(payout.sent),
         method_id: wanted.methodId === null ? null : String(wanted.methodId),
         payout: wanted.details,
+        payee_is_customer: wanted.payeeIsCustomer,
         memo: wanted.memo,
         created_at: at,
       })

@@ -59,6 +59,8 @@ export const operators = {
   'field.addressLength': 'طول عنوان هذه الشبكة مختلف.',
   'field.addressChecksum': 'يوجد حرف خاطئ. انسخه من جديد.',
   'field.addressInPool': 'هذا العنوان في المخزون من قبل.',
+  'field.addressOfCustomer': 'يُدفع لأحد العملاء على هذا العنوان، فلا يمكن أن يكون للشركة.',
+  'field.accountOfCustomer': 'يُدفع لأحد العملاء على هذا الحساب، فلا يمكن أن يكون للشركة.',
   'field.colour': 'اكتب اللون بعلامة رقم وست خانات ست عشرية.',
   'field.url': 'اكتب عنوانًا يبدأ بـ ‎https://‎ أو ‎http://‎.',
   'field.wrongSpread': 'لا تزيد المنازل العشرية للفارق عن منازل سعر الأداة.',

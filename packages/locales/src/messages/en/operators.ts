@@ -57,6 +57,8 @@ export const operators = {
   'field.addressLength': 'An address of this network has another length.',
   'field.addressChecksum': 'A character is wrong. Copy it again.',
   'field.addressInPool': 'This is in the pool already.',
+  'field.addressOfCustomer': 'A customer is paid at this address. It cannot be the house’s.',
+  'field.accountOfCustomer': 'A customer is paid at this account. It cannot be the house’s.',
   'field.colour': 'Write a colour as a number sign and six hexadecimal digits.',
   'field.url': 'Write an address that begins with https:// or http://.',
   'field.wrongSpread': 'A spread of this instrument has no more decimals than its prices.',

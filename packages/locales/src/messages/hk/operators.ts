@@ -58,6 +58,8 @@ export const operators = {
   'field.addressLength': '此網絡的地址長度不同。',
   'field.addressChecksum': '有字元不正確，請重新複製。',
   'field.addressInPool': '地址池已有此地址。',
+  'field.addressOfCustomer': '此地址是客戶的收款地址，不能用作公司地址。',
+  'field.accountOfCustomer': '此帳戶是客戶的收款帳戶，不能用作公司帳戶。',
   'field.colour': '請以井號及六位十六進位數字填寫顏色。',
   'field.url': '請輸入以 https:// 或 http:// 開頭的網址。',
   'field.wrongSpread': '點差的小數位不可多於此產品的報價。',
