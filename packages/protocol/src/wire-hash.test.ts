@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = 'de40f598164b7d37b6bb9cc071ae4b15';
+const WIRE_HASH = 'a2bede202369dab27bb1c793dad6c9c4';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

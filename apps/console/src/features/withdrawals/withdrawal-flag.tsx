@@ -87,5 +87,5 @@ const ICONS: Readonly<Record<WithdrawalFlag['kind'], IconName>> = {
   notSenior: 'shieldCheck',
   mostOfWealth: 'wallet',
   frozen: 'lock',
-  otherPayee: 'user',
+  otherPayee: 'account',
 };

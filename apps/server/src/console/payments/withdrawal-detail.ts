@@ -7,7 +7,7 @@ import type { PaymentsDesk } from './payments-desk.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalFlags } from './withdrawal-flags.ts';
-import { readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
+import { plain, readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
 
 export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds }: PaymentsDesk) =>
   endpoint<typeof consoleWithdrawal>({
@@ -37,6 +37,8 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
         withdrawal: { ...wireWithdrawalRow(row), flags: withdrawalFlags(facts), proposal: proposals[0] ?? null },
         payout: { ...row.payout },
         memo: row.memo,
+        asked: plain(row.asked),
+        price: plain(row.price),
         reason: row.status === 'refused' ? row.notes : '',
         reference: row.status === 'done' ? row.reference : '',
         method_id: methodId,

@@ -63,4 +63,5 @@ export const withdraw = {
   'withdraw.moneyBack': 'عاد مبلغك {amount} إلى حسابك.',
   'withdraw.cancel': 'تراجع عن السحب',
   'withdraw.cancelSure': 'التراجع عن هذا السحب؟ تعود الأموال إلى حسابك فورًا.',
+  'withdraw.refusedShort': 'لا يصلح للسحب',
 } as const satisfies Record<keyof typeof english, string>;

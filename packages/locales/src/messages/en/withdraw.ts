@@ -61,4 +61,5 @@ export const withdraw = {
   'withdraw.moneyBack': 'Your {amount} is back in your account.',
   'withdraw.cancel': 'Take it back',
   'withdraw.cancelSure': 'Take this withdrawal back? The money returns to your account at once.',
+  'withdraw.refusedShort': 'Not usable for withdrawals',
 } as const;

@@ -63,4 +63,5 @@ export const withdraw = {
   'withdraw.moneyBack': '您的 {amount} 已退回帳戶。',
   'withdraw.cancel': '取消提現',
   'withdraw.cancelSure': '確定取消此提現？資金會即時退回帳戶。',
+  'withdraw.refusedShort': '不能用於提現',
 } as const satisfies Record<keyof typeof english, string>;

@@ -17,6 +17,10 @@ export const consoleWithdrawal = defineCall({
     /** Where it goes, by the names of the wire. */
     payout: z.record(z.string(), z.string()),
     memo: z.string(),
+    /** What the customer typed; what of it could not be sent has stayed with them. */
+    asked: decimalText,
+    /** Site currency for one unit of what is sent, when it was asked for. */
+    price: decimalText,
     /** Why it was refused. */
     reason: z.string(),
     reference: z.string(),
