@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
 import { DESK, TABLET } from '../src/console-desk.ts';
-import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
+import { arriveAs, newCustomer, PICTURE, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { askAs, sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
@@ -161,14 +161,22 @@ test('a large withdrawal is approved by two, the second by the keyboard alone, s
   await tabTo(other, button(panel(other), 'console.payment.approve'));
   await other.keyboard.press('Enter');
   await panel(other).getByText(say('console.withdrawal.approvedNow')).waitFor();
-  await tabTo(other, panel(other).getByLabel(say('console.withdrawal.reference')));
-  await other.keyboard.type('0xfeed');
-  await looksRight(other, 'a withdrawal to be sent');
-  await tabTo(other, button(panel(other), 'console.withdrawal.markSent'));
-  await other.keyboard.press('Enter');
-  await panel(other).getByText(say('console.withdrawal.sentNow')).waitFor();
+  // Whose word released it does not mark it as sent.
+  await panel(other).getByText(say('console.withdrawal.ownRelease')).first().waitFor();
+  await expectDisabled(panel(other).getByLabel(say('console.withdrawal.reference')));
+  await looksRight(other, 'a withdrawal that somebody else marks as sent');
   await other.keyboard.press('Escape');
   await panel(other).waitFor({ state: 'detached' });
+
+  await open(desk, '/console/withdrawals?state=approved');
+  await tabTo(desk, openers(desk).first());
+  await desk.keyboard.press('Enter');
+  await tabTo(desk, panel(desk).getByLabel(say('console.withdrawal.reference')));
+  await desk.keyboard.type('0xfeed');
+  await looksRight(desk, 'a withdrawal to be sent');
+  await tabTo(desk, button(panel(desk), 'console.withdrawal.markSent'));
+  await desk.keyboard.press('Enter');
+  await panel(desk).getByText(say('console.withdrawal.sentNow')).waitFor();
 
   await open(phone, '/mine/withdraw');
   await phone.locator('main .list-row').first().click();
@@ -353,12 +361,3 @@ async function looks(): Promise<number> {
 const looksRight = (page: Page, name: string): Promise<void> => looksRightAt(page, name, [TABLET, DESK]);
 
 const PAY_PASSWORD = '482913';
-/** A picture of four pixels. */
-const PICTURE = {
-  name: 'proof.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};

@@ -75,7 +75,7 @@ test('a customer is found, frozen with a reason, and cannot trade; released, the
   await page.getByRole('heading', { level: 1, name: String(customer) }).waitFor();
   await settled(page);
 
-  await decide(page, say('console.customer.freeze'), REASON);
+  await decide(page, say('console.customer.freeze'), REASON, 'We look into your sign-ins.');
   await page.getByText(REASON).waitFor();
   await expect(openOrder(origin, token, {})).rejects.toThrow(': 1008 ');
   await decide(page, say('console.customer.release'), 'It was a mistake of the bank.');
@@ -163,10 +163,12 @@ async function atDesk(operator: DeskOperator, path: string): Promise<Page> {
 }
 
 /** Presses what opens the dialog, says why, and confirms by the button of the same name. */
-async function decide(page: Page, name: string, reason: string): Promise<void> {
+/** `told`: what the customer reads of it, where they are told. */
+async function decide(page: Page, name: string, reason: string, told = ''): Promise<void> {
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('console.reason')).fill(reason);
+  if (told !== '') await dialog.getByLabel(say('console.customer.freezeTold')).fill(told);
   await dialog.getByRole('button', { name }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { goTo, open } from './browser.ts';
 import type { CandorServer } from './candor-server.ts';
-import { newCustomer, post, TRON, walletStatements } from './customer.ts';
+import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { newDemo, openOrder, sheet } from './desk.ts';
 import { inDatabase } from './house.ts';
@@ -215,7 +215,8 @@ async function fillWallet(origin: string, { token }: Customer): Promise<void> {
   await post(`${origin}/api/quickCharge/wire_submit_edit`, { number: '500', symbol_id: 5 }, token);
   const answer = await fetch(`${origin}/api/quickCharge/info`, { headers: { authorization: token } });
   const { data } = (await answer.json()) as { data: { readonly id: number }[] };
-  await post(`${origin}/api/quickCharge/submit`, { number: '120', charge_id: data[0]?.id ?? 0 }, token);
+  const proofImg = await sendPicture(origin, token);
+  await post(`${origin}/api/quickCharge/submit`, { number: '120', charge_id: data[0]?.id ?? 0, proofImg }, token);
 }
 
 async function announceDeposit(page: Page): Promise<void> {

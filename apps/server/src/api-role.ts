@@ -27,6 +27,7 @@ import type { MarketBoards } from './market/market-boards.ts';
 import type { MarketRole } from './market/market-role.ts';
 import type { QuoteBoard } from './market/quote-board.ts';
 import { CustomerMail } from './notices/customer-mail.ts';
+import { CustomerNotices } from './notices/customer-notices.ts';
 import { SecurityNotices } from './notices/security-notices.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { smsCarrier } from './outbox/sms-carrier.ts';
@@ -125,7 +126,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ verification: verification.reader, issuer: provider },
   });
   const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
-  const desk = await openDesk(parts, identity, wallet);
+  const desk = await openDesk(parts, identity, wallet, new CustomerNotices({ mail, clock }));
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
@@ -163,12 +164,18 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
 }
 
 /** The back office: what operators may ask and decide. */
-const openDesk = (parts: ApiParts, identity: Identity, wallet: OpenedWallet): Promise<Console> => {
+const openDesk = (
+  parts: ApiParts,
+  identity: Identity,
+  wallet: OpenedWallet,
+  notices: CustomerNotices,
+): Promise<Console> => {
   const { environment, log, bus, clock, database, settings, engine, signer } = parts;
   const { passwords, failures, users, sessions: customerSessions, limits } = identity;
   return openConsole({
     ...{ database, bus, clock, log, engine, limits, settings, signer },
     ...{ passwords, failures, users, customerSessions },
+    notices,
     carriers: paymentCarriers(wallet.desk, database),
     dataDir: environment.dataDir,
     requiresTotp: environment.consoleRequiresTotp,

@@ -84,16 +84,20 @@ describe('customers', () => {
     expect(opened.code).toBe(1);
     const option = () =>
       caller.post('/v2/api/micro/submit', { forex_id: bitcoin, type: 1, number: '10', seconds: 30 }, customer);
-    expect((await owner.post('freeze_customer', { id: customer.id })).code).toBe(1000);
-    expect((await owner.post('freeze_customer', { id: customer.id, reason: 'Unusual sign-ins' })).code).toBe(1);
-    expect((await owner.post('freeze_customer', { id: customer.id, reason: 'Again' })).code).toBe(1005);
+    const why = { customer_reason: 'We look into your sign-ins.' };
+    expect((await owner.post('freeze_customer', { id: customer.id, ...why })).code).toBe(1000);
+    expect((await owner.post('freeze_customer', { id: customer.id, ...why, reason: 'Unusual sign-ins' })).code).toBe(1);
+    expect((await owner.post('freeze_customer', { id: customer.id, ...why, reason: 'Again' })).code).toBe(1005);
     expect(await trade()).toMatchObject({ code: 1008 });
     expect(await option()).toMatchObject({ code: 1008 });
     expect((await caller.login(customer.email, 'A long enough one 7')).code).toBe(1);
     expect((await caller.get('/v2/api/main/wallet/getBalance', {}, customer)).code).toBe(1);
     expect((await caller.post('/v2/api/forex/close', { id: opened.data.id }, customer)).code).toBe(1);
     expect((await owner.get('customers', { state: 'frozen' })).data.list).toMatchObject([{ uid: customer.id }]);
-    expect((await owner.get('customer', { id: String(customer.id) })).data.frozen_reason).toBe('Unusual sign-ins');
+    expect((await owner.get('customer', { id: String(customer.id) })).data).toMatchObject({
+      frozen_reason: 'Unusual sign-ins',
+      frozen_told: why.customer_reason,
+    });
     expect((await owner.post('freeze_customer', { id: customer.id, frozen: '0', reason: 'Explained' })).code).toBe(1);
     expect((await trade()).code).toBe(1);
   });

@@ -125,7 +125,7 @@ describe('withdrawals', () => {
     await deciding.query('commit');
     deciding.release();
     const finished = await owner.post('finish_proposal', { id: proposal_id });
-    expect(finished.data).toMatchObject({ state: 'failed', outcome: 'alreadyDone' });
+    expect(finished.data).toMatchObject({ state: 'failed', outcome: 'server.paymentDecided' });
     expect(await fundingOf(caller, client)).toEqual(['13000', '0', 13_000]);
   });
 

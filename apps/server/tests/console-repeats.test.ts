@@ -131,7 +131,7 @@ it('of two decisions about one payment at the same moment the late one fails, an
   );
   expect(rows[0]?.state).toBe('approved');
   expect((await owner.post('finish_proposal', { id: Number(rows[0]?.id) })).data).toMatchObject({
-    ...{ state: 'failed', outcome: 'alreadyDone' },
+    ...{ state: 'failed', outcome: 'server.paymentDecided' },
   });
   expect(server.failures).toEqual([]);
 });

@@ -111,7 +111,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.customerNotes': ofCustomer,
   'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),
   'console.endCustomerSessions': () => ({ ...ofCustomer(), reason }),
-  'console.freezeCustomer': () => ({ ...ofCustomer(), reason }),
+  'console.freezeCustomer': () => ({ ...ofCustomer(), reason, customer_reason: reason }),
   'console.instrumentHistory': () => ({ id: 1 }),
   'console.setTradable': async () => {
     const { list } = (await owner.get('instruments')).data;
@@ -196,7 +196,7 @@ function deskInputs(): Readonly<Record<string, () => Promise<Input>>> {
 
 /** Of the wallet's catalogue: what an owner enters. */
 function catalogueInputs(): Readonly<Record<string, () => Promise<Input>>> {
-  const terms = { price: '0.2', deposit_min: '1', fee_type: 1, fee: '1', reason };
+  const terms = { price: '0.2', deposit_min: '1', fee_type: 1, fee: '1', decimals: 2, reason };
   const dollars = async (): Promise<string> => idOfCurrency(server, 'USD', '');
   return {
     'console.addWalletCurrency': () => Promise.resolve({ ...terms, kind: 'bank', code: 'AED' }),

@@ -41,8 +41,8 @@ const stored = async (): Promise<Record<string, unknown>> =>
   (await owner.get('wallet_currencies')).data.list.find((each: { id: number }) => each.id === id);
 /** The terms as they are, with what is changed. */
 const change = async (more: object, by: Desk = owner) => {
-  const { price, deposit_min, deposit_max, fee_type, fee, deposits, withdrawals } = await stored();
-  const terms = { price, deposit_min, deposit_max, fee_type, fee, deposits, withdrawals };
+  const { price, deposit_min, deposit_max, fee_type, fee, decimals, deposits, withdrawals } = await stored();
+  const terms = { price, deposit_min, deposit_max, fee_type, fee, decimals, deposits, withdrawals };
   return by.post('change_wallet_currency', { id, ...terms, reason, ...more });
 };
 const decide = (proposal: unknown, by: Desk = finance, decision: 'approve' | 'refuse' = 'approve') =>
@@ -53,26 +53,33 @@ it('wrong terms are named, and nothing is proposed', async () => {
   expect((await change({ fee_type: 2, fee: '100' })).data.fields).toEqual({ fee: 'field.large' });
   expect((await change({ price: '0' })).data.fields).toEqual({ price: 'field.small' });
   expect((await change({ instrument_code: 'NONE' })).data.fields).toEqual({ instrument_code: 'field.notAnOption' });
-  expect(
-    (await owner.post('change_wallet_currency', { id: 9_999, price: '1', deposit_min: '1', fee: '1', reason })).code,
-  ).toBe(1004);
+  expect((await change({ decimals: 9 })).data.fields).toEqual({ decimals: 'field.large' });
+  expect((await change({ decimals: '' })).data.fields).toEqual({ decimals: 'field.small' });
+  expect((await change({ id: 9_999 })).code).toBe(1004);
   expect((await change({ fee: '2' }, finance)).code).toBe(1007);
   expect((await owner.get('proposals', { kind: 'currency.terms', state: 'waiting' })).data.total).toBe(0);
 });
 
 it('other terms hold once a second operator has approved them, exactly as they were shown', async () => {
   const before = await stored();
-  const proposed = await change({ fee_type: 2, fee: '0.50', deposit_max: '500' });
+  const proposed = await change({ fee_type: 2, fee: '0.50', deposit_max: '500', decimals: 3 });
   expect(proposed).toMatchObject({ code: 1, data: { state: 'open' } });
   expect(await stored()).toEqual(before);
   const [shown] = (await finance.get('proposals', { kind: 'currency.terms', state: 'waiting' })).data.list;
   expect(shown.payload).toMatchObject({
     ...{ currency_id: id, code: 'USDT', network: 'TRC20', fee_type: 2, fee: '0.5', deposit_max: '500' },
-    before: { fee_type: before['fee_type'], fee: before['fee'], deposit_max: '' },
+    decimals: 3,
+    before: { fee_type: before['fee_type'], fee: before['fee'], deposit_max: '', decimals: 6 },
   });
   expect((await decide(proposed.data.proposal_id, owner)).code).toBe(1007);
   expect((await decide(proposed.data.proposal_id)).data.state).toBe('done');
-  expect(await stored()).toMatchObject({ fee_type: 2, fee: '0.5', deposit_max: '500', price: before['price'] });
+  expect(await stored()).toMatchObject({
+    fee_type: 2,
+    fee: '0.5',
+    deposit_max: '500',
+    decimals: 3,
+    price: before['price'],
+  });
   const [logged] = (await owner.get('audit_log', { subject: `currency:${id}` })).data.list;
   expect(logged).toMatchObject({ action: 'currency.terms', reason });
 });
@@ -91,7 +98,16 @@ it('to close a way in or out takes one, at once, and makes older proposals out o
 });
 
 it('another currency is there once it is approved, and only once', async () => {
-  const coin = { kind: 'coin', code: 'DAI', network: 'ERC20', price: '1', deposit_min: '5', fee: '1', reason };
+  const coin = {
+    kind: 'coin',
+    code: 'DAI',
+    network: 'ERC20',
+    price: '1',
+    deposit_min: '5',
+    fee: '1',
+    decimals: 7,
+    reason,
+  };
   const add = (more: object = {}) => owner.post('add_wallet_currency', { ...coin, ...more });
   expect((await add({ network: 'NONE' })).data.fields).toEqual({ network: 'field.notAnOption' });
   expect((await add({ code: 'USDT', network: 'TRC20' })).code).toBe(1005);
@@ -100,14 +116,21 @@ it('another currency is there once it is approved, and only once', async () => {
   expect((await add()).code).toBe(1005);
   expect((await decide(proposed.data.proposal_id)).data.state).toBe('done');
   const { list } = (await owner.get('wallet_currencies')).data;
-  expect(list.at(-1)).toMatchObject({ code: 'DAI', network: 'ERC20', price: '1', deposit_min: '5', deposits: 1 });
+  expect(list.at(-1)).toMatchObject({
+    code: 'DAI',
+    network: 'ERC20',
+    price: '1',
+    deposit_min: '5',
+    decimals: 7,
+    deposits: 1,
+  });
   expect((await add()).code).toBe(1005);
 });
 
 it.each([
   `update wallet_currencies set price = 1000`,
   `update wallet_currencies set withdrawals = true`,
-  `insert into wallet_currencies (kind, code, network, price, deposit_min, fee_type, fee, sort) values ('coin', 'MINE', 'X', 1, 1, 1, 1, 9)`,
+  `insert into wallet_currencies (kind, code, network, price, deposit_min, fee_type, fee, decimals, sort) values ('coin', 'MINE', 'X', 1, 1, 1, 1, 8, 9)`,
   `delete from wallet_currencies`,
 ])('%s is refused to the program', async (text) => {
   await expect(sql.query(text)).rejects.toMatchObject({ code: '42501' });

@@ -25,6 +25,7 @@ beforeAll(async () => {
   server = await startServer({ CUSTODY_URL: url, CUSTODY_KEY: STAND_IN_KEY, CUSTODY_SECRET: STAND_IN_SECRET });
   caller = new Caller(server);
   owner = await signIn(caller);
+  await caller.set({ is_charge_proof_img: '0' });
 });
 afterAll(async () => {
   expect(await trialBalance(server)).toBe(0);
@@ -338,4 +339,46 @@ it('a withdrawal that an operator has in hand is never handed over', async () =>
   expect((await server.wallet.desk.payWithdrawal(id, 'by hand')).kind).toBe('done');
   expect((await transferOf(id))?.state).toBe('withheld');
   await expect(move.execute(server.database)).rejects.toThrow('cannot go from withheld to queued');
+});
+
+it('nothing of a frozen customer is handed over: it waits for the release, or an operator gives it back', async () => {
+  await address();
+  await fund(server, caller, person, '1000');
+  const frozen = (frozen_at: Date | null) =>
+    server.database.updateTable('users').set({ frozen_at }).where('id', '=', String(person.uid)).execute();
+  provider.fault = 'down';
+  const [waits, back, tried] = [await approved('100'), await approved('50'), await approved('20')];
+  await isAt(tried, 'queued');
+  await frozen(new Date());
+  // As one that was queued and not yet asked for, and one that was.
+  await server.owner.query(`update custody_transfers set attempts = 0 where payment_id = any($1)`, [[waits, back]]);
+  await server.owner.query(`update custody_transfers set attempts = 1 where payment_id = $1`, [tried]);
+  provider.fault = 'none';
+  await hurry();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  for (const id of [waits, back, tried]) expect(await transferOf(id)).toMatchObject({ state: 'queued' });
+  const { desk } = server.wallet;
+  expect(await desk.refuseWithdrawal(back, 'Frozen')).toMatchObject({ kind: 'done' });
+  expect(await transferOf(back)).toMatchObject({ state: 'withheld' });
+  // The provider may have it: only the provider says what becomes of it.
+  expect(await desk.refuseWithdrawal(tried, 'Frozen')).toEqual({ kind: 'refused', reason: 'wrongState' });
+  await frozen(null);
+  await hurry();
+  for (const id of [waits, tried]) await isAt(id, 'asked');
+});
+
+it('what the provider had in hand before the freeze is booked as it reports it', async () => {
+  await address();
+  provider.fault = 'down';
+  const id = await approved('30');
+  await isAt(id, 'queued');
+  await server.database
+    .updateTable('users')
+    .set({ frozen_at: new Date() })
+    .where('id', '=', String(person.uid))
+    .execute();
+  const sent = provider.sent(id, 'hash-f');
+  await report(sent);
+  await settled(sent, 'done');
+  await isAt(id, 'done');
 });

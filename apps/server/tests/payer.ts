@@ -74,7 +74,11 @@ const INPUTS: Readonly<Record<string, ((scene: Scene) => Promise<Input>) | undef
   'quickCharge.symbols': none,
   'quickCharge.wire_info': none,
   'quickCharge.quick_ist': none,
-  'quickCharge.submit': async (scene) => ({ number: '1', charge_id: await address(scene) }),
+  'quickCharge.submit': async (scene) => ({
+    number: '1',
+    charge_id: await address(scene),
+    proofImg: await sendProof(scene.caller, scene.person),
+  }),
   'quickCharge.wire_submit': async (scene) => {
     await scene.caller.set({ edit_recharge_bank_info: '0', is_charge_withdraw_contact: '1' });
     return { number: '60', symbol_id: await dollar(scene) };

@@ -88,6 +88,7 @@ it('withdrawals by each flag', async () => {
   await sql('update users set verified = 1 where id = $1', old.uid);
   await sql(`update payout_methods set created_at = created_at - interval '30 days' where user_id = $1`, old.uid);
   await sql(`update credentials set pay_password_changed_at = now() - interval '30 days' where user_id = $1`, old.uid);
+  await sql('update withdrawals set payee_is_customer = false where user_id = $1', typed.uid);
   await compare('withdrawals', WITHDRAWAL_FLAGS, 'all');
   await compare('withdrawals', WITHDRAWAL_FLAGS, 'waiting');
   expect((await owner.get('withdrawals', { flag: 'mine' })).code).toBe(1000);

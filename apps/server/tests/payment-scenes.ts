@@ -1,5 +1,14 @@
 import { PASSWORD } from './wallet-people.ts';
-import { addBankOfHouse, fillPool, fund, idOfCurrency, letHoldsPass, newPerson, TRON } from './wallet-people.ts';
+import {
+  addBankOfHouse,
+  fillPool,
+  fund,
+  idOfCurrency,
+  letHoldsPass,
+  newPerson,
+  sendProof,
+  TRON,
+} from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
@@ -55,12 +64,18 @@ export class PaymentScenes {
   }
 
   /** Announces ether; the address is made for the customer. */
-  async coinDeposit({ token, uid }: Person, number: string): Promise<number> {
+  async coinDeposit(person: Person, number: string): Promise<number> {
+    const { token, uid } = person;
+    const proofImg = await sendProof(this.#caller, person);
     const currency_id = Number(await idOfCurrency(this.#server, 'ETH', 'ERC20'));
     await fillPool(this.#server, currency_id, [`0x${String(uid).padStart(40, 'a')}`]);
     const offered = await this.#caller.get('/api/quickCharge/info', {}, { token });
     const own = (offered.data as { id: number; currency_code: string }[]).find((each) => each.currency_code === 'ETH');
-    const asked = await this.#caller.post('/api/quickCharge/submit', { number, charge_id: own?.id }, { token });
+    const asked = await this.#caller.post(
+      '/api/quickCharge/submit',
+      { number, charge_id: own?.id, proofImg },
+      { token },
+    );
     if (asked.code !== 1) throw new Error(`The deposit was refused: ${asked.msg}`);
     return Number(asked.data.id);
   }

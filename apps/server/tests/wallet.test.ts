@@ -30,6 +30,7 @@ beforeAll(async () => {
   [person, other] = [await newPerson(server, caller), await newPerson(server, caller)];
   tether = await idOfCurrency(server, 'USDT', 'TRC20');
   dollar = await idOfCurrency(server, 'USD', '');
+  await caller.set({ is_charge_proof_img: '0' });
 });
 afterAll(async () => {
   expect(await trialBalance(server)).toBe(0);

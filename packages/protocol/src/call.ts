@@ -20,7 +20,7 @@ export interface Call<
   readonly who: Who;
   /** Of a call of operators: what their role must permit. Without one nobody may make it. */
   readonly permission?: Permission;
-  /** A customer who is frozen may not make it: it opens something, or takes money out. */
+  /** A customer who is frozen may not make it: it opens something, brings money in or takes it out. */
   readonly whenFrozen?: 'refused';
   /** A call that changes something honours Idempotency-Key, is never cached, and answers POST even where documented as GET. */
   readonly changes: boolean;

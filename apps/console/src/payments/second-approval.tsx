@@ -25,6 +25,10 @@ export interface SecondApprovalProps {
   /** One that waits, for somebody or to be done. */
   readonly proposal: PaymentProposal;
   readonly approveLabel: string;
+  /** What keeps it from being approved now. */
+  readonly missing?: string | undefined;
+  /** What the approval brings about beside what every one does. */
+  readonly note?: string;
   readonly onResult: (result: ProposalResult) => void;
   readonly onReject: () => void;
 }
@@ -41,7 +45,7 @@ export function SecondApproval(props: SecondApprovalProps) {
   return <Note>{t(isMine ? 'console.proposals.decidedByYou' : 'console.payment.notPermitted')}</Note>;
 }
 
-function Decide({ queue, proposal, approveLabel, onResult, onReject }: SecondApprovalProps) {
+function Decide({ queue, proposal, approveLabel, missing, note = '', onResult, onReject }: SecondApprovalProps) {
   const t = useTranslation();
   const decide = useChange(consoleDecideProposal, decisionRenews(queue));
   const run = async (decision: 'approve' | 'refuse', reason: string): Promise<void> => {
@@ -51,7 +55,8 @@ function Decide({ queue, proposal, approveLabel, onResult, onReject }: SecondApp
   return (
     <DecisionForm
       approveLabel={approveLabel}
-      hint={`${t('console.payment.second')} ${t('console.payment.sendBackHint')}`}
+      missing={missing}
+      hint={`${t('console.payment.second')} ${t('console.payment.sendBackHint')} ${note}`.trim()}
       change={decide}
       onApprove={(reason) => run('approve', reason)}
       onSendBack={(reason) => run('refuse', reason)}

@@ -3,6 +3,7 @@ import type { Passwords } from '../identity/passwords.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { SignInFailures } from '../identity/sign-in-failures.ts';
 import type { Users } from '../identity/users.ts';
+import type { CustomerNotices } from '../notices/customer-notices.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -35,6 +36,7 @@ export interface ConsoleParts {
   readonly users: Users;
   readonly customerSessions: Sessions;
   readonly signer: Signer;
+  readonly notices: CustomerNotices;
   readonly dataDir: string;
   readonly requiresTotp: boolean;
   readonly listing: (instrumentId: number) => OrderListing | null;

@@ -23,6 +23,7 @@ export const consoleCustomerInfoEndpoint = ({ database, engine, users }: Console
         has_pay_password: user?.hasPayPassword === true ? 1 : 0,
         frozenAt: row.frozen_at?.getTime() ?? null,
         frozen_reason: row.frozen_reason,
+        frozen_told: row.frozen_told,
         money: view === null ? null : moneyOf(view),
       });
     },

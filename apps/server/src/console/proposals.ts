@@ -211,7 +211,7 @@ export class Proposals {
     let isFirst = await this.#guarded(() => this.#end(actor, proposal, result));
     if (typeof isFirst !== 'boolean') {
       // Another proposal has decided the same money at the same moment, which is done once: this one came too late.
-      result = { succeeded: false, outcome: 'alreadyDone' };
+      result = { succeeded: false, outcome: 'server.paymentDecided' };
       isFirst = await this.#end(actor, proposal, result);
     }
     if (!isFirst) return refuse('alreadyDone', { message: 'server.proposalEnded' });

@@ -36,6 +36,12 @@ export interface ConsoleTables {
   approval_rules: ApprovalRulesTable;
   proposals: ProposalsTable;
   proposal_approvals: ProposalApprovalsTable;
+  sent_marks: {
+    payment_id: string;
+    operator_id: string;
+    session_id: string;
+    marked_at: Generated<Date>;
+  };
   open_profit_samples: { at: string; profit: string };
   content_versions: {
     subject: string;

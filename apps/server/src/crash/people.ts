@@ -186,6 +186,7 @@ const SETTINGS = {
   ...{ limit_code: '1000000', limit_sign_in_account: '1000000', limit_sign_in_address: '1000000' },
   ...{ limit_uploads: '1000000', withdraw_hold_hours: '24', withdraw_day_max: '1000000000' },
   is_charge_withdraw_contact: '1',
+  is_charge_proof_img: '0',
 };
 /** It passes the check of its network. */
 const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

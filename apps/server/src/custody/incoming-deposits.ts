@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { worthOf } from '@candor/decimal/payout.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -12,7 +13,6 @@ import type { NewDeposit } from '../wallet/deposits.ts';
 import type { PaymentDrafts } from '../wallet/payment-drafts.ts';
 import type { Proofs } from '../wallet/proofs.ts';
 import type { WalletDesk } from '../wallet/wallet-desk.ts';
-import { worthOf } from '../wallet/withdrawal-terms.ts';
 import type { ArrivedDeposit } from './custody-event.ts';
 
 export interface IncomingDepositsParts {

@@ -10,7 +10,8 @@ import type { CustodyProvider } from './custody-provider.ts';
 
 /**
  * Has the provider send coin withdrawals that were approved. Invariant: a withdrawal is asked for under its own id for as long as
- * nobody knows whether the provider took it; it counts as failed only where the provider says that it never will be sent.
+ * nobody knows whether the provider took it; it counts as failed only where the provider says that it never will be sent. What is
+ * a frozen customer's waits until they are released, or an operator gives it back.
  */
 export class OutgoingTransfers implements Module {
   readonly name = 'custody transfers';
@@ -50,7 +51,10 @@ export class OutgoingTransfers implements Module {
         next_attempt_at = ${new Date(now)}::timestamptz
           + least(${FIRST_DELAY_S} * power(2, least(attempts, 10)), ${LONGEST_DELAY_S}) * (1 + random() / 5) * interval '1 second'
       where payment_id = (
-        select payment_id from custody_transfers where state = 'queued' and next_attempt_at <= ${new Date(now)}
+        select payment_id from custody_transfers t where state = 'queued' and next_attempt_at <= ${new Date(now)}
+          and not exists (
+            select from payments p join users u on u.id = p.user_id
+            where p.partition = 0 and p.id = t.payment_id and u.frozen_at is not null)
         order by next_attempt_at limit 1 for update skip locked
       )
       returning payment_id, attempts

@@ -42,7 +42,10 @@ interface UsersTable {
   language: string;
   accounts_opened: Generated<boolean>;
   frozen_at: Generated<Date | null>;
+  /** The operators' own. */
   frozen_reason: Generated<string>;
+  /** What the customer reads. */
+  frozen_told: Generated<string>;
   created_at: Date;
 }
 

@@ -24,6 +24,9 @@ export interface User {
   readonly language: LanguageCode;
   readonly accountsOpened: boolean;
   readonly hasPayPassword: boolean;
+  readonly frozen: boolean;
+  /** Why, as the operators tell it; "" where they are not frozen or nobody said. */
+  readonly frozenTold: string;
 }
 
 export interface NewUser {
@@ -159,6 +162,8 @@ export class Users {
         'invite_code',
         'language',
         'accounts_opened',
+        'frozen_told',
+        sql<boolean>`users.frozen_at is not null`.as('frozen'),
         sql<boolean>`credentials.pay_password_hash is not null`.as('has_pay_password'),
       ]);
   }
@@ -180,6 +185,8 @@ interface UserRow {
   readonly language: string;
   readonly accounts_opened: boolean;
   readonly has_pay_password: boolean;
+  readonly frozen: boolean;
+  readonly frozen_told: string;
 }
 
 function asUser(row: UserRow): User {
@@ -199,6 +206,8 @@ function asUser(row: UserRow): User {
     language: row.language as LanguageCode,
     accountsOpened: row.accounts_opened,
     hasPayPassword: row.has_pay_password,
+    frozen: row.frozen,
+    frozenTold: row.frozen_told,
   };
 }
 

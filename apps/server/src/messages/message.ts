@@ -31,7 +31,9 @@ export type MessageName =
   | 'passwordChanged'
   | 'payPasswordSet'
   | 'methodAdded'
-  | 'methodRemoved';
+  | 'methodRemoved'
+  | 'accountFrozen'
+  | 'accountReleased';
 
 /** What the texts of a message are filled with when it is read. */
 export interface StoredParameters {

@@ -1,5 +1,6 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
@@ -7,12 +8,14 @@ import { bankDetails, bankFaults, NO_DETAILS } from './bank-details.ts';
 import type { Currencies, WalletCurrency } from './currencies.ts';
 import type { Refusal, WalletGuards } from './guards.ts';
 import { MOST_METHODS } from './payout-methods.ts';
+import { payoutRefusal } from './payout-refusal.ts';
 import type { PayoutMethods } from './payout-methods.ts';
 import type { PayoutDetails } from './tables.ts';
 import { wirePayoutMethod } from './wire-payout-method.ts';
 import type { PayoutWriting } from './wire-payout-method.ts';
 
 export interface BindDrawMethodParts extends PayoutWriting {
+  readonly database: Database;
   readonly settings: SettingsReader;
   readonly guards: WalletGuards;
   readonly currencies: Currencies;
@@ -32,6 +35,8 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
       const details = detailsOf(input, currency, parts.settings);
       if ('kind' in details) return details;
       const { userId } = session;
+      const refusal = await payoutRefusal(parts.database, userId, { kind, details });
+      if (refusal !== null) return refusal;
       const bound = await parts.methods.bind({ userId, currencyId: currency.id, kind, details }, origin);
       if (bound === 'bound') return refuse('alreadyDone', { message: 'server.methodBound' });
       if (bound === 'tooMany')
@@ -39,7 +44,7 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
       const method = await parts.methods.find(userId, bound);
       if (method === null) return refuse('notFound');
       const holds = await parts.holds.of(userId);
-      return answer(wirePayoutMethod(method, holds, parts), 'server.methodAdded');
+      return answer(wirePayoutMethod(method, null, holds, parts), 'server.methodAdded');
     },
   });
 

@@ -27,6 +27,8 @@ export const chargeSubmitEndpoint = (parts: ChargeSubmitParts) =>
           const own = await findAddress(parts.database, userId, charge_id);
           const currency = own === null ? null : await parts.currencies.find(own.currencyId);
           if (own === null || currency === null || !currency.deposits) return refuse('notFound');
+          const unproven = parts.guards.proof(proofImg);
+          if (unproven !== null) return unproven;
           const { address } = own;
           return { currency, number, address, isEditFlow: false, bankInfo: null, proof: proofImg };
         },

@@ -25,6 +25,8 @@ export interface WalletCurrency {
   readonly feeType: 1 | 2;
   /** Site currency, or percent of the amount. */
   readonly fee: Decimal;
+  /** Digits after the point that it can be sent with. */
+  readonly decimals: number;
 }
 
 export interface CurrencyParts {
@@ -70,6 +72,7 @@ export class Currencies {
       depositMax: row.deposit_max === null ? null : parseDecimal(row.deposit_max),
       feeType: row.fee_type === 1 ? 1 : 2,
       fee: parseDecimal(row.fee),
+      decimals: row.decimals,
     };
   }
 
@@ -97,5 +100,6 @@ const CURRENCY_COLUMNS = [
   'deposit_max',
   'fee_type',
   'fee',
+  'decimals',
   'sort',
 ] as const satisfies readonly (keyof WalletCurrenciesTable)[];

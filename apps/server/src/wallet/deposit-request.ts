@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
+import { worthOf } from '@candor/decimal/payout.ts';
 import { refusalAnswer } from '../engine/refusals.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,7 +11,6 @@ import type { Refusal } from './guards.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 import type { Proofs } from './proofs.ts';
-import { worthOf } from './withdrawal-terms.ts';
 import { outside } from './withdrawal-limits.ts';
 
 export interface DepositRequestParts {

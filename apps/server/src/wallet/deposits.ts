@@ -1,5 +1,6 @@
 import { formatDecimal, parseDecimal, parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Decimal, Money } from '@candor/decimal/decimal.ts';
+import { worthOf } from '@candor/decimal/payout.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -11,7 +12,6 @@ import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
 import type { Proofs } from './proofs.ts';
 import type { BankInfo, WalletKind } from './tables.ts';
-import { worthOf } from './withdrawal-terms.ts';
 
 /** A deposit with its details, as it is committed. Instants are of the market clock. */
 export interface Deposit {

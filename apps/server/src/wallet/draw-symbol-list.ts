@@ -27,13 +27,14 @@ export const drawSymbolListEndpoint = ({ database, clock, settings, currencies }
       return answer(
         listed
           .filter(({ withdrawals }) => withdrawals)
-          .map(({ id, code, network, fee, feeType, price }) => ({
+          .map(({ id, code, network, fee, feeType, price, decimals }) => ({
             id,
             code,
             protocol: network,
             draw_rate: formatDecimal(fee),
             fee_type: feeType,
             usd_price: formatDecimal(price),
+            decimals,
             min_amount: textOf(limits.least),
             max_amount: textOf(limits.most),
             day_left: textOf(left),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
+import { payoutOf } from '@candor/decimal/payout.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { draw } from '@candor/protocol/wallet/draw.ts';
 import { refusalAnswer } from '../engine/refusals.ts';
@@ -19,12 +20,13 @@ import type { Holds } from './holds.ts';
 import type { PayPasswords } from './pay-passwords.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
+import { isPayeeCustomer } from './payout-fault.ts';
 import type { PayoutMethods } from './payout-methods.ts';
+import { payoutRefusal } from './payout-refusal.ts';
 import type { PayoutDetails } from './tables.ts';
 import { wireWithdrawal } from './wire-withdrawal.ts';
 import type { WithdrawalWriting } from './wire-withdrawal.ts';
 import { askedSince, leftOfDay, outside, sizeRefusal, withdrawalLimits } from './withdrawal-limits.ts';
-import { withdrawalTerms } from './withdrawal-terms.ts';
 import { draftWithdrawal, findWithdrawal } from './withdrawals.ts';
 
 export interface DrawParts extends WithdrawalWriting {
@@ -69,23 +71,25 @@ async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, r
   if (barred !== null) return barred;
   const goal = await goalOf(input, userId, currency, parts);
   if ('kind' in goal) return goal;
-  const amount = parseMoney(input.number);
-  const terms = withdrawalTerms(amount, currency);
+  const asked = parseMoney(input.number);
+  const payout = payoutOf(asked, currency);
   const refusal =
-    sizeRefusal(withdrawalLimits(parts.settings), amount) ??
-    (terms.arrives <= 0n ? outside('server.withdrawFeeTakesAll', { fee: formatDecimal(terms.fee) }) : null) ??
+    sizeRefusal(withdrawalLimits(parts.settings), asked) ??
+    (payout.posted <= payout.fee ? outside('server.withdrawFeeTakesAll', { fee: formatDecimal(payout.fee) }) : null) ??
     (currency.isPriceOld ? refuse('noFreshPrice', { message: 'server.noCoinPrice' }) : null) ??
     (await payPasswordRefusal(userId, input.pay_password, parts));
   if (refusal !== null) return refusal;
   const at = new Date(parts.clock.wallNow());
-  const { methodId, payout } = goal;
-  const wanted = { userId, requestKey, currency, amount, terms, methodId, payout, memo: input.memo, at };
-  return draftWithdrawal(parts.database, wanted, (transaction) => dayRefusal(transaction, userId, amount, parts));
+  const payeeIsCustomer = currency.kind === 'bank' ? await isPayeeCustomer(parts.database, userId, goal.details) : null;
+  const wanted = { userId, requestKey, currency, asked, payout, ...goal, payeeIsCustomer, memo: input.memo, at };
+  return draftWithdrawal(parts.database, wanted, (transaction) =>
+    dayRefusal(transaction, userId, payout.posted, parts),
+  );
 }
 
 interface Goal {
   readonly methodId: number | null;
-  readonly payout: PayoutDetails;
+  readonly details: PayoutDetails;
 }
 
 /** Where it goes: a bound method that does not rest, or an address where the site lets one be typed. */
@@ -101,16 +105,22 @@ async function goalOf(
     if (!mayType || input.address === '') return refuse('noPayoutMethod');
     const refusal = addressRefusal('address', currency.network, input.address);
     if (refusal !== null) return refusal;
+    const details = { ...NO_DETAILS, dc_address: input.address };
+    const own = await payoutRefusal(parts.database, userId, { kind: 'coin', details });
+    if (own !== null) return { ...own, fields: { address: 'field.notYours' } };
     if (holds.customer !== null) return held('server.withdrawalsHeld', holds.customer, parts);
-    return { methodId: null, payout: { ...NO_DETAILS, dc_address: input.address } };
+    return { methodId: null, details };
   }
   const method = await parts.methods.find(userId, input.draw_method_id);
   if (method === null) return refuse('notFound');
   if (method.currencyId !== currency.id)
     return refuse('invalidInput', { fields: { draw_method_id: 'field.notAnOption' } });
+  // Bound before this was looked at, or the name has become known since.
+  const fault = await payoutRefusal(parts.database, userId, method);
+  if (fault !== null) return { ...fault, fields: { draw_method_id: 'field.notYours' } };
   const methodHold = holds.ofMethod(method);
   const until = longerHold(holds.customer, methodHold);
-  if (until === null) return { methodId: method.id, payout: method.details };
+  if (until === null) return { methodId: method.id, details: method.details };
   return held(until === methodHold ? 'server.methodHeld' : 'server.withdrawalsHeld', until, parts);
 }
 

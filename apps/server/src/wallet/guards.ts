@@ -40,6 +40,12 @@ export class WalletGuards {
     return this.#open(demo, flags[kind]) ?? this.#verified(userId, 'server.verifyToWithdraw');
   }
 
+  /** A deposit that shows no picture of its payment, where the site asks for one. */
+  proof(proofImg: string): Refusal | null {
+    if (proofImg !== '' || !this.#settings.flag('is_charge_proof_img')) return null;
+    return refuse('invalidInput', { fields: { proofImg: 'field.required' } });
+  }
+
   flag(name: string): Refusal | null {
     return this.#settings.flag(name) ? null : refuse('featureOff');
   }

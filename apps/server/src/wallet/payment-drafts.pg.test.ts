@@ -63,7 +63,15 @@ async function draft(createdAt = new Date()): Promise<PaymentDraft> {
     .insertInto('withdrawals')
     .values({
       ...{ user_id: String(user), request_key: `key ${Math.random()}`, kind: 'coin', currency_id: 1 },
-      ...{ currency_code: 'USDT', network: 'TRC20', amount: '40', fee: '1', price: '1', real_number: '39' },
+      ...{
+        currency_code: 'USDT',
+        network: 'TRC20',
+        asked: '40',
+        amount: '40',
+        fee: '1',
+        price: '1',
+        real_number: '39',
+      },
       ...{ method_id: null, payout: NO_DETAILS, memo: '', created_at: createdAt },
     })
     .returning('id')
@@ -216,13 +224,14 @@ it('what is counted for two requests at once is counted one after the other', as
     ...{
       userId: user,
       requestKey,
-      amount: parseMoney('40'),
+      asked: parseMoney('40'),
       methodId: null,
-      payout: NO_DETAILS,
+      details: NO_DETAILS,
+      payeeIsCustomer: null,
       memo: '',
       at: new Date(),
     },
-    terms: { fee: parseMoney('1'), arrives: parseMoney('39') },
+    payout: { fee: parseMoney('1'), sent: parseMoney('39'), posted: parseMoney('40') },
     currency,
   });
   const request = (key: string) =>

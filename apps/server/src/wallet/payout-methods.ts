@@ -3,6 +3,7 @@ import { shortened } from '../notices/payment-message.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { lockCustomer } from './customer-lock.ts';
+import { identityOf } from './payout-identity.ts';
 import type { PayoutDetails, WalletKind } from './tables.ts';
 
 /** Where a customer's withdrawals may go. */
@@ -116,13 +117,6 @@ export class PayoutMethods {
 
 const shownOf = (kind: WalletKind, details: PayoutDetails): string =>
   kind === 'bank' ? details.payee_account : details.dc_address;
-
-/** Addresses in one case only mean the same in any; those whose case counts are kept as they are. */
-function identityOf(kind: WalletKind, details: PayoutDetails): string {
-  if (kind === 'bank') return details.payee_account.replaceAll(/[\s-]/g, '').toUpperCase();
-  const address = details.dc_address;
-  return /^0x/i.test(address) ? address.toLowerCase() : address;
-}
 
 function asMethod(row: {
   readonly id: string;

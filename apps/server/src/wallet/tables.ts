@@ -46,6 +46,8 @@ export interface WalletCurrenciesTable {
   deposit_max: Kept<string | null>;
   fee_type: Kept<number>;
   fee: Kept<string>;
+  /** Digits after the point that it can be sent with. */
+  decimals: Kept<number>;
   sort: Kept<number>;
   /** Counts the decisions about it. */
   version: Kept<number>;
@@ -131,12 +133,15 @@ export interface WithdrawalsTable {
   currency_id: number;
   currency_code: string;
   network: string;
+  asked: string;
   amount: string;
   fee: string;
   price: string;
   real_number: string;
   method_id: string | null;
   payout: PayoutDetails;
+  /** Whether the account's holder was known to be the customer when it was asked for; null of a coin. */
+  payee_is_customer: boolean | null;
   memo: string;
   notes: Generated<string>;
   reference: Generated<string>;

@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { lockCustomer } from './customer-lock.ts';
+import { isFrozen, lockCustomer } from './customer-lock.ts';
 import type { DepositFilter, Deposit } from './deposits.ts';
 import { findDeposit, listDeposits } from './deposits.ts';
 import type { BankInfo } from './tables.ts';
@@ -17,9 +17,9 @@ import { findWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 /**
  * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or a deposit that asks for no bank. `alreadyDone`: it has come to something
- * else; what it came to stands.
+ * else; what it came to stands. `frozen`: its customer is paid nothing until they are released.
  */
-export type DeskRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount';
+export type DeskRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount' | 'frozen';
 export type DeskOutcome<Subject> =
   | { readonly kind: 'done'; readonly subject: Subject }
   | { readonly kind: 'refused'; readonly reason: DeskRefusal };
@@ -42,6 +42,8 @@ export class WalletDesk {
   readonly #engine: EngineGateway;
   /** The decisions that are being carried out, the last one of each payment. */
   readonly #turns = new Map<number, Promise<Outcome>>();
+  /** The last step towards paying that was begun. */
+  #step: Promise<unknown> = Promise.resolve();
 
   constructor({ database, engine }: WalletDeskParts) {
     this.#database = database;
@@ -104,9 +106,13 @@ export class WalletDesk {
   async approveWithdrawal(id: number): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
+    // Approved before, and perhaps frozen since: what was done stays done.
+    if (withdrawal.status === 'approved') return { kind: 'done', subject: withdrawal };
     const command = { kind: 'approvePayment', ...idsOf(withdrawal) } as const;
-    const outcome = await this.#engine.submit(command, `desk:approve:${id}`);
-    return this.#withdrawalAfter(id, outcome, 'approved');
+    return this.#unlessFrozen(withdrawal, async () => {
+      const outcome = await this.#engine.submit(command, `desk:approve:${id}`);
+      return this.#withdrawalAfter(id, outcome, 'approved');
+    });
   }
 
   /** Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. */
@@ -114,10 +120,15 @@ export class WalletDesk {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
-    return (await this.#isInOurHands(withdrawal)) ? this.recordSent(id, reference, alongside) : REFUSED.wrongState;
+    const record = () => this.recordSent(id, reference, alongside);
+    // What has ended is told as it ended.
+    if (withdrawal.endedAt !== null) return record();
+    return this.#unlessFrozen(withdrawal, async () =>
+      (await this.#isInOurHands(withdrawal)) ? record() : REFUSED.wrongState,
+    );
   }
 
-  /** Of one that was sent already, by whomever: asks nobody whether it may be. */
+  /** Of one that has left the house already, frozen customer or not: asks nobody whether it may be. */
   async recordSent(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
@@ -133,6 +144,24 @@ export class WalletDesk {
     if (!(await this.#isInOurHands(withdrawal))) return REFUSED.wrongState;
     const note = { table: 'withdrawals', column: 'notes', text: reason, alongside } as const;
     return this.#withdrawalAfter(id, await this.#end(withdrawal, 'refused', note), 'refused');
+  }
+
+  /**
+   * A step towards paying, which a freeze of the customer waits for: it comes before or after it, never between the look and the
+   * engine's commit. One step at a time, so that those that wait hold one connection of the database together.
+   */
+  #unlessFrozen<Subject>(
+    { userId }: PaymentIds,
+    act: () => Promise<DeskOutcome<Subject>>,
+  ): Promise<DeskOutcome<Subject>> {
+    const step = () =>
+      this.#database.transaction().execute(async (transaction) => {
+        await lockCustomer(transaction, userId);
+        return (await isFrozen(transaction, userId)) ? REFUSED.frozen : act();
+      });
+    const turn = this.#step.then(step, step);
+    this.#step = turn;
+    return turn;
   }
 
   /** A provider that may still send a coin keeps it from being paid twice, or paid and given back. */
@@ -217,4 +246,5 @@ const REFUSED = {
   alreadyDone: refused('alreadyDone'),
   wrongState: refused('wrongState'),
   wrongAmount: refused('wrongAmount'),
+  frozen: refused('frozen'),
 } as const;

@@ -1,6 +1,7 @@
 import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
 import { longerHold } from './holds.ts';
 import type { CustomerHolds, Holds } from './holds.ts';
+import type { PayoutFault } from './payout-fault.ts';
 import type { PayoutMethod } from './payout-methods.ts';
 
 export interface PayoutWriting {
@@ -10,6 +11,7 @@ export interface PayoutWriting {
 
 export function wirePayoutMethod(
   method: PayoutMethod,
+  fault: PayoutFault | null,
   holds: CustomerHolds,
   { formatTime }: Pick<PayoutWriting, 'formatTime'>,
 ): WirePayoutMethod {
@@ -24,5 +26,6 @@ export function wirePayoutMethod(
     created_at_ms: method.createdAt,
     held_until: formatTime(heldUntil),
     held_until_ms: heldUntil,
+    refused: fault ?? '',
   };
 }

@@ -40,7 +40,7 @@ export const wireSubmitEndpoint = (parts: WireSubmitParts) =>
 /** To a bank of the list or, where the site has the customer ask its service for one, in a currency alone. */
 async function requestOf(
   { number, proofImg, wire_id, symbol_id }: InputOf<typeof wireSubmit>,
-  { database, settings, currencies }: WireSubmitParts,
+  { database, settings, currencies, guards }: WireSubmitParts,
 ): Promise<DepositRequest | Refusal> {
   const bank = wire_id === 0 ? null : await findReceivingBank(database, wire_id);
   if (wire_id !== 0 && bank === null) return refuse('notFound');
@@ -50,6 +50,9 @@ async function requestOf(
   if (currency === null || currency.kind !== 'bank' || !currency.deposits) return refuse('notFound');
   if (symbol_id !== 0 && symbol_id !== currency.id)
     return refuse('invalidInput', { fields: { symbol_id: 'field.notAnOption' } });
+  // Where customers talk to the house about each deposit, they show it there.
+  const unproven = settings.flag('is_charge_withdraw_contact') ? null : guards.proof(proofImg);
+  if (unproven !== null) return unproven;
   const bankInfo = bank === null ? null : bankInfoOf(bank);
   return { currency, number, address: '', isEditFlow: false, bankInfo, proof: proofImg };
 }

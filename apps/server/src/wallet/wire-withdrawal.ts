@@ -16,11 +16,14 @@ export function wireWithdrawal(
   language: string,
   { translator, formatTime }: WithdrawalWriting,
 ): WireWithdrawal {
-  const { id, kind, code, network, amount, fee, arrives, payout, status, createdAt, endedAt } = withdrawal;
+  const { id, kind, code, network, asked, amount, fee, price, arrives, payout, status, createdAt, endedAt } =
+    withdrawal;
   return {
     id,
     number: formatDecimal(amount),
+    asked: formatDecimal(asked),
     real_number: formatDecimal(arrives),
+    usd_price: formatDecimal(price),
     draw_currency: { code, protocol: network },
     fee: formatDecimal(fee),
     status: WITHDRAWAL_STATUS[STATUS[status]],

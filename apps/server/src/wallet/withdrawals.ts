@@ -1,6 +1,7 @@
-import { money, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
-import type { Decimal, Money } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
+import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
+import type { Payout } from '@candor/decimal/payout.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -11,7 +12,6 @@ import type { WalletCurrency } from './currencies.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
 import type { PayoutDetails, WalletKind } from './tables.ts';
-import type { WithdrawalTerms } from './withdrawal-terms.ts';
 
 /** A withdrawal with its details, as it is committed. Instants are of the market clock. */
 export interface Withdrawal {
@@ -21,8 +21,13 @@ export interface Withdrawal {
   readonly kind: WalletKind;
   readonly code: string;
   readonly network: string;
+  /** What the customer typed: what of it could not be sent has stayed with them. */
+  readonly asked: Money;
+  /** What leaves the account: the fee, and what is sent at the price. */
   readonly amount: Money;
   readonly fee: Money;
+  /** Site currency per unit, when it was asked for. */
+  readonly price: Price;
   readonly arrives: Decimal;
   readonly payout: PayoutDetails;
   readonly memo: string;
@@ -37,10 +42,12 @@ export interface NewWithdrawal {
   readonly userId: number;
   readonly requestKey: string;
   readonly currency: Pick<WalletCurrency, 'id' | 'kind' | 'code' | 'network' | 'price'>;
-  readonly amount: Money;
-  readonly terms: WithdrawalTerms;
+  readonly asked: Money;
+  readonly payout: Payout;
   readonly methodId: number | null;
-  readonly payout: PayoutDetails;
+  readonly details: PayoutDetails;
+  /** null of a coin. */
+  readonly payeeIsCustomer: boolean | null;
   readonly memo: string;
   readonly at: Date;
 }
@@ -53,7 +60,7 @@ export async function draftWithdrawal<R>(
   wanted: NewWithdrawal,
   refusalOf: (transaction: Transaction<Tables>) => Promise<R | null>,
 ): Promise<PaymentDraft | R> {
-  const { userId, currency, amount, terms } = wanted;
+  const { userId, currency, asked, payout } = wanted;
   return database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, userId);
     const { requestKey, at } = wanted;
@@ -70,18 +77,20 @@ export async function draftWithdrawal<R>(
         currency_id: currency.id,
         currency_code: currency.code,
         network: currency.network,
-        amount: formatDecimal(amount),
-        fee: formatDecimal(terms.fee),
+        asked: formatDecimal(asked),
+        amount: formatDecimal(payout.posted),
+        fee: formatDecimal(payout.fee),
         price: formatDecimal(currency.price),
-        real_number: formatDecimal(terms.arrives),
+        real_number: formatDecimal(payout.sent),
         method_id: wanted.methodId === null ? null : String(wanted.methodId),
-        payout: wanted.payout,
+        payout: wanted.details,
+        payee_is_customer: wanted.payeeIsCustomer,
         memo: wanted.memo,
         created_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { table: 'withdrawals', id: Number(id), userId, amount, fee: money(terms.fee) };
+    return { table: 'withdrawals', id: Number(id), userId, amount: payout.posted, fee: payout.fee };
   });
 }
 
@@ -142,8 +151,10 @@ function selection(database: Database) {
       'kind',
       'currency_code',
       'network',
+      'asked',
       'payments.amount',
       'payments.fee',
+      'price',
       'real_number',
       'payout',
       'memo',
@@ -164,8 +175,10 @@ function asWithdrawal(row: WithdrawalRow): Withdrawal {
     kind: row.kind,
     code: row.currency_code,
     network: row.network,
+    asked: parseMoney(row.asked),
     amount: parseMoney(row.amount),
     fee: parseMoney(row.fee),
+    price: parsePrice(row.price),
     arrives: parseDecimal(row.real_number),
     payout: row.payout,
     memo: row.memo,

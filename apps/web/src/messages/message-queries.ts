@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { listenToInbox } from '../live/live.ts';
 import { useSignedIn } from '../session/session.ts';
+import { userKeys } from '../session/user-queries.ts';
 
 export type Message = WireMessage;
 
@@ -72,7 +73,9 @@ async function refetchInbox(): Promise<void> {
 function useInboxPushes(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return undefined;
-    const refetch = (): void => void refetchInbox();
+    // What was done to the account is told by a message too.
+    const refetch = (): void =>
+      void Promise.all([refetchInbox(), queryClient.invalidateQueries({ queryKey: userKeys.all })]);
     return listenToInbox(refetch, refetch);
   }, [signedIn]);
 }

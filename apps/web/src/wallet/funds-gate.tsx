@@ -6,15 +6,22 @@ import { useLocation } from 'wouter';
 import { ApiError } from '@candor/client/api-error.ts';
 import { useTranslation } from '../language/language.ts';
 import { loginPath, paths, registerPath } from '../paths.ts';
+import { FrozenNote } from '../session/frozen-note.tsx';
 import { useUser } from '../session/user-queries.ts';
 import { LoadError, SkeletonRows } from '../shell/states.tsx';
 
-/** Lets real accounts through; a demo account is told what it needs, and where to get it. */
+/** Lets real accounts through; a demo account is told what it needs, and where to get it, and a frozen one that it is. */
 export function RealAccountGate({ children }: { readonly children: ReactNode }) {
   const { data: user, error, refetch } = useUser();
   if (user === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  return user.is_demo === 1 ? <RealAccountOnly /> : <>{children}</>;
+  if (user.is_demo === 1) return <RealAccountOnly />;
+  return (
+    <>
+      <FrozenNote className="px-4 pb-3" />
+      {children}
+    </>
+  );
 }
 
 function RealAccountOnly() {
@@ -47,6 +54,9 @@ export function FundsFailure({ error, onRetry }: FundsFailureProps) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === ERROR_CODES.realAccountOnly) return <RealAccountOnly />;
   if (code === ERROR_CODES.verificationRequired) return <VerificationNeeded />;
+  // The note above says why.
+  if (code === ERROR_CODES.accountFrozen)
+    return <EmptyState title={t('account.frozenTitle')} text={t('account.frozenDeposit')} />;
   if (code === ERROR_CODES.featureOff) return <EmptyState title={t('funds.off')} text={t('error.featureOff')} />;
   return <LoadError error={error} onRetry={onRetry} />;
 }

@@ -1,3 +1,4 @@
+import type { Translator } from '@candor/locales/translate.ts';
 import { shortAddress } from './address.tsx';
 import type { PayoutMethod } from './wallet-queries.ts';
 
@@ -19,3 +20,10 @@ export const methodDetail = (method: PayoutMethod): string =>
 export function heldUntil({ held_until_ms: until }: PayoutMethod): number | null {
   return until !== null && until > Date.now() ? until : null;
 }
+
+/** Money may be sent there now. */
+export const isUsable = (method: PayoutMethod): boolean => method.refused === '' && heldUntil(method) === null;
+
+/** Why nothing is sent there at all. */
+export const refusalText = (t: Translator, { refused }: PayoutMethod): string =>
+  t(refused === 'house' ? 'funds.methodOfHouse' : 'funds.methodOfOther');

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { feeFor, netOf, productOf } from './withdrawal-figures.ts';
+import { payoutFigures, productOf } from './withdrawal-figures.ts';
 
-describe('feeFor', () => {
-  it('is the fixed fee whatever the amount', () =>
-    expect(feeFor('500', { fee_type: 1, draw_rate: '1.50' })).toBe('1.5'));
-  it('is a percentage of the amount', () =>
-    expect(feeFor('333.33', { fee_type: 2, draw_rate: '0.3' })).toBe('0.99999'));
-  it('rounds half-even to eight decimals', () =>
-    expect(feeFor('0.00000005', { fee_type: 2, draw_rate: '10' })).toBe('0'));
-  it('is unknown of no amount', () => expect(feeFor('', { fee_type: 1, draw_rate: '1' })).toBeNull());
-});
+const bitcoin = { fee_type: 1, draw_rate: '5', usd_price: '95705.79', decimals: 8 } as const;
 
-describe('netOf', () => {
-  it('takes the fee off and divides by the price', () => expect(netOf('500', '1', '1', 4)).toBe('499'));
-  it('has four decimals of a coin', () => expect(netOf('1000', '5', '64123.45', 4)).toBe('0.0155'));
-  it('has two decimals of bank money', () => expect(netOf('100', '0', '1.0842', 2)).toBe('92.23'));
-  it('is never negative', () => expect(netOf('0.5', '1', '1', 4)).toBe('0'));
-  it('is unknown without a price', () => expect(netOf('1', '0', '0', 4)).toBeNull());
+describe('payoutFigures', () => {
+  it('shows what leaves, what it costs, what arrives and what stays, as the server will book it', () =>
+    expect(payoutFigures('10', bitcoin)).toEqual({
+      ...{ fee: '5', arrives: '0.00005224', leaves: '9.99967047', stays: '0.00032953' },
+    }));
+  it('has a fee in percent', () =>
+    expect(payoutFigures('333.33', { ...bitcoin, fee_type: 2, draw_rate: '0.3', usd_price: '1' })).toMatchObject({
+      fee: '0.99999',
+      arrives: '332.33001',
+      stays: '0',
+    }));
+  it('is nothing, never less, where the fee takes all', () =>
+    expect(payoutFigures('0.5', bitcoin)).toEqual({ fee: '0.5', arrives: '0', leaves: '0.5', stays: '0' }));
+  it('is unknown without an amount or a price', () => {
+    expect(payoutFigures('', bitcoin)).toBeNull();
+    expect(payoutFigures('1', { ...bitcoin, usd_price: '0' })).toBeNull();
+  });
 });
 
 describe('productOf', () => {

@@ -23,7 +23,9 @@ export const consoleCustomerInfo = defineCall({
     invited_by: z.nullable(z.number()),
     has_pay_password: flag,
     frozenAt: z.nullable(epochMs),
+    /** The operators' own, and what the customer reads. */
     frozen_reason: z.string(),
+    frozen_told: z.string(),
     /** null for a customer whose accounts were never opened. */
     money: z.nullable(
       z.object({

@@ -19,6 +19,7 @@ export const chargeInfo = defineCall({
   method: 'GET',
   path: '/api/quickCharge/info',
   who: 'customer',
+  whenFrozen: 'refused',
   changes: false,
   input: NO_INPUT,
   output: z.array(depositAddress),

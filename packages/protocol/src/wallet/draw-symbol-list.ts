@@ -13,6 +13,8 @@ const withdrawCurrency = z.object({
   fee_type: z.union([z.literal(1), z.literal(2)]),
   /** Site currency per unit of this one. */
   usd_price: decimalText,
+  /** Digits after the point that it is sent with; what is smaller stays in the account. */
+  decimals: z.number(),
   /** Limits of one request, in the site currency; "" for none. */
   min_amount: decimalText,
   max_amount: decimalText,

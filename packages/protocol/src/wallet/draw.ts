@@ -13,7 +13,7 @@ export const draw = defineCall({
   body: 'form',
   input: z.object({
     draw_currency_id: idInput,
-    /** What leaves the account, in the site currency, the fee included. */
+    /** In the site currency, the fee included. What of it is too small to be sent stays in the account. */
     number: decimalInput,
     memo: optionalText(200),
     /** A bound method; 0 where the site lets an address be typed. */

@@ -39,5 +39,7 @@ export const wirePayoutMethod = z.object({
   /** Withdrawals to it are refused until then; null where it may be used now. */
   held_until: z.string(),
   held_until_ms: z.nullable(epochMs),
+  /** Why nothing is paid there at all: it is the house's own, or its holder is not the customer; "" where it may be used. */
+  refused: z.enum(['', 'house', 'otherName']),
 });
 export type WirePayoutMethod = z.output<typeof wirePayoutMethod>;

@@ -6,10 +6,14 @@ export const WITHDRAWAL_STATUS = { pending: 0, sending: 1, paid: 2, refused: 3, 
 
 export const wireWithdrawal = z.object({
   id: z.number(),
-  /** What left the account, in the site currency. */
+  /** What left the account, in the site currency: the fee, and what arrives at the price. */
   number: decimalText,
+  /** What the customer typed; the difference to `number` is too small to be sent and has stayed in the account. */
+  asked: decimalText,
   /** What arrives, in the currency of the withdrawal. */
   real_number: decimalText,
+  /** Site currency for one unit of what arrives, when it was asked for. */
+  usd_price: decimalText,
   draw_currency: z.object({ code: z.string(), protocol: z.string() }),
   /** In the site currency. */
   fee: decimalText,

@@ -149,6 +149,14 @@ function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
         error={faults.of('fee_type')}
       />
       {decimal('fee', t('common.fee'), terms.fee_type === '1' ? unit : '%')}
+      <TextField
+        type="decimal"
+        label={t('console.catalogue.decimals')}
+        help={t('console.catalogue.decimalsHelp')}
+        value={terms.decimals}
+        onChange={(text) => onChange({ ...terms, decimals: text })}
+        error={faults.of('decimals')}
+      />
     </>
   );
 }
@@ -160,6 +168,8 @@ const termsOf = (currency: Currency | null): Terms => ({
   deposit_max: currency?.deposit_max ?? '',
   fee_type: currency?.fee_type === 2 ? '2' : '1',
   fee: currency?.fee ?? '0',
+  // Whoever adds a currency says it: none fits most.
+  decimals: currency === null ? '' : String(currency.decimals),
   deposits: (currency?.deposits ?? 0) === 1,
   withdrawals: (currency?.withdrawals ?? 0) === 1,
 });
@@ -177,6 +187,7 @@ interface Terms {
   readonly deposit_max: string;
   readonly fee_type: (typeof FEE_TYPES)[number];
   readonly fee: string;
+  readonly decimals: string;
   readonly deposits: boolean;
   readonly withdrawals: boolean;
 }
@@ -185,5 +196,5 @@ const CHANGED = [catalogueKeys.currencies, ['proposals']];
 const KINDS = ['coin', 'bank'] as const;
 const FEE_TYPES = ['1', '2'] as const;
 const FIELDS = [
-  ...['code', 'network', 'instrument_code', 'price', 'deposit_min', 'deposit_max', 'fee_type', 'fee'],
+  ...['code', 'network', 'instrument_code', 'price', 'deposit_min', 'deposit_max', 'fee_type', 'fee', 'decimals'],
 ] as const;

@@ -85,6 +85,7 @@ function Facts({ currency }: { readonly currency: Currency }) {
           value: most === '' ? NO_FIGURE : <Amount value={most} unit={currency.code} />,
         },
         { key: 'fee', label: t('common.fee'), value: <FeeText currency={currency} /> },
+        { key: 'decimals', label: t('console.catalogue.decimals'), value: countText(currency.decimals) },
         ...(currency.kind === 'bank'
           ? []
           : [

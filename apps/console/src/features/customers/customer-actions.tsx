@@ -3,8 +3,10 @@ import { consoleFreezeCustomer } from '@candor/protocol/console/freeze-customer.
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
+import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
@@ -62,8 +64,11 @@ function Freeze({ info, onClose }: DialogProps) {
   const freeze = useChange(consoleFreezeCustomer, [customerKeys.one(id)]);
   // As it was when the operator asked: the page may be read anew behind the dialog.
   const [isFrozen] = useState(info.customer.is_frozen === 1);
+  const [told, setTold] = useState('');
+  const faults = formFaults(t, freeze.error, ['customer_reason']);
   const confirm = async (reason: string): Promise<void> => {
-    if ((await freeze.run({ id, frozen: isFrozen ? '0' : '1', reason })) === undefined) return;
+    const input = { id, frozen: isFrozen ? '0' : '1', reason, customer_reason: isFrozen ? '' : told.trim() } as const;
+    if ((await freeze.run(input)) === undefined) return;
     showToast({ text: t(isFrozen ? 'server.customerReleased' : 'server.customerFrozen'), tone: 'success' });
     onClose();
   };
@@ -74,10 +79,24 @@ function Freeze({ info, onClose }: DialogProps) {
       text={t(isFrozen ? 'console.customer.releaseText' : 'console.customer.freezeText')}
       confirmLabel={t(isFrozen ? 'console.customer.release' : 'console.customer.freeze')}
       tone={isFrozen ? 'primary' : 'danger'}
+      fields={['customer_reason']}
+      missing={isFrozen || told.trim() !== '' ? undefined : t('console.customer.freezeToldMissing')}
       change={freeze}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      {!isFrozen && (
+        <TextArea
+          label={t('console.customer.freezeTold')}
+          help={t('console.customer.freezeToldHelp')}
+          value={told}
+          onChange={setTold}
+          error={faults.of('customer_reason')}
+          maxLength={500}
+          required
+        />
+      )}
+    </DecisionDialog>
   );
 }
 

@@ -101,7 +101,7 @@ function Person({ info }: { readonly info: CustomerInfo }) {
   );
 }
 
-function useFlags({ customer, frozenAt, frozen_reason, money }: CustomerInfo): readonly Flag[] {
+function useFlags({ customer, frozenAt, frozen_reason, frozen_told: told, money }: CustomerInfo): readonly Flag[] {
   const t = useTranslation();
   const flags: Flag[] = [];
   if (frozenAt !== null)
@@ -113,6 +113,7 @@ function useFlags({ customer, frozenAt, frozen_reason, money }: CustomerInfo): r
       evidence: (
         <>
           <Moment at={frozenAt} />. <bdi>{frozen_reason}</bdi>
+          {told !== '' && <bdi className="block">{t('console.customer.toldThem', { reason: told })}</bdi>}
         </>
       ),
     });

@@ -20,6 +20,7 @@ export function currencyChanges(t: Translator, payload: PayloadReader): readonly
     change('instrument_code', t('console.catalogue.instrument')),
     change('fee', t('common.fee')),
     change('fee_type', t('console.catalogue.feeType'), feeType),
+    change('decimals', t('console.catalogue.decimals')),
     change('deposit_min', t('console.catalogue.least')),
     change('deposit_max', t('console.catalogue.most')),
     change('deposits', t('console.nav.deposits'), onOff),

@@ -12,12 +12,14 @@ import type { Withdrawal } from '../../payments/payment.ts';
 
 export interface MarkSentProps {
   readonly withdrawal: Withdrawal;
+  /** Why this operator may not, or nobody; said before anything is typed. */
+  readonly barred: string | undefined;
   readonly onSent: () => void;
   readonly onReject: () => void;
 }
 
 /** What is approved and was sent is marked so, with the reference that the customer finds it by. */
-export function MarkSent({ withdrawal, onSent, onReject }: MarkSentProps) {
+export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps) {
   const t = useTranslation();
   const form = useId();
   const pay = useChange(consolePayWithdrawal, decisionRenews('withdrawals'));
@@ -30,14 +32,16 @@ export function MarkSent({ withdrawal, onSent, onReject }: MarkSentProps) {
   const sent = `${amountText(withdrawal.arrives)} ${withdrawal.code}`;
   return (
     <>
+      {barred !== undefined && <Note tone="warning">{barred}</Note>}
       <form
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMissing && !pay.pending) void send();
+          if (barred === undefined && !isMissing && !pay.pending) void send();
         }}
       >
         <TextField
+          disabled={barred !== undefined}
           label={t('console.withdrawal.reference')}
           labelEnd={t('console.withdrawal.referenceEnd')}
           help={t('console.withdrawal.referenceHelp')}
@@ -62,13 +66,16 @@ export function MarkSent({ withdrawal, onSent, onReject }: MarkSentProps) {
           type="submit"
           form={form}
           pending={pay.pending}
-          disabledReason={isMissing ? t('console.withdrawal.markSent') : undefined}
+          disabledReason={barred !== undefined || isMissing ? t('console.withdrawal.markSent') : undefined}
         >
           {t('console.withdrawal.markSent')}
         </Button>
       </div>
       <p className="panel-hint">
-        {isMissing ? t('console.withdrawal.referenceMissing') : t('console.withdrawal.markSentHint', { amount: sent })}
+        {barred ??
+          (isMissing
+            ? t('console.withdrawal.referenceMissing')
+            : t('console.withdrawal.markSentHint', { amount: sent }))}
       </p>
     </>
   );

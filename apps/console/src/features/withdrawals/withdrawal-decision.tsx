@@ -88,23 +88,34 @@ interface NextStepProps {
 function NextStep({ detail, wasDone, onResult, onReject, onSent }: NextStepProps) {
   const t = useTranslation();
   const { withdrawal } = detail;
+  const frozen = withdrawal.is_frozen === 1 ? t('console.withdrawal.frozenHint') : undefined;
   switch (withdrawal.state) {
     case 'pending': {
       const proposal = openProposal(withdrawal);
-      if (proposal === null) return <FirstApproval detail={detail} onResult={onResult} onReject={onReject} />;
+      if (proposal === null)
+        return <FirstApproval detail={detail} frozen={frozen} onResult={onResult} onReject={onReject} />;
       return (
         <SecondApproval
           key={proposal.id}
           queue="withdrawals"
           proposal={proposal}
           approveLabel={t('console.payment.approve')}
+          missing={frozen}
+          note={t('console.withdrawal.othersMark')}
           onResult={onResult}
           onReject={onReject}
         />
       );
     }
     case 'approved':
-      return <MarkSent withdrawal={withdrawal} onSent={onSent} onReject={onReject} />;
+      return (
+        <MarkSent
+          withdrawal={withdrawal}
+          barred={frozen ?? (detail.may_mark_sent === 0 ? t('console.withdrawal.ownRelease') : undefined)}
+          onSent={onSent}
+          onReject={onReject}
+        />
+      );
     case 'done':
     case 'refused':
     case 'cancelled':
@@ -116,7 +127,12 @@ function NextStep({ detail, wasDone, onResult, onReject, onSent }: NextStepProps
   }
 }
 
-function FirstApproval({ detail, onResult, onReject }: Pick<NextStepProps, 'detail' | 'onResult' | 'onReject'>) {
+interface FirstApprovalProps extends Pick<NextStepProps, 'detail' | 'onResult' | 'onReject'> {
+  /** Said where the customer is frozen. */
+  readonly frozen: string | undefined;
+}
+
+function FirstApproval({ detail, frozen, onResult, onReject }: FirstApprovalProps) {
   const t = useTranslation();
   const approve = useChange(consoleApproveWithdrawal, decisionRenews('withdrawals'));
   const run = async (reason: string): Promise<void> => {
@@ -126,6 +142,7 @@ function FirstApproval({ detail, onResult, onReject }: Pick<NextStepProps, 'deta
   return (
     <DecisionForm
       approveLabel={t('console.payment.approve')}
+      missing={frozen}
       hint={t(detail.others_needed === 0 ? 'console.payment.alone' : 'console.payment.withAnother')}
       change={approve}
       onApprove={run}

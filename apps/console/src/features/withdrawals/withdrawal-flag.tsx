@@ -56,6 +56,7 @@ function evidenceOf(t: Translator, flag: WithdrawalFlag, detail: WithdrawalDetai
     case 'nthOfDay':
     case 'firstWithdrawal':
     case 'frozen':
+    case 'otherPayee':
       return t(`console.withdrawal.evidence.${flag.kind}`);
   }
 }
@@ -86,4 +87,5 @@ const ICONS: Readonly<Record<WithdrawalFlag['kind'], IconName>> = {
   notSenior: 'shieldCheck',
   mostOfWealth: 'wallet',
   frozen: 'lock',
+  otherPayee: 'account',
 };

@@ -5,6 +5,7 @@ import { actorOf } from '../actor.ts';
 import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
 import type { Approval } from './carriers.ts';
 import { decidedBefore } from './decided-before.ts';
+import { CUSTOMER_FROZEN } from './desk-decision.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
 import { subjectOf } from './payments-desk.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';
@@ -19,6 +20,7 @@ export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposal
       const actor = actorOf(request);
       const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;
       if (row.status !== 'pending') return decidedBefore(proposals, actor, about);
+      if (row.frozen) return CUSTOMER_FROZEN;
       const { code, network, payout } = row;
       const result = await proposals.propose(actor, {
         ...about,

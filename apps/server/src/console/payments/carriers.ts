@@ -1,8 +1,9 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { DeskOutcome, WalletDesk } from '../../wallet/wallet-desk.ts';
+import type { DeskOutcome, DeskRefusal, WalletDesk } from '../../wallet/wallet-desk.ts';
 import type { Carrier } from '../proposals.ts';
 
 /** How what was decided about payments is done: the desk's commands act once, whoever asks again. */
@@ -34,4 +35,13 @@ export interface Approval {
 }
 
 const outcomeOf = (outcome: DeskOutcome<unknown>): { readonly succeeded: boolean; readonly outcome: string } =>
-  outcome.kind === 'done' ? { succeeded: true, outcome: '' } : { succeeded: false, outcome: outcome.reason };
+  outcome.kind === 'done' ? { succeeded: true, outcome: '' } : { succeeded: false, outcome: WORDS[outcome.reason] };
+
+/** Why what was approved could not be done: keys of texts, which the console translates. */
+const WORDS = {
+  notFound: 'error.notFound',
+  alreadyDone: 'server.paymentDecided',
+  wrongState: 'server.paymentOtherState',
+  wrongAmount: 'field.small',
+  frozen: 'server.paysNoFrozen',
+} as const satisfies Record<DeskRefusal, MessageKey>;

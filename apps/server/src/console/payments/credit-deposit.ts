@@ -1,9 +1,9 @@
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
+import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
 import type { Answer } from '../../platform/http/endpoint.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
-import { worthOf } from '../../wallet/withdrawal-terms.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
 import type { Credit } from './carriers.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
+import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleDeposit } from '@candor/protocol/console/payments/deposit-detail.ts';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
-import { worthOf } from '../../wallet/withdrawal-terms.ts';
 import { readDeposit, wireDepositRow } from './deposits-reader.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';

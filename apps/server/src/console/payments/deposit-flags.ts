@@ -13,7 +13,8 @@ export const depositFlagged: Readonly<Record<DepositFlag, RawBuilder<unknown>>> 
   severalTimes: sql`p.amount >= 3 * (
     select max(e.amount) from payments e
     where e.user_id = p.user_id and e.direction = 'deposit' and e.status = 'done' and e.id < p.id having count(*) >= 3)`,
-  noProof: sql`d.kind = 'bank' and d.proof_img = ''`,
+  // What a provider of custody has seen arrive needs no picture.
+  noProof: sql`d.proof_img = '' and not exists (select from custody_deposits c where c.payment_id = p.id)`,
   notVerified: sql`u.verified = 0`,
   firstDeposit: sql`not exists (
     select from payments e where e.user_id = p.user_id and e.direction = 'deposit' and e.status = 'done' and e.id < p.id)`,

@@ -36,6 +36,9 @@ export async function decidePayment(
   return isOwn ? null : deskRefusal('alreadyDone');
 }
 
+/** In the words of operators: the code's own are the customer's. */
+export const CUSTOMER_FROZEN = refuse('accountFrozen', { message: 'server.paysNoFrozen' });
+
 function deskRefusal(reason: DeskRefusal): Refusal {
   switch (reason) {
     case 'notFound':
@@ -44,6 +47,8 @@ function deskRefusal(reason: DeskRefusal): Refusal {
       return refuse('alreadyDone', { message: 'server.paymentOtherState' });
     case 'alreadyDone':
       return refuse('alreadyDone', { message: 'server.paymentDecided' });
+    case 'frozen':
+      return CUSTOMER_FROZEN;
     case 'wrongAmount':
       return refuse('invalidInput', { fields: { arrived: 'field.small' } });
   }

@@ -2,11 +2,12 @@ import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleWithdrawal } from '@candor/protocol/console/payments/withdrawal-detail.ts';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { longerHold } from '../../wallet/holds.ts';
+import { hasReleased } from './sent-marks.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
 import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalFlags } from './withdrawal-flags.ts';
-import { readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
+import { plain, readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
 
 export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds }: PaymentsDesk) =>
   endpoint<typeof consoleWithdrawal>({
@@ -18,12 +19,13 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
       if (facts === undefined) return refuse('notFound');
       const customerId = Number(row.user_id);
       const amount = parseMoney(row.amount);
-      const [proposalsOf, totals, others, view, resting] = await Promise.all([
+      const [proposalsOf, totals, others, view, resting, released] = await Promise.all([
         proposalsAbout(database, [id], session),
         totalsOf(database, customerId),
         othersNeeded(database, { kind: 'withdrawal.approve', amount, customerId }, session),
         engine.view(customerId),
         holds.of(customerId),
+        hasReleased(database, id, session.operatorId),
       ]);
       const proposals = proposalsOf(id);
       const methodId = row.method_id === null ? null : Number(row.method_id);
@@ -35,6 +37,8 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
         withdrawal: { ...wireWithdrawalRow(row), flags: withdrawalFlags(facts), proposal: proposals[0] ?? null },
         payout: { ...row.payout },
         memo: row.memo,
+        asked: plain(row.asked),
+        price: plain(row.price),
         reason: row.status === 'refused' ? row.notes : '',
         reference: row.status === 'done' ? row.reference : '',
         method_id: methodId,
@@ -45,6 +49,7 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
         owned: formatDecimal(facts.owned),
         open_orders: view?.orders.length ?? 0,
         others_needed: others,
+        may_mark_sent: released ? 0 : 1,
         proposals,
       });
     },

@@ -46,6 +46,7 @@ const credential = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`exi
 /** Whether a flag stands against withdrawal `w` of payment `p` and customer `u`. */
 export const withdrawalFlagged: Readonly<Record<WithdrawalFlag['kind'], RawBuilder<unknown>>> = {
   frozen: sql`u.frozen_at is not null`,
+  otherPayee: sql`w.payee_is_customer is false`,
   typedAddress: sql`w.method_id is null`,
   newMethod: sql`exists (select from payout_methods m where m.id = w.method_id and ${isLate(sql`m.created_at`)})`,
   severalTimes: sql`p.amount >= 3 * (

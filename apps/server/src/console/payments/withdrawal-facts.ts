@@ -11,6 +11,8 @@ export interface WithdrawalFacts {
   readonly askedAt: number;
   readonly verified: number;
   readonly isFrozen: boolean;
+  /** null of a coin. */
+  readonly payeeIsCustomer: boolean | null;
   /** Since when the method is bound; null for an address that was typed. */
   readonly boundAt: number | null;
   /** What was paid before, the newest first; at most nine. */
@@ -36,7 +38,7 @@ export async function readWithdrawalFacts(
 ): Promise<ReadonlyMap<number, WithdrawalFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select p.id, p.amount, p.status, w.created_at as asked_at, u.verified, u.frozen_at is not null as frozen,
+    select p.id, p.amount, p.status, w.created_at as asked_at, u.verified, u.frozen_at is not null as frozen, w.payee_is_customer,
       m.created_at as bound_at, last.amounts as last_amounts, day.asked as asked_in_day,
       in_day.amount as deposited, in_day.ms_before as deposited_ms_before,
       case when c.changed_at > u.created_at then c.changed_at end as password_changed_at, c.pay_password_changed_at,
@@ -80,6 +82,7 @@ interface Row {
   readonly asked_at: Date;
   readonly verified: number;
   readonly frozen: boolean;
+  readonly payee_is_customer: boolean | null;
   readonly bound_at: Date | null;
   readonly last_amounts: readonly string[];
   readonly asked_in_day: number;
@@ -98,6 +101,7 @@ const factsOf = (row: Row): WithdrawalFacts => ({
   askedAt: row.asked_at.getTime(),
   verified: row.verified,
   isFrozen: row.frozen,
+  payeeIsCustomer: row.payee_is_customer,
   boundAt: row.bound_at?.getTime() ?? null,
   lastAmounts: row.last_amounts.map(parseMoney),
   askedInDay: row.asked_in_day,

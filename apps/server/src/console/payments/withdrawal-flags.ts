@@ -12,6 +12,7 @@ export function withdrawalFlags(facts: WithdrawalFacts): WithdrawalFlag[] {
   const isLate = (at: number | null): at is number => at !== null && at > askedAt - RECENT_MS;
   const flags: (WithdrawalFlag | null)[] = [
     facts.isFrozen ? flag('frozen', 'high') : null,
+    facts.payeeIsCustomer === false ? flag('otherPayee', 'high') : null,
     facts.boundAt === null ? flag('typedAddress', 'high') : null,
     isLate(facts.boundAt) ? flag('newMethod', 'high', { at: facts.boundAt }) : null,
     severalTimes(facts),

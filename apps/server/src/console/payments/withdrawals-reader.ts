@@ -38,6 +38,8 @@ export interface WithdrawalRow extends CustomerRow {
   readonly network: string;
   readonly amount: string;
   readonly fee: string;
+  readonly asked: string;
+  readonly price: string;
   readonly arrives: string;
   readonly payout: PayoutDetails;
   readonly method_id: string | null;
@@ -85,7 +87,7 @@ export const plain = (figure: string): string => formatDecimal(parseDecimal(figu
 const SOURCES = sql`
   from payments p join withdrawals w on w.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
 const SELECTION = sql`
-  select p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.real_number as arrives, w.payout, w.method_id,
+  select p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.asked, w.price, w.real_number as arrives, w.payout, w.method_id,
     w.memo, w.notes, w.reference, p.status, w.created_at, p.ended_at, ${CUSTOMER_COLUMNS} ${SOURCES}`;
 
 const STATES: Readonly<Record<Query['state'], RawBuilder<unknown>>> = {

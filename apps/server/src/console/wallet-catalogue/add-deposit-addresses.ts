@@ -1,6 +1,7 @@
 import { consoleAddDepositAddresses } from '@candor/protocol/console/wallet-catalogue/add-deposit-addresses.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { customersAddresses } from '../../wallet/payout-fault.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
 import { lineFaults, readAddressLines } from './address-lines.ts';
@@ -18,8 +19,11 @@ export const consoleAddDepositAddressesEndpoint = ({ console: { database, propos
       if (lines.length === 0) return refuse('invalidInput', { fields: { addresses: 'field.required' } });
       if (lines.length > MOST) return refuse('invalidInput', { fields: { addresses: 'field.long' } });
       const addresses = lines.map(({ address }) => address);
-      const pool = await readPool(database, currency_id, addresses);
-      const fields = lineFaults(lines, currency.network, pool.known);
+      const [pool, paidOut] = await Promise.all([
+        readPool(database, currency_id, addresses),
+        customersAddresses(database, addresses),
+      ]);
+      const fields = lineFaults(lines, currency.network, pool.known, paidOut);
       if (fields !== null) {
         const parameters = { count: Object.keys(fields).length };
         return refuse('invalidInput', { message: 'server.addressLinesWrong', parameters, fields });

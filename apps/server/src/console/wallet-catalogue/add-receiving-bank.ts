@@ -1,5 +1,6 @@
 import { consoleAddReceivingBank } from '@candor/protocol/console/wallet-catalogue/add-receiving-bank.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
+import { isCustomersAccount } from '../../wallet/payout-fault.ts';
 import { receivingBanks } from '../../wallet/receiving-banks.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
@@ -16,6 +17,8 @@ export const consoleAddReceivingBankEndpoint = ({ console: { database, proposals
       const present = await receivingBanks(database, bank.currency_id);
       if (present.some(({ payee_account: account }) => account === bank.payee_account))
         return refuse('alreadyDone', { message: 'server.bankKnown' });
+      if (await isCustomersAccount(database, bank.payee_account))
+        return refuse('invalidInput', { fields: { payee_account: 'field.accountOfCustomer' } });
       const result = await proposals.propose(actorOf(request), {
         kind: 'receiving.bank',
         subject: `currency:${bank.currency_id}:${bank.payee_account}`,

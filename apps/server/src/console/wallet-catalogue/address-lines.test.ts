@@ -14,18 +14,21 @@ it('counts lines as they were typed, empty ones too, and takes an address once',
 
 it('names each wrong line, and why', () => {
   const text = [TRON, 'TKd9', `${TRON.slice(0, -1)}x`, `0x${'1'.repeat(40)}`, 'T'.repeat(34), OTHER].join('\n');
-  expect(lineFaults(readAddressLines(text), 'TRC20', new Set([OTHER]))).toEqual({
+  expect(lineFaults(readAddressLines(text), 'TRC20', new Set([OTHER]), new Set())).toEqual({
     'addresses.2': 'field.addressLength',
     'addresses.3': 'field.addressChecksum',
     'addresses.4': 'field.addressOfOtherNetwork',
     'addresses.5': 'field.addressChecksum',
     'addresses.6': 'field.addressInPool',
   });
-  expect(lineFaults(readAddressLines(TRON), 'TRC20', new Set())).toBeNull();
+  expect(lineFaults(readAddressLines(TRON), 'TRC20', new Set(), new Set())).toBeNull();
+  expect(lineFaults(readAddressLines(TRON), 'TRC20', new Set(), new Set([TRON]))).toEqual({
+    'addresses.1': 'field.addressOfCustomer',
+  });
 });
 
 it('says of a line with several only what comes first', () => {
-  expect(lineFaults(readAddressLines(`TKd9 ${OTHER}`), 'TRC20', new Set([OTHER]))).toEqual({
+  expect(lineFaults(readAddressLines(`TKd9 ${OTHER}`), 'TRC20', new Set([OTHER]), new Set())).toEqual({
     'addresses.1': 'field.addressLength',
   });
 });

@@ -22,11 +22,15 @@ export function lineFaults(
   lines: readonly AddressLine[],
   network: string,
   known: ReadonlySet<string>,
+  /** What customers are paid at: not the house's own. */
+  paidOut: ReadonlySet<string>,
 ): Readonly<Record<string, MessageKey>> | null {
   const faults = new Map<string, MessageKey>();
+  const takenBy = (address: string): MessageKey | null =>
+    known.has(address) ? 'field.addressInPool' : paidOut.has(address) ? 'field.addressOfCustomer' : null;
   for (const { line, address } of lines) {
     const fault = isNetwork(network) ? addressFault(network, address) : null;
-    const message = fault === null ? (known.has(address) ? 'field.addressInPool' : null) : WORDS[fault.kind];
+    const message = fault === null ? takenBy(address) : WORDS[fault.kind];
     const field = `addresses.${line}`;
     if (message !== null && !faults.has(field)) faults.set(field, message);
   }

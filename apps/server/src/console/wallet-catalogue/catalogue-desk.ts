@@ -30,6 +30,7 @@ export const wireTerms = (row: Stored) => ({
   deposit_max: row.deposit_max === null ? '' : plain(row.deposit_max),
   fee_type: Number(row.fee_type),
   fee: plain(row.fee),
+  decimals: row.decimals,
   deposits: row.deposits ? (1 as const) : (0 as const),
   withdrawals: row.withdrawals ? (1 as const) : (0 as const),
 });
@@ -61,5 +62,5 @@ export async function termsRefusal(database: Database, terms: Terms) {
 const plain = (figure: string): string => formatDecimal(parseDecimal(figure));
 const COLUMNS = [
   ...(['id', 'kind', 'code', 'network', 'instrument_code', 'price', 'deposits', 'withdrawals'] as const),
-  ...(['deposit_min', 'deposit_max', 'fee_type', 'fee', 'version'] as const),
+  ...(['deposit_min', 'deposit_max', 'fee_type', 'fee', 'decimals', 'version'] as const),
 ] as const;

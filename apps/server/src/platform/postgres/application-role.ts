@@ -103,6 +103,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   proposals: APPEND,
   proposal_approvals: APPEND,
   lifted_holds: READ,
+  sent_marks: APPEND,
   operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
   operator_sessions: ['select', 'insert', 'update (used_at, ended_at)'],
   // Where customers pay to: entered by what two operators decided, given out and retired by the program.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { ALL_CATEGORIES, CategoryTabs } from '../../market/category-tabs.tsx';
 import { InstrumentList } from '../../market/instrument-list.tsx';
+import { FrozenNote } from '../../session/frozen-note.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -22,6 +23,7 @@ export function HomeScreen() {
   const [category, setCategory] = useState(ALL_CATEGORIES);
   return (
     <Screen title={t('home.title')} bar={<HomeBar />} live width="page">
+      <FrozenNote className="px-4 pb-2.5" />
       <div className="home-top">
         {site.flag('is_home_search', true) && <SearchLink />}
         <div className="home-assets">{signedIn ? <AssetCard /> : <VisitorCard />}</div>

@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { Address } from '../../wallet/address.tsx';
 import { FundsFailure, RealAccountGate } from '../../wallet/funds-gate.tsx';
-import { currencyName, heldUntil, methodDetail, methodTitle } from '../../wallet/method-words.ts';
+import { currencyName, heldUntil, methodDetail, methodTitle, refusalText } from '../../wallet/method-words.ts';
 import { RefreshButton } from '../../wallet/refresh-button.tsx';
 import { refetchWallet, useMethods } from '../../wallet/wallet-queries.ts';
 import type { PayoutMethod, PayoutType } from '../../wallet/wallet-queries.ts';
@@ -104,7 +104,14 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
         <span className="text-caption text-ink-3">
           <bdi>{methodDetail(method)}</bdi>
         </span>
-        {held !== null && (
+        {method.refused !== '' && (
+          <span className="[&_.badge]:h-auto [&_.badge]:whitespace-normal">
+            <Badge tone="danger" icon="alert">
+              {refusalText(t, method)}
+            </Badge>
+          </span>
+        )}
+        {method.refused === '' && held !== null && (
           <span className="[&_.badge]:h-auto [&_.badge]:whitespace-normal">
             <Badge tone="warning" icon="clock">
               {t('funds.usableFrom', { time: momentText(held, 'dateTime', true) })}

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { useBalances } from '../../account/account-queries.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
+import { FrozenNote } from '../../session/frozen-note.tsx';
 import { useRealOnly } from '../../session/use-real-only.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
@@ -29,6 +30,7 @@ export function WalletScreen() {
       end={<IconButton icon="history" label={t('funds.history')} onPress={() => navigate(paths.history)} />}
       className="gap-3 px-4 pt-1 pb-6"
     >
+      <FrozenNote />
       {balances === undefined && error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

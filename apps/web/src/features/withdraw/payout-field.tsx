@@ -12,8 +12,8 @@ import type { WithdrawFields } from './use-withdraw-form.ts';
 /** Where it goes: a bound address or bank account, or a typed address where the site allows it. */
 export function PayoutField({ form }: { readonly form: WithdrawFields }) {
   const t = useTranslation();
-  const { type, usable, method, takesTyped, isTyped } = form;
-  const options = usable.map((each) => ({
+  const { type, ofCurrency, method, takesTyped, isTyped } = form;
+  const options = ofCurrency.map((each) => ({
     id: String(each.id),
     label: methodTitle(each),
     detail: methodDetail(each),

@@ -9,8 +9,8 @@ import { compare, subtract } from '../../orders/order-figures.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { useSite } from '../../site/site.ts';
-import { feeFor, NET_DECIMALS, netOf } from '../../wallet/withdrawal-figures.ts';
-import { heldUntil } from '../../wallet/method-words.ts';
+import { payoutFigures } from '../../wallet/withdrawal-figures.ts';
+import { heldUntil, isUsable, refusalText } from '../../wallet/method-words.ts';
 import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
 
 export type WithdrawFields = ReturnType<typeof useWithdrawForm>;
@@ -31,19 +31,19 @@ export function useWithdrawForm(
   // Begins with what there is a way out for.
   const currency =
     currencies.find(({ id }) => id === currencyId) ??
+    currencies.find(({ id }) => methods.some((each) => each.draw_id === id && isUsable(each))) ??
     currencies.find(({ id }) => methods.some(({ draw_id }) => draw_id === id)) ??
     currencies[0];
-  const usable = methods.filter(({ draw_id }) => draw_id === currency?.id);
+  const ofCurrency = methods.filter(({ draw_id }) => draw_id === currency?.id);
   const takesTyped = type === 1 && site.flag('is_withdraw_account_input');
   const method =
-    methodId === TYPED ? undefined : (usable.find(({ id }) => id === methodId) ?? (takesTyped ? undefined : usable[0]));
+    methodId === TYPED
+      ? undefined
+      : (ofCurrency.find(({ id }) => id === methodId) ??
+        (takesTyped ? undefined : (ofCurrency.find(isUsable) ?? ofCurrency[0])));
   const amount = parseTyped(typedAmount) ?? '';
   const available = useAvailable();
-  const fee = currency === undefined ? null : feeFor(amount === '' ? '0' : amount, currency);
-  const net =
-    currency === undefined || fee === null
-      ? null
-      : netOf(amount === '' ? '0' : amount, fee, currency.usd_price, NET_DECIMALS[type]);
+  const figures = currency === undefined ? null : payoutFigures(amount === '' ? '0' : amount, currency);
   const amountFault = currency === undefined ? undefined : faultOfAmount(t, amount, available, currency, site.currency);
   const block = useBlock();
   const isTyped = takesTyped && method === undefined;
@@ -53,18 +53,20 @@ export function useWithdrawForm(
       : undefined;
   const held = method === undefined ? null : heldUntil(method);
   const heldText = held === null ? undefined : t('withdraw.heldUntil', { time: momentText(held, 'dateTime', true) });
+  const refusedText = method === undefined || method.refused === '' ? undefined : refusalText(t, method);
   return {
-    ...{ type, currency, chooseCurrency, usable, method, chooseMethod, takesTyped, isTyped },
-    ...{ typedAddress, setTypedAddress, typedAmount, setTypedAmount, memo, setMemo, amount, available, fee, net },
-    ...{ amountFault, block, heldText },
+    ...{ type, currency, chooseCurrency, ofCurrency, method, chooseMethod, takesTyped, isTyped },
+    ...{ typedAddress, setTypedAddress, typedAmount, setTypedAmount, memo, setMemo, amount, available, figures },
+    ...{ amountFault, block, heldText, refusedText },
     /** Nothing may be asked for that would arrive as nothing. */
     reason:
       block?.reason ??
       targetFault ??
+      (refusedText === undefined ? undefined : t('withdraw.refusedShort')) ??
       (heldText === undefined ? undefined : t('withdraw.heldShort')) ??
       (compare(amount, '0') === 1 ? undefined : t('transfer.noAmount')) ??
       amountFault ??
-      (net === null || compare(net, '0') !== 1 ? t('withdraw.feeTakesAll') : undefined),
+      (figures === null || compare(figures.arrives, '0') !== 1 ? t('withdraw.feeTakesAll') : undefined),
     takeAll: (): void => setTypedAmount(available === undefined || compare(available, '0') !== 1 ? '' : available),
     clear: (): void => {
       setTypedAmount('');
@@ -93,7 +95,7 @@ function faultOfAmount(
 }
 
 export interface WithdrawBlock {
-  readonly kind: 'verification' | 'payPassword';
+  readonly kind: 'frozen' | 'verification' | 'payPassword';
   readonly reason: string;
 }
 
@@ -103,6 +105,7 @@ function useBlock(): WithdrawBlock | undefined {
   const site = useSite();
   const { data: user } = useUser();
   if (user === undefined) return undefined;
+  if (user.is_frozen === 1) return { kind: 'frozen', reason: t('account.frozenTitle') };
   if (site.flag('is_real_name_auth', true) && user.is_real === 0)
     return { kind: 'verification', reason: t('funds.verifyFirst') };
   if (site.flag('is_withdraw_pay_pwd', true) && user.has_pay_password === 0)

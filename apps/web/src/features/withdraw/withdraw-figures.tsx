@@ -1,13 +1,14 @@
 import { Card } from '@candor/ui/card.tsx';
+import { classNames } from '@candor/ui/class-names.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
 import type { Translator } from '@candor/locales/translate.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Amount, amountText } from '../../numbers/amount.tsx';
+import { amountText } from '../../numbers/amount.tsx';
 import { figure } from '../../numbers/figure.ts';
 import { useSite } from '../../site/site.ts';
-import { NET_DECIMALS } from '../../wallet/withdrawal-figures.ts';
-import type { PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { compare } from '../../orders/order-figures.ts';
+import type { WithdrawCurrency } from '../../wallet/wallet-queries.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 
 export interface WithdrawFiguresProps {
@@ -28,16 +29,13 @@ export function WithdrawFigures({ form, currency }: WithdrawFiguresProps) {
 
 export function withdrawItems(
   t: Translator,
-  { amount, fee, net, type }: WithdrawFields,
+  { figures }: WithdrawFields,
   currency: WithdrawCurrency,
   unit: string,
 ): KeyValue[] {
+  const { fee, arrives, leaves, stays } = figures ?? { fee: '', arrives: '', leaves: '', stays: '' };
   return [
-    {
-      key: 'amount',
-      label: t('withdraw.youSend'),
-      value: <Amount value={amount === '' ? '0' : amount} kind="exact" unit={unit} hideable={false} />,
-    },
+    { key: 'amount', label: t('withdraw.leaves'), value: <Figure value={leaves} unit={unit} /> },
     {
       key: 'fee',
       label: (
@@ -45,26 +43,36 @@ export function withdrawItems(
           {t('common.fee')} <span className="text-ink-3">{feeRule(t, currency)}</span>
         </>
       ),
-      value: <Amount value={fee === null ? '' : `-${fee}`} kind="exact" unit={unit} hideable={false} />,
+      value: <Figure value={fee === '' ? '' : `-${fee}`} unit={unit} />,
     },
+    ...(compare(stays, '0') === 1
+      ? [{ key: 'stays', label: t('withdraw.stays'), value: <Figure value={stays} unit={unit} /> }]
+      : []),
     { key: 'review', label: t('withdraw.reviewLabel'), value: t('withdraw.reviewTime') },
     {
       key: 'net',
       total: true,
       label: t('withdraw.youReceive'),
-      value: (
-        <bdi className="num text-title-2 font-semibold">
-          {netText(net, type)} <span className="num-unit">{currency.code}</span>
-        </bdi>
-      ),
+      value: <Figure value={arrives} unit={currency.code} className="text-title-2 font-semibold" />,
     },
   ];
 }
 
-/** Four decimals of a coin, two of bank money. Spec 2 section 9. */
-export function netText(net: string | null, type: PayoutType): string {
-  const decimals = NET_DECIMALS[type];
-  return figure(net ?? '', { minDecimals: decimals, maxDecimals: decimals, rounding: 'down' });
+/** Every digit: what stands here is what is booked and sent. */
+export const wholeFigure = (value: string): string => figure(value, { minDecimals: 2, maxDecimals: 8 });
+
+interface FigureProps {
+  readonly value: string;
+  readonly unit: string;
+  readonly className?: string;
+}
+
+function Figure({ value, unit, className }: FigureProps) {
+  return (
+    <bdi className={classNames('num', className)}>
+      {wholeFigure(value)} <span className="num-unit">{unit}</span>
+    </bdi>
+  );
 }
 
 function feeRule(t: Translator, { fee_type: kind, draw_rate: rate }: WithdrawCurrency): string {

@@ -40,7 +40,7 @@ export function WithdrawForm({ type, currencies, methods, history }: WithdrawFor
   return (
     <>
       <div className="grid grid-cols-1 gap-3.5 px-4">
-        {form.block !== undefined && <BlockNote block={form.block} />}
+        {form.block !== undefined && form.block.kind !== 'frozen' && <BlockNote kind={form.block.kind} />}
         <Select
           label={t(type === 1 ? 'withdraw.currencyAndNetwork' : 'withdraw.currency')}
           options={currencies.map((each) => ({
@@ -54,6 +54,7 @@ export function WithdrawForm({ type, currencies, methods, history }: WithdrawFor
           placeholder=""
         />
         <PayoutField form={form} />
+        {form.refusedText !== undefined && <Note tone="danger">{form.refusedText}</Note>}
         {form.heldText !== undefined && <Note tone="warning">{form.heldText}</Note>}
         <AmountEntry form={form} currency={currency} />
         <RemarkEntry form={form} />
@@ -72,10 +73,10 @@ export function WithdrawForm({ type, currencies, methods, history }: WithdrawFor
   );
 }
 
-/** Says what has to be done first, and leads there. */
-function BlockNote({ block }: { readonly block: WithdrawBlock }) {
+/** Says what has to be done first, and leads there. (Of a frozen account the page says it above.) */
+function BlockNote({ kind }: { readonly kind: Exclude<WithdrawBlock['kind'], 'frozen'> }) {
   const t = useTranslation();
-  const isVerification = block.kind === 'verification';
+  const isVerification = kind === 'verification';
   return (
     <Note tone="warning">
       {t(isVerification ? 'withdraw.verifyHint' : 'withdraw.payPasswordHint')}{' '}

@@ -20,7 +20,7 @@ import { refetchWallet } from '../../wallet/wallet-queries.ts';
 import type { Withdrawal, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
 import { withdrawalSteps } from '../../wallet/withdrawal-progress.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
-import { netText, withdrawItems } from './withdraw-figures.tsx';
+import { wholeFigure, withdrawItems } from './withdraw-figures.tsx';
 
 export interface WithdrawReviewProps {
   readonly form: WithdrawFields;
@@ -40,7 +40,7 @@ export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps)
   const label =
     state.kind === 'unanswered'
       ? t('trade.askAgain')
-      : t('withdraw.action', { amount: `${netText(form.net, form.type)} ${currency.code}` });
+      : t('withdraw.action', { amount: `${wholeFigure(form.figures?.arrives ?? '')} ${currency.code}` });
   return (
     <Sheet
       open

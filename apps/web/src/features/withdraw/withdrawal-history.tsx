@@ -11,6 +11,7 @@ import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { compare } from '../../orders/order-figures.ts';
 import { useChange } from '../../orders/use-change.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { useSite } from '../../site/site.ts';
@@ -20,7 +21,7 @@ import { Timeline } from '../../wallet/timeline.tsx';
 import { refetchWallet, useWithdrawals } from '../../wallet/wallet-queries.ts';
 import type { PayoutType, Withdrawal } from '../../wallet/wallet-queries.ts';
 import { WITHDRAWAL_TONES, withdrawalSteps, withdrawalTarget } from '../../wallet/withdrawal-progress.ts';
-import { netText } from './withdraw-figures.tsx';
+import { wholeFigure } from './withdraw-figures.tsx';
 
 /** The withdrawals so far; each opens with its steps, and one that is not decided can be taken back. */
 export function WithdrawalHistory({ type }: { readonly type: PayoutType }) {
@@ -78,7 +79,7 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   return (
     <div className="grid grid-cols-1 gap-3 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <bdi className="num text-title-2 font-semibold">{`${amountText(withdrawal.number, 'exact')} ${currency}`}</bdi>
+        <bdi className="num text-title-2 font-semibold">{`${wholeFigure(withdrawal.number)} ${currency}`}</bdi>
         <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.status_name}</Badge>
       </div>
       <Timeline label={t('withdraw.progress')} steps={withdrawalSteps(t, withdrawal, currency)} />
@@ -100,15 +101,29 @@ function factsOf(t: Translator, withdrawal: Withdrawal, unit: string): KeyValue[
     .map(({ value, ...rest }) => ({ ...rest, value: <bdi>{value}</bdi> }));
   const destination = address === '' ? account : address;
   return [
+    ...(compare(withdrawal.asked, withdrawal.number) === 1
+      ? [
+          {
+            key: 'asked',
+            label: t('withdraw.askedFor'),
+            value: <bdi className="num">{`${wholeFigure(withdrawal.asked)} ${unit}`}</bdi>,
+          },
+        ]
+      : []),
     {
       key: 'fee',
       label: t('common.fee'),
-      value: <bdi className="num">{`${amountText(withdrawal.fee, 'exact')} ${unit}`}</bdi>,
+      value: <bdi className="num">{`${wholeFigure(withdrawal.fee)} ${unit}`}</bdi>,
+    },
+    {
+      key: 'price',
+      label: t('common.price'),
+      value: <bdi className="num">{`${wholeFigure(withdrawal.usd_price)} ${unit}`}</bdi>,
     },
     {
       key: 'net',
       label: t('withdraw.youReceive'),
-      value: <bdi className="num">{`${netText(withdrawal.real_number, withdrawal.type)} ${target.code}`}</bdi>,
+      value: <bdi className="num">{`${wholeFigure(withdrawal.real_number)} ${target.code}`}</bdi>,
     },
     { key: 'at', label: t('withdraw.askedAt'), value: <Moment at={withdrawal.created_at_ms} zone /> },
     ...(destination === '' ? [] : [{ key: 'to', label: t('withdraw.to'), value: <Address value={destination} /> }]),

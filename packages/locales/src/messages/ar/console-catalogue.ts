@@ -29,6 +29,9 @@ export const consoleCatalogue = {
   'console.catalogue.feeType': 'رسم السحب',
   'console.catalogue.feeType.1': 'مبلغ ثابت',
   'console.catalogue.feeType.2': 'نسبة من المبلغ',
+  'console.catalogue.decimals': 'المنازل العشرية للسحب',
+  'console.catalogue.decimalsHelp':
+    'عدد المنازل العشرية التي يمكن الإرسال بها، من 0 إلى 8. وما هو أصغر يبقى لدى العميل.',
   'console.catalogue.addAddresses': 'إضافة عناوين',
   'console.catalogue.addAddressesTo': 'إضافة عناوين {name}',
   'console.catalogue.addAddressesText':

@@ -90,4 +90,6 @@ export const funds = {
   'funds.noSupport': 'لا توجد محادثة في هذا الموقع',
   'funds.noSupportHint': 'راسل الشركة بدلًا من ذلك. لا تتأثر أموالك وأوامرك.',
   'funds.companyEmail': 'بريد الشركة',
+  'funds.methodOfHouse': 'هذا يخصنا ولا يمكن السحب إليه. احذفه.',
+  'funds.methodOfOther': 'ليس باسمك، ولا يمكن السحب إليه.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -49,6 +49,13 @@ export const notices = {
   'message.methodRemoved.desc': 'لم يعد السحب إليها ممكنًا',
   'message.methodRemoved.content':
     'أُزيل {method} من وجهات سحوباتك.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.accountFrozen.title': 'حسابك مجمّد',
+  'message.accountFrozen.desc': 'اقرأ السبب في رسائلك',
+  'message.accountFrozen.content':
+    'جُمّد حسابك في {at}. يمكنك إغلاق ما هو مفتوح، لكن لا يمكنك فتح صفقات أو الإيداع أو السحب، ولا يُرسل أي سحب.\nالسبب: {reason}\nأموالك تبقى لك. تواصل مع خدمة العملاء إن كان لديك سؤال.',
+  'message.accountReleased.title': 'رُفع التجميد عن حسابك',
+  'message.accountReleased.desc': 'يمكنك استخدام كل شيء من جديد',
+  'message.accountReleased.content': 'لم يعد حسابك مجمّدًا منذ {at}. يمكنك التداول والإيداع والسحب من جديد.',
   'server.mail.noticeSubject': '{company}: {title}',
   'server.mail.notYou': 'إن لم تكن أنت فغيّر كلمة مرورك الآن وتواصل مع خدمة العملاء من التطبيق.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -16,6 +16,8 @@ export const payments = {
   'server.addressChecksum': 'في عنوان {network} هذا حرف خاطئ أو أكثر. انسخه مجددًا من مكان الاستلام.',
   'server.addressOfOtherNetwork': 'يبدو هذا عنوان {other}. العملات المرسلة إليه عبر {network} ستضيع.',
   'server.methodAdded': 'تم الحفظ',
+  'server.payoutToHouse': 'هذا العنوان أو الحساب لنا ويودع فيه العملاء. أدخل عنوانًا أو حسابًا يخصك.',
+  'server.payeeIsNotYou': 'تذهب السحوبات فقط إلى حسابات باسمك: {name}. اكتب اسم صاحب الحساب كاملًا كما يعرفه المصرف.',
   'server.methodRemoved': 'تمت الإزالة',
   'server.methodBound': 'هذا موجود في قائمتك.',
   'server.tooManyMethods': 'لديك {most} بالفعل. أزل واحدًا أولًا.',

@@ -24,7 +24,9 @@ export const withdraw = {
   'withdraw.feeTakesAll': 'ستأخذ الرسوم المبلغ كله',
   'withdraw.addRemark': 'أضف ملاحظة لسجلاتك',
   'withdraw.remark': 'ملاحظة',
-  'withdraw.youSend': 'ترسل',
+  'withdraw.leaves': 'يُخصم من حسابك',
+  'withdraw.stays': 'أصغر من أن يُرسل، ويبقى لديك',
+  'withdraw.askedFor': 'المبلغ الذي طلبته',
   'withdraw.feeFixed': '{amount} ثابتة',
   'withdraw.feePercent': '{percent}%',
   'withdraw.reviewLabel': 'مدة المراجعة',
@@ -61,4 +63,5 @@ export const withdraw = {
   'withdraw.moneyBack': 'عاد مبلغك {amount} إلى حسابك.',
   'withdraw.cancel': 'تراجع عن السحب',
   'withdraw.cancelSure': 'التراجع عن هذا السحب؟ تعود الأموال إلى حسابك فورًا.',
+  'withdraw.refusedShort': 'لا يصلح للسحب',
 } as const satisfies Record<keyof typeof english, string>;

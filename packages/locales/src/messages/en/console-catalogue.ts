@@ -29,6 +29,9 @@ export const consoleCatalogue = {
   'console.catalogue.feeType': 'Fee of a withdrawal',
   'console.catalogue.feeType.1': 'A fixed amount',
   'console.catalogue.feeType.2': 'Percent of the amount',
+  'console.catalogue.decimals': 'Digits of a payout',
+  'console.catalogue.decimalsHelp':
+    'Digits after the point that it can be sent with, 0 to 8. What is smaller stays with the customer.',
   'console.catalogue.addAddresses': 'Add addresses',
   'console.catalogue.addAddressesTo': 'Add addresses of {name}',
   'console.catalogue.addAddressesText':

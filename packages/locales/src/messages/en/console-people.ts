@@ -48,6 +48,11 @@ export const consolePeople = {
   'console.customer.score': 'Credit score',
   'console.customer.payPassword': 'Pay password set',
   'console.customer.freeze': 'Freeze',
+  'console.customer.freezeTold': 'What the customer reads',
+  'console.customer.freezeToldHelp':
+    'In their inbox, by mail and on their screens. The reason below is for colleagues alone.',
+  'console.customer.freezeToldMissing': 'Say to the customer why.',
+  'console.customer.toldThem': 'Told the customer: {reason}',
   'console.customer.freezeTitle': 'Freeze {name}?',
   'console.customer.freezeText':
     'They can close what is open, and neither open anything new nor take money out, until it is lifted.',

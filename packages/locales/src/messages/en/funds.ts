@@ -88,4 +88,6 @@ export const funds = {
   'funds.noSupport': 'There is no chat on this site',
   'funds.noSupportHint': 'Write to the company instead. Your money and orders are not affected.',
   'funds.companyEmail': 'Email of the company',
+  'funds.methodOfHouse': 'This belongs to us: nothing can be withdrawn to it. Delete it.',
+  'funds.methodOfOther': 'Not in your own name: nothing can be withdrawn to it.',
 } as const;

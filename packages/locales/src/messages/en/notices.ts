@@ -48,6 +48,14 @@ export const notices = {
   'message.methodRemoved.desc': 'Withdrawals can no longer go there',
   'message.methodRemoved.content':
     '{method} was removed from where your withdrawals can go.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.accountFrozen.title': 'Your account is frozen',
+  'message.accountFrozen.desc': 'Read the reason in your messages',
+  'message.accountFrozen.content':
+    'Your account was frozen at {at}. You can close what is open, but you cannot open anything, deposit or withdraw, and no withdrawal is sent.\nReason: {reason}\nYour money stays yours. Contact customer service if you have a question.',
+  'message.accountReleased.title': 'Your account is released',
+  'message.accountReleased.desc': 'You can use all of it again',
+  'message.accountReleased.content':
+    'Your account is no longer frozen since {at}. You can trade, deposit and withdraw again.',
   'server.mail.noticeSubject': '{company}: {title}',
   'server.mail.notYou': 'If this was not you, change your password now and contact customer service in the app.',
 } as const;

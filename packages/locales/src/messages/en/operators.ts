@@ -27,6 +27,9 @@ export const operators = {
   'server.secondFactorSet': 'Second factor set up. Keep the recovery codes.',
   'server.paymentDecided': 'This is decided already. Refresh the list.',
   'server.paymentOtherState': 'This cannot be done with it as it is now. Refresh the list.',
+  'server.paysNoFrozen':
+    'The customer is frozen. Nothing is paid to them until they are released; you can still give the money back.',
+  'server.ownPayout': 'You approved this payout. Another operator marks it as sent.',
   'server.withdrawalRefused': 'Refused. The money is back with the customer.',
   'server.withdrawalPaid': 'Marked as paid',
   'server.depositRefused': 'Refused. The customer is told why.',
@@ -54,6 +57,8 @@ export const operators = {
   'field.addressLength': 'An address of this network has another length.',
   'field.addressChecksum': 'A character is wrong. Copy it again.',
   'field.addressInPool': 'This is in the pool already.',
+  'field.addressOfCustomer': 'A customer is paid at this address. It cannot be the house’s.',
+  'field.accountOfCustomer': 'A customer is paid at this account. It cannot be the house’s.',
   'field.colour': 'Write a colour as a number sign and six hexadecimal digits.',
   'field.url': 'Write an address that begins with https:// or http://.',
   'field.wrongSpread': 'A spread of this instrument has no more decimals than its prices.',

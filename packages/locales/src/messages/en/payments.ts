@@ -14,6 +14,9 @@ export const payments = {
     'One or more characters of this {network} address are wrong. Copy it again from where you receive.',
   'server.addressOfOtherNetwork': 'This looks like a {other} address. Coins sent to it over {network} would be lost.',
   'server.methodAdded': 'Saved',
+  'server.payoutToHouse': 'This belongs to us: customers pay in there. Enter an address or account of your own.',
+  'server.payeeIsNotYou':
+    'Withdrawals go only to accounts in your own name, {name}. Write the account holder in full, as the bank knows you.',
   'server.methodRemoved': 'Removed',
   'server.methodBound': 'This is already on your list.',
   'server.tooManyMethods': 'You have {most} already. Remove one first.',

@@ -4,5 +4,7 @@ export const payoutFields = {
   'field.swift': 'This is not a SWIFT code. It has 8 or 11 characters.',
   'field.ifsc': 'This is not an IFSC. It looks like HDFC0001234.',
   'field.routingNumber': 'This is not a routing number. It has 9 digits.',
+  'field.notYours': 'Nothing can be sent there.',
+  'field.notYourName': 'This is not the name of your account here.',
   'field.bankAccount': 'This is not an account number.',
 } as const;

@@ -22,7 +22,9 @@ export const withdraw = {
   'withdraw.feeTakesAll': 'The fee would take all of it',
   'withdraw.addRemark': 'Add a remark for your own records',
   'withdraw.remark': 'Remark',
-  'withdraw.youSend': 'You send',
+  'withdraw.leaves': 'Leaves your account',
+  'withdraw.stays': 'Too small to be sent, stays with you',
+  'withdraw.askedFor': 'You asked for',
   'withdraw.feeFixed': '{amount} fixed',
   'withdraw.feePercent': '{percent}%',
   'withdraw.reviewLabel': 'Review time',
@@ -59,4 +61,5 @@ export const withdraw = {
   'withdraw.moneyBack': 'Your {amount} is back in your account.',
   'withdraw.cancel': 'Take it back',
   'withdraw.cancelSure': 'Take this withdrawal back? The money returns to your account at once.',
+  'withdraw.refusedShort': 'Not usable for withdrawals',
 } as const;

@@ -28,6 +28,8 @@ export const consoleCatalogue = {
   'console.catalogue.feeType': '提款手續費',
   'console.catalogue.feeType.1': '固定金額',
   'console.catalogue.feeType.2': '按金額百分比',
+  'console.catalogue.decimals': '提款小數位數',
+  'console.catalogue.decimalsHelp': '可發送的小數位數，0 至 8。更小的零頭留在客戶帳戶。',
   'console.catalogue.addAddresses': '新增地址',
   'console.catalogue.addAddressesTo': '新增 {name} 的地址',
   'console.catalogue.addAddressesText':

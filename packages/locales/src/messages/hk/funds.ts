@@ -86,4 +86,6 @@ export const funds = {
   'funds.noSupport': '本站沒有線上客服',
   'funds.noSupportHint': '請改為寫信給公司。您的資金和訂單不受影響。',
   'funds.companyEmail': '公司電郵',
+  'funds.methodOfHouse': '這是本公司的收款資料，不能提現至此，請刪除。',
+  'funds.methodOfOther': '並非以您本人姓名開立，不能提現至此。',
 } as const satisfies Record<keyof typeof english, string>;

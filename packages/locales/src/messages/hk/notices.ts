@@ -47,6 +47,13 @@ export const notices = {
   'message.methodRemoved.desc': '不能再提現至該處',
   'message.methodRemoved.content':
     '{method} 已從你的收款方式移除。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.accountFrozen.title': '您的帳戶已凍結',
+  'message.accountFrozen.desc': '請在訊息中查看原因',
+  'message.accountFrozen.content':
+    '您的帳戶已於 {at} 凍結。您可以平倉，但不能開倉、存款或提現，提現亦不會發出。\n原因：{reason}\n資金仍屬於您。如有疑問，請聯絡客戶服務。',
+  'message.accountReleased.title': '您的帳戶已解除凍結',
+  'message.accountReleased.desc': '所有功能已恢復',
+  'message.accountReleased.content': '您的帳戶已於 {at} 解除凍結，現可再次交易、存款及提現。',
   'server.mail.noticeSubject': '{company}：{title}',
   'server.mail.notYou': '如非本人操作，請立即更改密碼，並在應用程式內聯絡客戶服務。',
 } as const satisfies Record<keyof typeof english, string>;

@@ -15,6 +15,8 @@ export const payments = {
   'server.addressChecksum': '此 {network} 地址有字元錯誤，請從收款處重新複製。',
   'server.addressOfOtherNetwork': '這看起來是 {other} 地址，經 {network} 發送的幣將會遺失。',
   'server.methodAdded': '已儲存',
+  'server.payoutToHouse': '這是本公司的收款地址或帳戶，請輸入您本人的地址或帳戶。',
+  'server.payeeIsNotYou': '提現只會轉至以您本人姓名（{name}）開立的帳戶。請按銀行記錄填寫收款人全名。',
   'server.methodRemoved': '已移除',
   'server.methodBound': '此項目已在你的列表中。',
   'server.tooManyMethods': '你已有 {most} 個，請先移除一個。',

@@ -24,7 +24,9 @@ export const withdraw = {
   'withdraw.feeTakesAll': '金額不足以支付手續費',
   'withdraw.addRemark': '新增備註',
   'withdraw.remark': '備註',
-  'withdraw.youSend': '提現金額',
+  'withdraw.leaves': '從帳戶扣除',
+  'withdraw.stays': '零頭無法發送，留在帳戶',
+  'withdraw.askedFor': '您申請的金額',
   'withdraw.feeFixed': '固定 {amount}',
   'withdraw.feePercent': '{percent}%',
   'withdraw.reviewLabel': '審核時間',
@@ -61,4 +63,5 @@ export const withdraw = {
   'withdraw.moneyBack': '您的 {amount} 已退回帳戶。',
   'withdraw.cancel': '取消提現',
   'withdraw.cancelSure': '確定取消此提現？資金會即時退回帳戶。',
+  'withdraw.refusedShort': '不能用於提現',
 } as const satisfies Record<keyof typeof english, string>;

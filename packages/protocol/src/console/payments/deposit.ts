@@ -10,7 +10,7 @@ export const DEPOSIT_FLAGS = [
   'sameAgain',
   /** Three times the largest that was credited before, of three at least. */
   'severalTimes',
-  /** By bank, and nothing shows that it was paid. */
+  /** No picture shows that it was paid, and no provider of custody has seen it. */
   'noProof',
   'notVerified',
   'firstDeposit',

@@ -15,6 +15,6 @@ export const consolePayWithdrawal = defineCall({
     reference: textInput(200, 1),
   }),
   output: NO_OUTPUT,
-  refusals: [1004, 1005, 1007],
+  refusals: [1004, 1005, 1007, 1008],
   summary: 'Mark an approved withdrawal as paid.',
 });

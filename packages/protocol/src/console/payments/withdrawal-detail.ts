@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalText, epochMs, idInput } from '../../fields.ts';
+import { decimalText, epochMs, flag, idInput } from '../../fields.ts';
 import { wireProposal } from '../proposal.ts';
 import { wireReviewedWithdrawal } from './withdrawal.ts';
 
@@ -17,6 +17,10 @@ export const consoleWithdrawal = defineCall({
     /** Where it goes, by the names of the wire. */
     payout: z.record(z.string(), z.string()),
     memo: z.string(),
+    /** What the customer typed; what of it could not be sent has stayed with them. */
+    asked: decimalText,
+    /** Site currency for one unit of what is sent, when it was asked for. */
+    price: decimalText,
     /** Why it was refused. */
     reason: z.string(),
     reference: z.string(),
@@ -33,6 +37,8 @@ export const consoleWithdrawal = defineCall({
     open_orders: z.number(),
     /** How many others it takes beside whoever asks. */
     others_needed: z.number(),
+    /** 0 for who released a large one: somebody else marks it as sent. */
+    may_mark_sent: flag,
     proposals: z.array(wireProposal),
   }),
   refusals: [1004],

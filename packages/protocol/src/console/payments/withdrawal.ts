@@ -17,6 +17,8 @@ export const WITHDRAWAL_FLAGS = [
   'notSenior',
   'mostOfWealth',
   'frozen',
+  /** The account is another's, or nobody knows the customer by name. */
+  'otherPayee',
 ] as const;
 
 /** A flag with its evidence, computed from the books and the customer's own changes; a warning, not a verdict. */

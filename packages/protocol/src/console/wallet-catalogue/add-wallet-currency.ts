@@ -3,6 +3,9 @@ import { defineCall } from '../../call.ts';
 import { proposed } from '../proposal.ts';
 import { decimalInput, optionalDecimalInput, optionalText, textInput, wholeInput } from '../../fields.ts';
 
+/** Too small to be taken, so that a call without it is refused. */
+const MUST_BE_SAID = -1;
+
 /** What may be changed of a currency later. */
 export const currencyTerms = {
   /** The instrument whose mid is the price; "": `price` stands. */
@@ -13,6 +16,8 @@ export const currencyTerms = {
   /** 1 fixed, in the site currency; 2 percent of the amount. */
   fee_type: wholeInput(1, 1, 2),
   fee: decimalInput,
+  /** Digits after the point that a payout is sent with; what is smaller stays with the customer. */
+  decimals: wholeInput(MUST_BE_SAID, 0, 8),
   deposits: wholeInput(1, 0, 1),
   withdrawals: wholeInput(1, 0, 1),
   reason: textInput(500, 1),

@@ -31,6 +31,8 @@ export const consoleWalletCurrencies = defineCall({
         /** 1 fixed, in the site currency; 2 percent of the amount. */
         fee_type: z.number(),
         fee: decimalText,
+        /** Digits after the point that a payout is sent with. */
+        decimals: z.number(),
         addresses_given: z.number(),
         addresses_left: z.number(),
       }),

@@ -1,0 +1,33 @@
+import { Note } from '@candor/ui/notice.tsx';
+import { useTranslation } from '../language/language.ts';
+import { useSupport } from '../site/use-support.ts';
+import { useUser } from './user-queries.ts';
+
+export interface FrozenNoteProps {
+  /** Of the frame around it, which is there only with the note. */
+  readonly className?: string;
+}
+
+/** Says that the account is frozen, why, and whom to ask; nothing of one that is not. */
+export function FrozenNote({ className }: FrozenNoteProps) {
+  const t = useTranslation();
+  const openSupport = useSupport();
+  const { data: user } = useUser();
+  if (user?.is_frozen !== 1) return null;
+  return (
+    <div className={className}>
+      <Note tone="danger" role="status">
+        <strong className="block">{t('account.frozenTitle')}</strong>
+        {t('account.frozenText')}{' '}
+        {user.frozen_reason !== '' && (
+          <span className="block [overflow-wrap:anywhere]">
+            {t('account.frozenReason', { reason: user.frozen_reason })}
+          </span>
+        )}
+        <button type="button" className="link hit-area font-semibold" onClick={openSupport}>
+          {t('account.frozenAsk')}
+        </button>
+      </Note>
+    </div>
+  );
+}
