@@ -25,11 +25,11 @@ export async function atWork(
 export async function hired(origin: string, by: OperatorAtWork, role: string): Promise<OperatorAtWork> {
   const email = `${role}@candor.test`;
   const made = await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' });
-  const { password } = made as { password: string };
-  const first = await atWork(origin, { email, password });
-  const chosen = `Chosen by ${role} 77`;
-  await first.ask('change_password', { password, new_password: chosen });
-  return first;
+  const { operator_id: id } = made as { operator_id: number };
+  const { token: link } = (await by.ask('make_link', { id })) as { token: string };
+  const chosen = { token: link, password: `Chosen by ${role} 77` };
+  const { token } = (await ask(origin, '', 'use_link', chosen)) as { token: string };
+  return { token, ask: (path, body) => ask(origin, token, path, body) };
 }
 
 /** Opens a screen of the console as this operator, whose session is the tab's. */

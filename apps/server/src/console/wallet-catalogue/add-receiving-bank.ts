@@ -2,7 +2,7 @@ import { consoleAddReceivingBank } from '@candor/protocol/console/wallet-catalog
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { receivingBanks } from '../../wallet/receiving-banks.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import { findStored } from './catalogue-desk.ts';
 
@@ -25,7 +25,7 @@ export const consoleAddReceivingBankEndpoint = ({ console: { database, proposals
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 
