@@ -50,12 +50,13 @@ test('a second operator is added, chooses a password and signs in', async () => 
   await dialog.getByLabel(say('console.operator.role')).selectOption('auditor');
   await dialog.getByLabel(say('console.reason')).fill('She looks at the books.');
   await dialog.getByRole('button', { name: say('console.propose') }).click();
-  const password = (await page.locator('.first-password').textContent()) ?? '';
+  await dialog.getByRole('button', { name: say('console.link.make') }).click();
+  const link = (await page.locator('.operator-link').textContent()) ?? '';
   await page.getByRole('button', { name: say('common.done') }).click();
   await page.getByRole('button', { name: AUDITOR }).waitFor();
 
   const { page: other } = await stage.phone({ viewport: DESK });
-  auditor = await firstSignInOfAdded(other, AUDITOR, password);
+  auditor = await firstSignInOfAdded(other, AUDITOR, link);
   await other.getByText(say('console.role.auditor')).waitFor();
 });
 

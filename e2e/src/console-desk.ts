@@ -35,17 +35,20 @@ export async function firstSignIn(page: Page): Promise<DeskOperator> {
   return { ...OPERATOR, ...(await enrol(page, OPERATOR.password)) };
 }
 
-/** The first sign-in of an operator whom another one has added: a password of their own comes first. */
-export async function firstSignInOfAdded(page: Page, email: string, given: string): Promise<DeskOperator> {
+/** The first visit of an operator whom another one has added: a password of their own behind their link, then a second factor. */
+export async function firstSignInOfAdded(page: Page, email: string, link: string): Promise<DeskOperator> {
   const password = 'a password of my own';
-  await open(page, '/console');
-  await trySignIn(page, email, given);
+  await page.goto(link);
+  await choosePassword(page, password);
+  return { email, password, ...(await enrol(page, password)) };
+}
+
+/** On the page of a link. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('heading', { name: say('console.ownPassword') }).waitFor();
-  await page.getByLabel(say('console.presentPassword')).fill(given);
   await page.getByLabel(say('console.newPassword'), { exact: true }).fill(password);
   await page.getByLabel(say('console.repeatPassword')).fill(password);
-  await page.getByRole('button', { name: say('console.changePassword') }).click();
-  return { email, password, ...(await enrol(page, password)) };
+  await page.getByRole('button', { name: say('console.link.choose') }).click();
 }
 
 /** Signs in with one of the recovery codes: a code of the authenticator works once in half a minute. */

@@ -26,9 +26,18 @@ export async function hired(origin: string, by: OperatorAtWork, role: string): P
   const email = `${role}@candor.test`;
   const made = await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' });
   const { operator_id: id } = made as { operator_id: number };
-  const { token: link } = (await by.ask('make_link', { id })) as { token: string };
-  const chosen = { token: link, password: `Chosen by ${role} 77` };
-  const { token } = (await ask(origin, '', 'use_link', chosen)) as { token: string };
+  return arrived(origin, by, id, `Chosen by ${role} 77`);
+}
+
+/** An operator who has no password yet chooses this one, behind a link that an owner makes. */
+export async function arrived(
+  origin: string,
+  owner: OperatorAtWork,
+  id: number,
+  password: string,
+): Promise<OperatorAtWork> {
+  const link = (await owner.ask('make_link', { id })) as { token: string };
+  const { token } = (await ask(origin, '', 'use_link', { ...link, password })) as { token: string };
   return { token, ask: (path, body) => ask(origin, token, path, body) };
 }
 

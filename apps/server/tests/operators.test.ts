@@ -73,7 +73,7 @@ describe('a link', () => {
       expect([weak, refused.code, Object.keys(refused.data.fields)]).toEqual([weak, 1000, ['password']]);
     }
     const both = await Promise.all([use('Mine alone 1'), use('Mine alone 1')]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([1, 1012]);
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1012]);
     const { data } = both.find(({ code }) => code === 1) ?? { data: {} };
     expect((await new Desk(caller, data.token).get('me')).data).toMatchObject({ email, must: '' });
     expect((await caller.post('/console/api/open_link', { token })).data.state).toBe('used');
@@ -84,7 +84,8 @@ describe('a link', () => {
   it('dies with a newer one, after a day, and when its operator is kept out', async () => {
     const { id } = await newcomer();
     const make = async () => String((await owner.post('make_link', { id })).data.token);
-    const stateOf = async (token: string) => (await caller.post('/console/api/open_link', { token })).data.state;
+    const stateOf = async (token: string) =>
+      String((await caller.post('/console/api/open_link', { token })).data.state);
     const [first, newer] = [await make(), await make()];
     expect([await stateOf(first), await stateOf(newer), await stateOf('x')]).toEqual(['ended', 'valid', 'unknown']);
     expect((await caller.post('/console/api/use_link', { token: first, password: 'Mine alone 1' })).code).toBe(1012);

@@ -10,6 +10,7 @@ import { describeError } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useTranslation } from '../language/language.ts';
 import { Alone } from './alone.tsx';
+import { knownDevice } from './device.ts';
 import { openSession, sessionEnd } from './session.ts';
 
 /** Whoever is not signed in sees this, at any address; signed in, they see what the address names. */
@@ -21,8 +22,9 @@ export function SignIn() {
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
   const submit = async (): Promise<void> => {
-    const answer = await login.run({ email: email.trim(), password, totp: totp.replaceAll(' ', '') });
-    if (answer !== undefined) return openSession(answer.token);
+    const typed = { email: email.trim(), password, totp: totp.replaceAll(' ', '') };
+    const answer = await login.run({ ...typed, device: knownDevice() });
+    if (answer !== undefined) return openSession(answer);
     // A code is good once, also where the password was wrong.
     setTotp('');
   };

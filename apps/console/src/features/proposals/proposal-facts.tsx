@@ -53,6 +53,8 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return payload.of('code') ?? proposal.subject;
     case 'operator.role':
       return `${payload.of('email') ?? proposal.subject}${role === undefined ? '' : `: ${roleText(t, role)}`}`;
+    case 'operator.reset':
+      return payload.of('email') ?? proposal.subject;
     case 'approval.rule':
       return ruleText(t, payload.of('kind') ?? '');
     case 'deposit.addresses':
@@ -112,6 +114,12 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
       return [
         row('email', t('console.email'), text('email')),
         ...(payload.of('name') === undefined ? [] : [row('name', t('console.customer.name'), text('name'))]),
+      ];
+    case 'operator.reset':
+      return [
+        row('email', t('console.email'), text('email')),
+        row('role', t('console.operator.role'), roleText(t, payload.of('role') ?? '')),
+        row('reset', t('console.operator.resetWhat'), t('console.operator.resetText')),
       ];
     case 'instrument.terms':
       return [row('code', t('console.customer.instrument'), text('code'))];
