@@ -20,6 +20,9 @@ export interface DeskOperator {
   readonly recoveryCodes: string[];
 }
 
+/** With the code that confirmed the second factor, which is used up. */
+export type Enrolled = DeskOperator & { readonly usedCode: string };
+
 /** Fills in the sign-in and sends it. */
 export async function trySignIn(page: Page, email: string, password: string, code = ''): Promise<void> {
   await page.getByLabel(say('console.email')).fill(email);
@@ -29,7 +32,7 @@ export async function trySignIn(page: Page, email: string, password: string, cod
 }
 
 /** The owner's very first sign-in: a second factor has to be set up before anything else is open. */
-export async function firstSignIn(page: Page): Promise<DeskOperator> {
+export async function firstSignIn(page: Page): Promise<Enrolled> {
   await open(page, '/console');
   await trySignIn(page, OPERATOR.email, OPERATOR.password);
   return { ...OPERATOR, ...(await enrol(page, OPERATOR.password)) };
@@ -62,24 +65,25 @@ export async function signInAgain(page: Page, operator: DeskOperator): Promise<v
 }
 
 /** From the second factor's set-up to the open console. */
-async function enrol(page: Page, password: string): Promise<Pick<DeskOperator, 'secret' | 'recoveryCodes'>> {
+async function enrol(page: Page, password: string): Promise<Pick<Enrolled, 'secret' | 'recoveryCodes' | 'usedCode'>> {
   await page.getByRole('heading', { name: say('console.setUpSecondFactor') }).waitFor();
   await page.getByLabel(say('console.presentPassword')).fill(password);
   await page.getByRole('button', { name: say('common.next') }).click();
   const secret = ((await page.locator('.totp-secret').textContent()) ?? '').trim();
   await page.getByRole('img', { name: say('console.scanCode') }).waitFor();
-  await page.getByLabel(say('console.firstCode')).fill(totpOf(secret, Date.now()));
+  const usedCode = totpOf(secret, Date.now());
+  await page.getByLabel(say('console.firstCode')).fill(usedCode);
   await page.getByRole('button', { name: say('common.confirm') }).click();
   await page.getByRole('heading', { name: say('console.recoveryCodes') }).waitFor();
   const recoveryCodes = await page.locator('.recovery-codes > li').allTextContents();
   await page.getByRole('button', { name: say('console.codesKept') }).click();
   await page.getByRole('navigation').waitFor();
   await settled(page);
-  return { secret, recoveryCodes };
+  return { secret, recoveryCodes, usedCode };
 }
 
 /** What an authenticator shows at a moment: RFC 6238 with SHA-1, six digits, thirty seconds. */
-export function totpOf(secret: string, at: number): string {
+function totpOf(secret: string, at: number): string {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const message = Buffer.alloc(8);

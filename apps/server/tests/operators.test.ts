@@ -20,7 +20,7 @@ const LOGIN = '/console/api/login';
 beforeAll(async () => {
   server = await startServer({ TRUSTED_PROXY: '127.0.0.1' });
   caller = new Caller(server);
-  await caller.set({ limit_console: '9999', limit_console_link: '9999', limit_code: '9999' });
+  await caller.set({ limit_console: '9999', limit_code: '9999' });
   owner = await signIn(caller);
   finance = await hire(caller, 'finance', owner);
   second = await hire(caller, 'finance', owner, finance.desk);

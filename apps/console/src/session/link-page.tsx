@@ -27,6 +27,9 @@ export function LinkPage() {
   const token = useSyncExternalStore(watchHash, () => location.hash.slice(1));
   const { data, error, refetch } = useQuery({
     queryKey: ['operator-link', token],
+    // What it is good for may have changed by now, and the token is nothing to keep.
+    staleTime: 0,
+    gcTime: 0,
     queryFn: ({ signal }) =>
       token === '' ? UNKNOWN : call(consoleOpenLink, { token }, { signal, quiet: true, initial: true }),
   });

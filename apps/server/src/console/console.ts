@@ -80,7 +80,12 @@ export async function openConsole(parts: ConsoleParts): Promise<Console> {
   const attempts = new OperatorAttempts(parts);
   const devices = new OperatorDevices(parts);
   const secondFactor = new SecondFactor({ ...parts, secrets: await SecretBox.ofDirectory(parts.dataDir) });
-  await secondFactor.sealAll();
+  const unopened = await secondFactor.sealAll();
+  if (unopened > 0)
+    parts.log.error(
+      { operators: unopened },
+      'second factors cannot be opened, restore operator-secrets.key: their operators sign in by recovery codes alone',
+    );
   return {
     ...parts,
     auditLog,

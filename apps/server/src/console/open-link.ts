@@ -15,4 +15,4 @@ export const consoleOpenLinkEndpoint = ({ links }: Console) =>
     },
   });
 
-export const LINK_LIMIT: RateLimit = { name: 'console_link', points: 30, seconds: 60 };
+export const LINK_LIMIT: RateLimit = { name: 'console_link', points: 120, seconds: 60 };

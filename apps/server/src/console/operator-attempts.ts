@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 /** Where an attempt comes from, as attempts are counted by. */
 export type AttemptOrigin = 'unknown' | `address:${string}` | `device:${string}` | `session:${number}`;
@@ -19,13 +21,20 @@ export class OperatorAttempts {
     this.#clock = parts.clock;
   }
 
-  /** Counts an attempt at each origin. Answers null when it may be looked at, otherwise the seconds until the next one may be. */
+  /**
+   * Counts an attempt at each origin, or at none where one of them has to wait. Answers null when it may be looked at, otherwise the seconds
+   * until the next one may be.
+   */
   async take(account: string, origins: readonly AttemptOrigin[]): Promise<number | null> {
-    for (const origin of origins) {
-      const wait = await this.#takeAt(account, origin);
-      if (wait !== null) return wait;
+    try {
+      await this.#database.transaction().execute(async (transaction) => {
+        for (const origin of origins) await this.#takeAt(transaction, account, origin);
+      });
+      return null;
+    } catch (error) {
+      if (error instanceof MustWait) return error.seconds;
+      throw error;
     }
-    return null;
   }
 
   /** The attempt was right: it counts nowhere, and what went wrong before at an origin of the operator's own is forgotten. */
@@ -51,13 +60,13 @@ export class OperatorAttempts {
     await this.#database.deleteFrom('operator_attempts').where('last_at', '<', old).execute();
   }
 
-  async #takeAt(account: string, origin: AttemptOrigin): Promise<number | null> {
+  async #takeAt(transaction: Transaction<Tables>, account: string, origin: AttemptOrigin): Promise<void> {
     const { free, longestSeconds } = origin === 'unknown' ? OF_ALL_STRANGERS : OF_ONE;
     const now = new Date(this.#clock.wallNow());
     const old = new Date(now.getTime() - FORGOTTEN_MS);
     const attempts = sql<number>`case when operator_attempts.last_at < ${old}::timestamptz then 1 else operator_attempts.attempts + 1 end`;
     const seconds = sql`case when (${attempts}) < ${free} then 0 else least(${longestSeconds}, power(2, least((${attempts}) - ${free} + 1, 20))) end`;
-    const taken = await this.#database
+    const taken = await transaction
       .insertInto('operator_attempts')
       .values({ account, origin, attempts: 1, last_at: now, open_at: now })
       .onConflict((conflict) =>
@@ -72,14 +81,25 @@ export class OperatorAttempts {
       )
       .returning('attempts')
       .executeTakeFirst();
-    if (taken !== undefined) return null;
-    const waiting = await this.#database
+    if (taken !== undefined) return;
+    const waiting = await transaction
       .selectFrom('operator_attempts')
       .select('open_at')
       .where('account', '=', account)
       .where('origin', '=', origin)
       .executeTakeFirst();
-    return Math.max(1, Math.ceil(((waiting?.open_at.getTime() ?? 0) - now.getTime()) / 1_000));
+    throw new MustWait(Math.max(1, Math.ceil(((waiting?.open_at.getTime() ?? 0) - now.getTime()) / 1_000)));
+  }
+}
+
+/** Rolls back what was counted before. */
+class MustWait extends Error {
+  override readonly name = 'MustWait';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`The next attempt is in ${seconds} seconds.`);
+    this.seconds = seconds;
   }
 }
 

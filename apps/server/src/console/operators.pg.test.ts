@@ -53,7 +53,7 @@ it('secrets of second factors that an earlier version kept in the clear are seal
   now = 59_000;
   const secrets = await SecretBox.ofDirectory(dataDir);
   const secondFactor = new SecondFactor({ database, clock, secrets });
-  await secondFactor.sealAll();
+  expect(await secondFactor.sealAll()).toBe(0);
   const stored = await database
     .selectFrom('operators')
     .select(['totp_secret', 'totp_pending'])
@@ -63,6 +63,8 @@ it('secrets of second factors that an earlier version kept in the clear are seal
   expect(await database.selectFrom('operators').select(['totp_secret', 'totp_pending']).executeTakeFirst()).toEqual(
     stored,
   );
+  const elsewhere = await SecretBox.ofDirectory(join(dataDir, 'elsewhere'));
+  expect(await new SecondFactor({ database, clock, secrets: elsewhere }).sealAll()).toBe(1);
   const operator = await new Operators({ database, clock, passwords: new Passwords() }).find(1);
   if (operator === null) throw new Error('There is no owner.');
   expect(await secondFactor.take(operator, '000000')).toBe(false);
@@ -93,6 +95,10 @@ it('attempts wait longer and longer, each origin for itself, and for nothing aft
   for (let stranger = 0; stranger < 300; stranger++) await take(`address:203.0.113.${stranger}`, 'unknown');
   const shared = await take('address:198.51.100.1', 'unknown');
   expect([shared !== null, (shared ?? 0) <= 30]).toEqual([true, true]);
+  // Who had to wait for the others has not used up attempts of their own.
+  for (let attempt = 0; attempt < 20; attempt++) await take('address:198.51.100.1', 'unknown');
+  now += 30_000;
+  expect(await take('address:198.51.100.1', 'unknown')).toBeNull();
   expect(await take('session:1')).toBeNull();
   await attempts.forgive('anna@example.com', ['address:192.0.2.1']);
   expect(await take('address:192.0.2.1')).toBeNull();

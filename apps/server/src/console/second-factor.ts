@@ -23,12 +23,17 @@ export class SecondFactor {
     this.#secrets = parts.secrets;
   }
 
-  /** Seals what an earlier version kept in the clear; to be called before anybody signs in. */
-  async sealAll(): Promise<void> {
+  /**
+   * Seals what an earlier version kept in the clear; to be called before anybody signs in. Answers how many operators have a secret that
+   * the key of this data directory does not open.
+   */
+  async sealAll(): Promise<number> {
+    let unopened = 0;
     const rows = await this.#database.selectFrom('operators').select(['id', 'totp_secret', 'totp_pending']).execute();
     for (const { id, totp_secret, totp_pending } of rows) {
       const seal = (text: string | null): string | null =>
         text === null || isSealed(text) ? text : this.#secrets.seal(text, id);
+      if (totp_secret !== null && isSealed(totp_secret) && this.#secrets.open(totp_secret, id) === null) unopened++;
       if (seal(totp_secret) === totp_secret && seal(totp_pending) === totp_pending) continue;
       await this.#database
         .updateTable('operators')
@@ -36,6 +41,7 @@ export class SecondFactor {
         .where('id', '=', id)
         .execute();
     }
+    return unopened;
   }
 
   /** Whether what was typed is right, for one who has a second factor; it is used up by this. */

@@ -32,7 +32,7 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
     <>
       {isSelf && <p className="flags-none">{t('console.operator.yourself')}</p>}
       {offered.length > 0 && (
-        <div className="panel-buttons">
+        <div className="panel-buttons" data-many={offered.length > 2 ? '' : undefined}>
           {offered.map(({ asks, label, variant }) => (
             <Button key={asks} variant={variant} onPress={() => setAsked(asks)}>
               {t(label)}

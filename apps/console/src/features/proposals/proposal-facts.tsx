@@ -1,6 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
@@ -38,6 +39,7 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
   return (
     <>
       <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
+      {proposal.kind === 'operator.reset' && <Note>{t('console.operator.resetText')}</Note>}
       {changes.length > 0 && <Changes changes={changes} />}
       <ReceivingLists proposal={proposal} payload={payload} />
     </>
@@ -119,7 +121,6 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
       return [
         row('email', t('console.email'), text('email')),
         row('role', t('console.operator.role'), roleText(t, payload.of('role') ?? '')),
-        row('reset', t('console.operator.resetWhat'), t('console.operator.resetText')),
       ];
     case 'instrument.terms':
       return [row('code', t('console.customer.instrument'), text('code'))];

@@ -113,7 +113,6 @@ export const consolePeople = {
   'console.operator.noPassword': 'لا كلمة مرور بعد',
   'console.operator.reset': 'إعادة تعيين الدخول',
   'console.operator.resetTitle': 'إعادة تعيين دخول {name}؟',
-  'console.operator.resetWhat': 'ما يحدث',
   'console.operator.resetText':
     'تنتهي كلمة مروره وعامله الثاني ورموز استرداده وجلساته، ويختار كلمة مرور جديدة عبر رابط.',
   'console.operator.endSessions': 'إنهاء الجلسات',

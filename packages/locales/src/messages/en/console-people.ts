@@ -115,7 +115,6 @@ export const consolePeople = {
   'console.operator.noPassword': 'No password yet',
   'console.operator.reset': 'Reset the sign-in',
   'console.operator.resetTitle': 'Reset the sign-in of {name}?',
-  'console.operator.resetWhat': 'What happens',
   'console.operator.resetText':
     'Their password, second factor, recovery codes and sessions end. They choose a new password behind a link.',
   'console.operator.endSessions': 'End sessions',

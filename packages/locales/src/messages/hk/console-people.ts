@@ -113,7 +113,6 @@ export const consolePeople = {
   'console.operator.noPassword': '尚未設定密碼',
   'console.operator.reset': '重設登入',
   'console.operator.resetTitle': '重設 {name} 的登入？',
-  'console.operator.resetWhat': '執行內容',
   'console.operator.resetText': '其密碼、第二重驗證、備用碼及登入時段即告失效，並須透過連結設定新密碼。',
   'console.operator.endSessions': '結束登入時段',
   'console.operator.endSessionsTitle': '結束 {name} 的登入時段？',
