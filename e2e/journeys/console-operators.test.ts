@@ -9,7 +9,7 @@ import { looksRightAt } from '../src/looks.ts';
 import { arrived, atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
-import { say } from '../src/words.ts';
+import { say, words } from '../src/words.ts';
 
 /* How operators come in and are helped, at their screens. The journeys of this file build on one another. */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
@@ -158,6 +158,21 @@ test('waiting after wrong sign-ins is said in seconds', async () => {
     await settled(page);
   }
   await looksRightAt(page, 'a slowed sign-in', [DESK, PHONE]);
+});
+
+test('a link and a colleague’s panel in Arabic', async () => {
+  const { page, context } = await stage.phone({ viewport: DESK });
+  await context.addInitScript(
+    `if (location.protocol === 'http:') localStorage.setItem('candor.console-language', 'ar')`,
+  );
+  await page.goto(`${stage.server().origin}/console/link#nothing`);
+  await page.getByText(words.ar('console.link.unknown')).waitFor();
+  await looksRightAt(page, 'a dead link in Arabic', [DESK, PHONE]);
+  await page.setViewportSize(DESK);
+  await openConsole(page, owner, '/operators');
+  await page.locator('[data-opener]').last().click();
+  await panel(page).waitFor();
+  await looksRightAt(page, 'an operator in Arabic', [DESK, PHONE]);
 });
 
 /** Makes the link of the operator whose panel is open; looks at how it is shown where asked to. */

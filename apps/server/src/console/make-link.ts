@@ -9,8 +9,9 @@ export const consoleMakeLinkEndpoint = (parts: Console) =>
     async handle({ id }, request) {
       const operator = await parts.operators.find(id);
       if (operator === null) return refuse('notFound');
-      // One owner alone must not open a way into somebody's console who has a password.
-      if (operator.passwordHash !== null) return refuse('notPermitted', { message: 'server.hasPassword' });
+      // One owner alone opens no way past what somebody has to show.
+      if (operator.passwordHash !== null || operator.totpSecret !== null)
+        return refuse('notPermitted', { message: 'server.hasPassword' });
       const { linkMail, links } = parts;
       const { operatorId } = request.session;
       const token = await parts.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -17,7 +17,7 @@ export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
           .select(['id', 'email', 'name', 'role', 'disabled_at', 'created_at'])
           .select((of) => [
             of('totp_secret', 'is not', null).as('has_second_factor'),
-            of('password_hash', 'is not', null).as('has_password'),
+            sql<boolean>`password_hash is not null and coalesce(password_expires_at > ${now}, true)`.as('has_password'),
             sql<Date | null>`(select max(expires_at) from operator_links l
               where l.operator_id = operators.id and l.used_at is null and l.ended_at is null
                 and l.expires_at > ${now})`.as('link_until'),

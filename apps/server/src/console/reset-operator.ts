@@ -12,8 +12,8 @@ export const consoleResetOperatorEndpoint = (parts: Console) =>
       const operator = await parts.operators.find(id);
       if (operator === null) return refuse('notFound');
       if (id === request.session.operatorId) return refuse('notPermitted', { message: 'server.ownReset' });
-      const { email, role, passwordHash } = operator;
-      if (passwordHash === null) return refuse('alreadyDone', { message: 'server.linkIsDue' });
+      const { email, role, passwordHash, totpSecret } = operator;
+      if (passwordHash === null && totpSecret === null) return refuse('alreadyDone', { message: 'server.linkIsDue' });
       const result = await parts.proposals.propose(actorOf(request), {
         kind: 'operator.reset',
         subject: `operator:${id}`,
