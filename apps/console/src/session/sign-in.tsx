@@ -16,7 +16,6 @@ import { openSession, sessionEnd } from './session.ts';
 /** Whoever is not signed in sees this, at any address; signed in, they see what the address names. */
 export function SignIn() {
   const t = useTranslation();
-  const why = useObservable(sessionEnd);
   const login = useChange(consoleLogin);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -31,11 +30,7 @@ export function SignIn() {
   const missing = email.trim() === '' || password === '' ? t('console.signInMissing') : undefined;
   return (
     <Alone title={t('console.signIn')}>
-      {why !== null && (
-        <Note tone="warning" role="status">
-          {t(why === 'idle' ? 'console.endedIdle' : 'console.ended')}
-        </Note>
-      )}
+      <WhyEnded />
       <form
         className="form"
         onSubmit={(event) => {
@@ -83,6 +78,18 @@ export function SignIn() {
         </Button>
       </form>
     </Alone>
+  );
+}
+
+/** Where the session of this tab ended without its operator doing it. */
+function WhyEnded() {
+  const t = useTranslation();
+  const why = useObservable(sessionEnd);
+  if (why === null) return null;
+  return (
+    <Note tone="warning" role="status">
+      {t(why === 'idle' ? 'console.endedIdle' : 'console.ended')}
+    </Note>
   );
 }
 
