@@ -10,7 +10,8 @@ import { testDatabase } from '../platform/postgres/test-database.ts';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
 it('passwords that an approver saw last a week more, and codes that somebody carried are gone', async () => {
-  const { pool, drop } = await testDatabase('empty');
+  const made = await testDatabase('empty');
+  const { pool } = made;
   const earlier = await mkdtemp(join(tmpdir(), 'candor-migrations-'));
   try {
     const files = (await readdir(MIGRATIONS)).filter((file) => file < '170');
@@ -45,7 +46,7 @@ it('passwords that an approver saw last a week more, and codes that somebody car
     const failures = await pool.query(`select account from sign_in_failures`);
     expect(failures.rows).toEqual([]);
   } finally {
-    await drop();
+    await made.drop();
     await rm(earlier, { recursive: true });
   }
 });
