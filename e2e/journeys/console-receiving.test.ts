@@ -6,7 +6,7 @@ import { newCustomer, post, TRON } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
 import { looksRightAt } from '../src/looks.ts';
-import { atWork, hired, openConsole } from '../src/operators.ts';
+import { arrived, atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
 import { say } from '../src/words.ts';
@@ -133,11 +133,10 @@ test('matters without a network say so, and who may not settle is told', async (
   const support = (await owner.ask('add_operator', {
     ...{ email: 'support@candor.test', name: 'support', role: 'support', reason: 'A new colleague' },
   })) as { proposal_id: number };
-  const { password } = (await finance.ask('decide_proposal', {
+  const { operator_id: id } = (await finance.ask('decide_proposal', {
     ...{ id: support.proposal_id, decision: 'approve', reason: 'Known' },
-  })) as { password: string };
-  const first = await atWork(stage.server().origin, { email: 'support@candor.test', password });
-  await first.ask('change_password', { password, new_password: 'Chosen by support 77' });
+  })) as { operator_id: number };
+  const first = await arrived(stage.server().origin, owner, id, 'Chosen by support 77');
   const page = await atDesk(first, '/custody');
   await page.locator('[data-opener]').first().click();
   await panel(page).getByText(say('console.custody.notPermitted')).waitFor();

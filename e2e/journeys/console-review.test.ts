@@ -6,6 +6,7 @@ import { OPERATOR } from '../src/candor-server.ts';
 import { DESK, signInAgain, TABLET } from '../src/console-desk.ts';
 import type { DeskOperator } from '../src/console-desk.ts';
 import { inDatabase } from '../src/house.ts';
+import { sheet } from '../src/desk.ts';
 import { looksRightAt } from '../src/looks.ts';
 import { newRealAccount } from '../src/real-account.ts';
 import type { RealAccount } from '../src/real-account.ts';
@@ -30,13 +31,12 @@ test('a second operator begins', async () => {
   bob = await newRealAccount(origin, 'bob@example.com');
   owner = { ...OPERATOR, secret: '', recoveryCodes: [] };
   const page = await atDesk(owner, '/proposals');
-  const { password: given } = await asOperator(page, 'add_operator', {
+  const { operator_id: id } = await asOperator(page, 'add_operator', {
     ...{ email: FINANCE, name: 'Ida Wells', role: 'finance', reason: 'She pays.' },
   });
+  const { token } = await asOperator(page, 'make_link', { id });
   finance = { email: FINANCE, password: 'a password of my own', secret: '', recoveryCodes: [] };
-  const { data } = await post('/console/api/login', { email: FINANCE, password: given });
-  const change = { password: given, new_password: finance.password };
-  await post('/console/api/change_password', change, (data as { token: string }).token);
+  expect((await post('/console/api/use_link', { token, password: finance.password })).code).toBe(1);
 });
 
 test('nobody approves what they proposed; somebody else does, by the keyboard alone', async () => {
@@ -95,7 +95,7 @@ test('a proposal is refused with a reason, and another is taken back', async () 
   expect(await page.locator('[data-opener]').count()).toBe(1);
 });
 
-test('what changes a price or a person shows before and after, and a first password is shown once', async () => {
+test('what changes a price or a person shows before and after, and a link is made by an owner alone', async () => {
   const page = await atDesk(owner, '/proposals');
   const list = (await read(page, 'instruments'))['list'] as readonly { id: number; version: number }[];
   const [{ id, version }] = list as [{ id: number; version: number }];
@@ -120,12 +120,20 @@ test('what changes a price or a person shows before and after, and a first passw
   await other.locator('[data-opener]').first().click();
   await panel(other).getByLabel(say('console.reason')).fill('I know him.');
   await button(panel(other), 'console.proposals.approve').click();
-  const password = (await other.locator('.first-password').textContent()) ?? '';
-  await looksRight(other, 'a first password');
-  await button(other, 'common.done').click();
-  await panel(other).getByText(say('server.proposalDone')).waitFor();
-  const { code } = await post('/console/api/login', { email: 'new@candor.test', password });
-  expect(code).toBe(1);
+  await panel(other).getByText(say('console.link.due')).waitFor();
+  expect(await button(other, 'console.link.make').count()).toBe(0);
+
+  await open(page, '/console/operators');
+  await page.getByRole('button', { name: LONG_NAME }).click();
+  await looksRight(page, 'an operator without a password');
+  await button(panel(page), 'console.link.make').click();
+  await looksRight(page, 'a link to be made');
+  await button(sheet(page), 'console.link.make').click();
+  const link = (await page.locator('.operator-link').textContent()) ?? '';
+  await looksRight(page, 'a link, shown once');
+  await button(page, 'common.done').click();
+  const token = new URL(link).hash.slice(1);
+  expect((await post('/console/api/use_link', { token, password: 'a password of my own' })).code).toBe(1);
 });
 
 test('an identity is looked at, each look recorded, and approved only after it', async () => {

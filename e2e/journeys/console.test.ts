@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { goTo, open, settled } from '../src/browser.ts';
 import { OPERATOR } from '../src/candor-server.ts';
 import { expectAccessible } from '../src/checks.ts';
-import { DESK, firstSignIn, firstSignInOfAdded, signInAgain, TABLET, totpOf, trySignIn } from '../src/console-desk.ts';
+import { DESK, firstSignIn, firstSignInOfAdded, signInAgain, TABLET, trySignIn } from '../src/console-desk.ts';
 import type { DeskOperator } from '../src/console-desk.ts';
 import { newDemo, openOrder } from '../src/desk.ts';
 import { looksRightAt } from '../src/looks.ts';
@@ -27,11 +27,12 @@ test('the owner signs in for the first time, and is let in only with a second fa
   await expectAccessible(page, 'sign-in');
   await trySignIn(page, OPERATOR.email, 'a wrong password');
   await page.getByText(say('console.signInWrong')).waitFor();
-  owner = await firstSignIn(page);
+  const enrolled = await firstSignIn(page);
+  owner = enrolled;
   await page.getByRole('button', { name: say('console.operatorMenu') }).click();
   await page.getByRole('menuitem', { name: say('console.signOut') }).click();
   // Neither without a code nor with one that is wrong or used up.
-  for (const code of ['', '000000', totpOf(owner.secret, Date.now())]) {
+  for (const code of ['', '000000', enrolled.usedCode]) {
     await trySignIn(page, owner.email, owner.password, code);
     await page.getByText(say('console.signInWrong')).waitFor();
   }
@@ -50,12 +51,13 @@ test('a second operator is added, chooses a password and signs in', async () => 
   await dialog.getByLabel(say('console.operator.role')).selectOption('auditor');
   await dialog.getByLabel(say('console.reason')).fill('She looks at the books.');
   await dialog.getByRole('button', { name: say('console.propose') }).click();
-  const password = (await page.locator('.first-password').textContent()) ?? '';
+  await dialog.getByRole('button', { name: say('console.link.make') }).click();
+  const link = (await page.locator('.operator-link').textContent()) ?? '';
   await page.getByRole('button', { name: say('common.done') }).click();
   await page.getByRole('button', { name: AUDITOR }).waitFor();
 
   const { page: other } = await stage.phone({ viewport: DESK });
-  auditor = await firstSignInOfAdded(other, AUDITOR, password);
+  auditor = await firstSignInOfAdded(other, AUDITOR, link);
   await other.getByText(say('console.role.auditor')).waitFor();
 });
 

@@ -44,6 +44,8 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     SIMULATOR_START: BUSY_WEDNESDAY,
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
+    // Journeys of the console's sign-in require it.
+    CONSOLE_REQUIRE_TOTP: '0',
     LOG_LEVEL: 'warn',
     // A third of a start is compiling what the last one compiled.
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '..', '..', '.cache', 'compiled'),

@@ -20,6 +20,9 @@ export interface DeskOperator {
   readonly recoveryCodes: string[];
 }
 
+/** With the code that confirmed the second factor, which is used up. */
+export type Enrolled = DeskOperator & { readonly usedCode: string };
+
 /** Fills in the sign-in and sends it. */
 export async function trySignIn(page: Page, email: string, password: string, code = ''): Promise<void> {
   await page.getByLabel(say('console.email')).fill(email);
@@ -29,23 +32,26 @@ export async function trySignIn(page: Page, email: string, password: string, cod
 }
 
 /** The owner's very first sign-in: a second factor has to be set up before anything else is open. */
-export async function firstSignIn(page: Page): Promise<DeskOperator> {
+export async function firstSignIn(page: Page): Promise<Enrolled> {
   await open(page, '/console');
   await trySignIn(page, OPERATOR.email, OPERATOR.password);
   return { ...OPERATOR, ...(await enrol(page, OPERATOR.password)) };
 }
 
-/** The first sign-in of an operator whom another one has added: a password of their own comes first. */
-export async function firstSignInOfAdded(page: Page, email: string, given: string): Promise<DeskOperator> {
+/** The first visit of an operator whom another one has added: a password of their own behind their link, then a second factor. */
+export async function firstSignInOfAdded(page: Page, email: string, link: string): Promise<DeskOperator> {
   const password = 'a password of my own';
-  await open(page, '/console');
-  await trySignIn(page, email, given);
+  await page.goto(link);
+  await choosePassword(page, password);
+  return { email, password, ...(await enrol(page, password)) };
+}
+
+/** On the page of a link. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('heading', { name: say('console.ownPassword') }).waitFor();
-  await page.getByLabel(say('console.presentPassword')).fill(given);
   await page.getByLabel(say('console.newPassword'), { exact: true }).fill(password);
   await page.getByLabel(say('console.repeatPassword')).fill(password);
-  await page.getByRole('button', { name: say('console.changePassword') }).click();
-  return { email, password, ...(await enrol(page, password)) };
+  await page.getByRole('button', { name: say('console.link.choose') }).click();
 }
 
 /** Signs in with one of the recovery codes: a code of the authenticator works once in half a minute. */
@@ -59,24 +65,25 @@ export async function signInAgain(page: Page, operator: DeskOperator): Promise<v
 }
 
 /** From the second factor's set-up to the open console. */
-async function enrol(page: Page, password: string): Promise<Pick<DeskOperator, 'secret' | 'recoveryCodes'>> {
+async function enrol(page: Page, password: string): Promise<Pick<Enrolled, 'secret' | 'recoveryCodes' | 'usedCode'>> {
   await page.getByRole('heading', { name: say('console.setUpSecondFactor') }).waitFor();
   await page.getByLabel(say('console.presentPassword')).fill(password);
   await page.getByRole('button', { name: say('common.next') }).click();
   const secret = ((await page.locator('.totp-secret').textContent()) ?? '').trim();
   await page.getByRole('img', { name: say('console.scanCode') }).waitFor();
-  await page.getByLabel(say('console.firstCode')).fill(totpOf(secret, Date.now()));
+  const usedCode = totpOf(secret, Date.now());
+  await page.getByLabel(say('console.firstCode')).fill(usedCode);
   await page.getByRole('button', { name: say('common.confirm') }).click();
   await page.getByRole('heading', { name: say('console.recoveryCodes') }).waitFor();
   const recoveryCodes = await page.locator('.recovery-codes > li').allTextContents();
   await page.getByRole('button', { name: say('console.codesKept') }).click();
   await page.getByRole('navigation').waitFor();
   await settled(page);
-  return { secret, recoveryCodes };
+  return { secret, recoveryCodes, usedCode };
 }
 
 /** What an authenticator shows at a moment: RFC 6238 with SHA-1, six digits, thirty seconds. */
-export function totpOf(secret: string, at: number): string {
+function totpOf(secret: string, at: number): string {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const message = Buffer.alloc(8);

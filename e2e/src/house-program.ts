@@ -32,6 +32,7 @@ export async function startHouse(variables: Readonly<Record<string, string>> = {
       SIMULATOR_START: BUSY_WEDNESDAY,
       OPERATOR_EMAIL: OPERATOR.email,
       OPERATOR_PASSWORD: OPERATOR.password,
+      CONSOLE_REQUIRE_TOTP: '0',
       ...variables,
     }),
     log: createLog('silent'),

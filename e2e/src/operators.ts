@@ -25,11 +25,20 @@ export async function atWork(
 export async function hired(origin: string, by: OperatorAtWork, role: string): Promise<OperatorAtWork> {
   const email = `${role}@candor.test`;
   const made = await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' });
-  const { password } = made as { password: string };
-  const first = await atWork(origin, { email, password });
-  const chosen = `Chosen by ${role} 77`;
-  await first.ask('change_password', { password, new_password: chosen });
-  return first;
+  const { operator_id: id } = made as { operator_id: number };
+  return arrived(origin, by, id, `Chosen by ${role} 77`);
+}
+
+/** An operator who has no password yet chooses this one, behind a link that an owner makes. */
+export async function arrived(
+  origin: string,
+  owner: OperatorAtWork,
+  id: number,
+  password: string,
+): Promise<OperatorAtWork> {
+  const link = (await owner.ask('make_link', { id })) as { token: string };
+  const { token } = (await ask(origin, '', 'use_link', { ...link, password })) as { token: string };
+  return { token, ask: (path, body) => ask(origin, token, path, body) };
 }
 
 /** Opens a screen of the console as this operator, whose session is the tab's. */

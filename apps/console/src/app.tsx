@@ -1,12 +1,14 @@
 import { ToastRegion } from '@candor/ui/toast.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Router } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { queryClient } from './api/query-client.ts';
 import { language } from './language/language.ts';
 import { useObservable } from '@candor/client/observable.ts';
+import { paths } from './paths.ts';
 import { freshCodes } from './session/fresh-codes.ts';
 import { FirstSteps, KeepCodes } from './session/first-steps.tsx';
+import { LinkPage } from './session/link-page.tsx';
 import { OperatorGate } from './session/operator.tsx';
 import type { Operator } from './session/operator.tsx';
 import { useSignedIn } from './session/session.ts';
@@ -20,7 +22,12 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language().tag}>
         <Router base="/console">
-          {signedIn ? <OperatorGate>{({ must }) => <Inside must={must} />}</OperatorGate> : <SignIn />}
+          <Switch>
+            <Route path={paths.link}>
+              <LinkPage />
+            </Route>
+            <Route>{signedIn ? <OperatorGate>{({ must }) => <Inside must={must} />}</OperatorGate> : <SignIn />}</Route>
+          </Switch>
         </Router>
         <ToastRegion />
       </I18nProvider>

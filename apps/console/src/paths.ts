@@ -21,6 +21,8 @@ export const paths = {
   books: '/books',
   audit: '/audit',
   account: '/account',
+  /** Whoever comes here has no session yet. */
+  link: '/link',
 } as const;
 
 /** The queue with one payment open beside it. */

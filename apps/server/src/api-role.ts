@@ -7,6 +7,7 @@ import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
+import { LinkMail } from './console/link-mail.ts';
 import { openHouseDesk } from './console/house-desk.ts';
 import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
 import { paymentCarriers } from './console/payments/carriers.ts';
@@ -126,7 +127,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ verification: verification.reader, issuer: provider },
   });
   const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
-  const desk = await openDesk(parts, identity, wallet, new CustomerNotices({ mail, clock }));
+  const desk = await openDesk(parts, identity, wallet, { outbox, notices: new CustomerNotices({ mail, clock }) });
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
@@ -148,7 +149,11 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       ...identityReviewEndpoints({ console: desk, desk: verification.desk }),
     ],
     rawRoutes: coins.routes,
-    gates: { sessions, limits, outcomes, metrics, log, servesCountry, defaultLanguage: () => settings.defaultLanguage },
+    gates: {
+      ...{ sessions, limits, outcomes, metrics, log, servesCountry },
+      defaultLanguage: () => settings.defaultLanguage,
+      onRefused: (call, session, address) => desk.traces.refused(call, session, address),
+    },
     proxies,
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(parts),
@@ -157,7 +162,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const realtime = openRealtime(parts, http, sessions.customer, proxies);
   const modules = [
     ...[outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
-    ...[...alerts.modules, ...wallet.modules, ...coins.modules, desk.keeper, http, realtime],
+    ...[...alerts.modules, ...wallet.modules, ...coins.modules, ...desk.modules, http, realtime],
   ];
   const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
   return { modules, origin: () => http.origin, newOwner, wallet, finishApproved };
@@ -168,17 +173,19 @@ const openDesk = (
   parts: ApiParts,
   identity: Identity,
   wallet: OpenedWallet,
-  notices: CustomerNotices,
+  { outbox, notices }: { readonly outbox: Outbox; readonly notices: CustomerNotices },
 ): Promise<Console> => {
   const { environment, log, bus, clock, database, settings, engine, signer } = parts;
-  const { passwords, failures, users, sessions: customerSessions, limits } = identity;
+  const { passwords, users, sessions: customerSessions, limits } = identity;
+  const { consoleUrl, smtpUrl } = environment;
   return openConsole({
     ...{ database, bus, clock, log, engine, limits, settings, signer },
-    ...{ passwords, failures, users, customerSessions },
+    ...{ passwords, users, customerSessions },
     notices,
     carriers: paymentCarriers(wallet.desk, database),
     dataDir: environment.dataDir,
     requiresTotp: environment.consoleRequiresTotp,
+    linkMail: smtpUrl === null || consoleUrl === null ? null : new LinkMail({ outbox, settings, consoleUrl }),
     listing: (id) => listingOf(parts.boards.board, id),
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
   });

@@ -66,16 +66,21 @@ function announce({ origin, newOwner }: Program, environment: Environment): void
     `  Take a demo account there in one tap, or register. API: ${origin}/api/docs`,
   ];
   if (environment.smtpUrl === null)
-    lines.push('  No SMTP_URL is set: codes are in this log and in the outbox, GET /console/api/outbox.');
+    lines.push('  No SMTP_URL is set: codes are in this log and in the outbox, which the owner reads in the console.');
   if (newOwner !== null && newOwner.password !== null) {
     lines.push(
       `  Console owner: ${newOwner.email}, password ${newOwner.password}`,
-      '  This password is shown once. Write it down.',
+      '  This password is shown once. Write it down; you choose your own when you sign in.',
     );
   } else if (newOwner !== null)
     lines.push(`  Console owner: ${newOwner.email}, with the password of OPERATOR_PASSWORD.`);
-  if (environment.consoleRequiresTotp)
-    lines.push('  CONSOLE_REQUIRE_TOTP is 1: operators set up a second factor when they sign in for the first time.');
+  lines.push(
+    environment.consoleRequiresTotp
+      ? '  Operators set up a second factor when they sign in for the first time. For trials without one: CONSOLE_REQUIRE_TOTP=0.'
+      : '  CONSOLE_REQUIRE_TOTP is 0: operators sign in without a second factor. That is for trials alone.',
+  );
+  if (environment.smtpUrl !== null && environment.consoleUrl === null)
+    lines.push('  No CONSOLE_URL is set: new operators get no link by mail, an owner makes it in the console.');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -42,7 +42,7 @@ export async function signIn(caller: Caller, who: { email: string; password: str
   return new Desk(caller, String(data.token));
 }
 
-/** A new operator who has chosen a password; proposed by one and, where somebody else is needed, approved by the other. */
+/** A new operator who has chosen a password; proposed by an owner and, where somebody else is needed, approved by the other. */
 export async function hire(
   caller: Caller,
   role: string,
@@ -53,9 +53,14 @@ export async function hire(
   let made = await by.post('add_operator', { email, name: role, role, reason: 'A new colleague' });
   if (made.data.state === 'open' && approver !== null)
     made = await approver.post('decide_proposal', { id: made.data.proposal_id, decision: 'approve' });
-  const first = await signIn(caller, { email, password: made.data.password });
+  const id = Number(made.data.operator_id);
   const password = `Chosen by ${role} 77`;
-  await first.post('change_password', { password: made.data.password, new_password: password });
-  const { data } = await first.get('me');
-  return { desk: first, id: data.id, email, password };
+  return { desk: await choosePassword(caller, by, id, password), id, email, password };
+}
+
+/** An operator who has no password chooses one behind the link that an owner makes. */
+export async function choosePassword(caller: Caller, owner: Desk, id: number, password: string): Promise<Desk> {
+  const { token } = (await owner.post('make_link', { id })).data;
+  const { data } = await caller.post('/console/api/use_link', { token, password });
+  return new Desk(caller, String(data.token));
 }

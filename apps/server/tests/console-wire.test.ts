@@ -65,7 +65,8 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     const { desk, password } = await newWorker();
     const { secret } = (await desk.post('totp_begin', { password })).data;
     await desk.post('totp_confirm', { code: codeOf(secret) });
-    return { code: codeOf(secret, 1) };
+    await server.owner.query(`update operators set totp_step = totp_step - 2 where email = '${worker.email}'`);
+    return { code: codeOf(secret) };
   },
   'console.logout': async () => {
     await newWorker();
@@ -78,6 +79,14 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   },
   'console.addOperator': () => ({ email: caller.newEmail(), name: 'New', role: 'support', reason }),
   'console.changeRole': async () => ({ id: (await newWorker()).id, role: 'auditor', reason }),
+  'console.makeLink': async () => {
+    const colleague = { email: caller.newEmail(), name: 'New', role: 'support', reason };
+    const { proposal_id: id } = (await owner.post('add_operator', colleague)).data;
+    return { id: (await finance.desk.post('decide_proposal', { id, decision: 'approve' })).data.operator_id };
+  },
+  'console.resetOperator': async () => ({ id: (await newWorker()).id, reason }),
+  'console.renameOperator': async () => ({ id: (await newWorker()).id, name: 'Sue' }),
+  'console.endOperatorSessions': async () => ({ id: (await newWorker()).id, reason }),
   'console.disableOperator': async () => ({ id: (await newWorker()).id, reason }),
   'console.decideProposal': async () => ({ id: await largeAdjustment(finance.desk), decision: 'approve' }),
   'console.withdrawProposal': async () => ({ id: await largeAdjustment(owner) }),

@@ -9,6 +9,8 @@ export const ORDINARY: Readonly<Record<string, string>> = {
   SIMULATOR_SEED: '7',
   OPERATOR_EMAIL: OPERATOR.email,
   OPERATOR_PASSWORD: OPERATOR.password,
+  // Tests of the second factor require it; everything else is not about it.
+  CONSOLE_REQUIRE_TOTP: '0',
 };
 
 function databaseUrl(connection: pg.ClientConfig): string {

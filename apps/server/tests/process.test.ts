@@ -55,7 +55,8 @@ describe('the process', () => {
       body,
       headers: { 'content-type': 'application/json' },
     });
-    expect(await login.json()).toMatchObject({ code: 1 });
+    expect(await login.json()).toMatchObject({ code: 1, data: { must: 'password' } });
+    expect(first.output).toContain('CONSOLE_REQUIRE_TOTP=0');
 
     const second = new ServerProcess(variables);
     expect(await second.ended).toBe(1);

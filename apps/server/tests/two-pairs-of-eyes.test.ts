@@ -250,7 +250,12 @@ describe('by SQL as the program', () => {
 
   it('a carrying-out that was not approved does nothing', async () => {
     const id = await openProposal();
-    for (const name of ['carry_out_instrument_terms($1)', 'carry_out_approval_rule($1)', `carry_out_operator($1, 'x')`])
+    for (const name of [
+      'carry_out_instrument_terms($1)',
+      'carry_out_approval_rule($1)',
+      'carry_out_operator($1)',
+      'carry_out_operator_reset($1)',
+    ])
       expect([name, await refused(`select ${name}`, [id])]).toEqual([name, 'CP003']);
     expect(await refused(`select create_first_operator('me@again.example', 'x')`)).toBe('done 1');
     const { rows } = await sql.query(`select count(*)::int as n from operators where email = 'me@again.example'`);

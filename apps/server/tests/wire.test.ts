@@ -93,6 +93,14 @@ describe('every call of the contract', () => {
     'notify.send_email': () => ({ to: caller.newEmail() }),
     'notify.send_sms': () => ({ to: '+0015550009999' }),
     'console.login': () => OPERATOR,
+    'console.openLink': () => ({ token: 'of nobody' }),
+    'console.useLink': async () => {
+      const colleague = { email: caller.newEmail(), name: 'New', role: 'support', reason: 'Needed' };
+      const asking = { token: operator };
+      const { operator_id: id } = (await caller.post('/console/api/add_operator', colleague, asking)).data;
+      const { token } = (await caller.post('/console/api/make_link', { id }, asking)).data;
+      return { token, password: 'Chosen by a colleague' };
+    },
     'internalMessage.info': async () => ({ id: await aMessage() }),
     'internalMessage.read_all': async () => ({ up_to: await aMessage() }),
     'alert.create': () => alert(),

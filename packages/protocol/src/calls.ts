@@ -30,12 +30,16 @@ import { consoleCustodyMatters } from './console/custody-matters.ts';
 import { consoleDecideProposal } from './console/decide-proposal.ts';
 import { consoleDisableOperator } from './console/disable-operator.ts';
 import { consoleEndCustomerSessions } from './console/end-customer-sessions.ts';
+import { consoleEndOperatorSessions } from './console/end-operator-sessions.ts';
 import { consoleEndSession } from './console/end-session.ts';
 import { consoleExportAuditLog } from './console/export-audit-log.ts';
 import { consoleFinishProposal } from './console/finish-proposal.ts';
 import { consoleFreezeCustomer } from './console/freeze-customer.ts';
 import { consoleLogin } from './console/login.ts';
+import { consoleOpenLink } from './console/open-link.ts';
+import { consoleUseLink } from './console/use-link.ts';
 import { consoleLogout } from './console/logout.ts';
+import { consoleMakeLink } from './console/make-link.ts';
 import { consoleCustomerOrders } from './console/customer-orders.ts';
 import { consoleInstruments } from './console/instruments.ts';
 import { consoleChangeInstrumentTerms } from './console/change-instrument-terms.ts';
@@ -44,6 +48,8 @@ import { consoleOperators } from './console/operators.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { consoleProposals } from './console/proposals.ts';
 import { consoleRecoveryCodes } from './console/recovery-codes.ts';
+import { consoleRenameOperator } from './console/rename-operator.ts';
+import { consoleResetOperator } from './console/reset-operator.ts';
 import { consoleSaveSettings } from './console/save-settings.ts';
 import { consoleSessions } from './console/sessions.ts';
 import { consoleSettings } from './console/settings.ts';
@@ -212,12 +218,16 @@ export const CALLS: readonly Call[] = [
   consoleDecideProposal,
   consoleDisableOperator,
   consoleEndCustomerSessions,
+  consoleEndOperatorSessions,
   consoleEndSession,
   consoleExportAuditLog,
   consoleFinishProposal,
   consoleFreezeCustomer,
   consoleLogin,
+  consoleOpenLink,
+  consoleUseLink,
   consoleLogout,
+  consoleMakeLink,
   consoleCustomerOrders,
   consoleInstruments,
   consoleChangeInstrumentTerms,
@@ -226,6 +236,8 @@ export const CALLS: readonly Call[] = [
   consoleOutbox,
   consoleProposals,
   consoleRecoveryCodes,
+  consoleRenameOperator,
+  consoleResetOperator,
   consoleSaveSettings,
   consoleSessions,
   consoleSettings,

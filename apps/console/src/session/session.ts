@@ -1,4 +1,5 @@
 import { createObservable, useObservable } from '@candor/client/observable.ts';
+import { keepDevice } from './device.ts';
 
 /*
  * Who is signed in in this tab. The token is the tab's own: closing it forgets it, and two tabs may hold two operators, as two
@@ -13,8 +14,9 @@ export type SessionEnd = 'ended' | 'idle';
 export const sessionToken = createObservable<string | null>(readToken());
 export const sessionEnd = createObservable<SessionEnd | null>(null);
 
-export function openSession(token: string): void {
+export function openSession({ token, device }: { readonly token: string; readonly device: string }): void {
   sessionEnd.set(null);
+  keepDevice(device);
   keepToken(token);
 }
 

@@ -10,30 +10,27 @@ import { describeError } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { useTranslation } from '../language/language.ts';
 import { Alone } from './alone.tsx';
+import { knownDevice } from './device.ts';
 import { openSession, sessionEnd } from './session.ts';
 
 /** Whoever is not signed in sees this, at any address; signed in, they see what the address names. */
 export function SignIn() {
   const t = useTranslation();
-  const why = useObservable(sessionEnd);
   const login = useChange(consoleLogin);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
   const submit = async (): Promise<void> => {
-    const answer = await login.run({ email: email.trim(), password, totp: totp.replaceAll(' ', '') });
-    if (answer !== undefined) return openSession(answer.token);
+    const typed = { email: email.trim(), password, totp: totp.replaceAll(' ', '') };
+    const answer = await login.run({ ...typed, device: knownDevice() });
+    if (answer !== undefined) return openSession(answer);
     // A code is good once, also where the password was wrong.
     setTotp('');
   };
   const missing = email.trim() === '' || password === '' ? t('console.signInMissing') : undefined;
   return (
     <Alone title={t('console.signIn')}>
-      {why !== null && (
-        <Note tone="warning" role="status">
-          {t(why === 'idle' ? 'console.endedIdle' : 'console.ended')}
-        </Note>
-      )}
+      <WhyEnded />
       <form
         className="form"
         onSubmit={(event) => {
@@ -81,6 +78,18 @@ export function SignIn() {
         </Button>
       </form>
     </Alone>
+  );
+}
+
+/** Where the session of this tab ended without its operator doing it. */
+function WhyEnded() {
+  const t = useTranslation();
+  const why = useObservable(sessionEnd);
+  if (why === null) return null;
+  return (
+    <Note tone="warning" role="status">
+      {t(why === 'idle' ? 'console.endedIdle' : 'console.ended')}
+    </Note>
   );
 }
 

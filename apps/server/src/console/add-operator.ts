@@ -3,7 +3,7 @@ import { emailName } from '../identity/account-name.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import { proposedAnswer, withPassword } from './wire-proposed.ts';
+import { proposedAnswer, wireProposedWithLink } from './wire-proposed.ts';
 
 export const consoleAddOperatorEndpoint = (parts: Console) =>
   endpoint<typeof consoleAddOperator>({
@@ -24,6 +24,6 @@ export const consoleAddOperatorEndpoint = (parts: Console) =>
         customerId: null,
         reason: input.reason,
       });
-      return proposedAnswer(result, withPassword);
+      return proposedAnswer(result, wireProposedWithLink);
     },
   });

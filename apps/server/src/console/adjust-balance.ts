@@ -8,7 +8,7 @@ import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
 import type { Carrier } from './proposals.ts';
-import { proposedAnswer, withoutPassword } from './wire-proposed.ts';
+import { proposedAnswer, wireProposed } from './wire-proposed.ts';
 
 export const consoleAdjustBalanceEndpoint = (parts: Console) =>
   endpoint<typeof consoleAdjustBalance>({
@@ -29,7 +29,7 @@ export const consoleAdjustBalanceEndpoint = (parts: Console) =>
         customerId,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 

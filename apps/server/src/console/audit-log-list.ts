@@ -9,6 +9,7 @@ export const consoleAuditLogEndpoint = ({ database }: Console) =>
     async handle({ page, ...filter }) {
       const { rows, total } = await readAuditLog(database, filter, page);
       const list = rows.map(({ action, subject, before, after, reason, address, hash, ...row }) => ({
+        name: row.name ?? '',
         ...{ number: Number(row.number), at: Number(row.at), operator: row.operator_email, role: row.operator_role },
         ...{ action, subject, before, after, reason, address, hash },
       }));

@@ -1,5 +1,6 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleExportAuditLog } from '@candor/protocol/console/export-audit-log.ts';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { AUDIT_COLUMNS } from './audit-entry.ts';
 
@@ -11,6 +12,7 @@ export async function readAuditLog(database: Database, filter: AuditFilter, page
   const [rows, count] = await Promise.all([
     matching
       .select(AUDIT_COLUMNS)
+      .select(sql<string | null>`(select name from operators o where o.id = audit_log.operator_id)`.as('name'))
       .orderBy('number', 'desc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)

@@ -11,17 +11,17 @@ export const isRow = (kind: ProposalKind): boolean => Object.hasOwn(FUNCTIONS, k
 export async function carryOutRow(
   transaction: Transaction<Tables>,
   { id, kind }: Pick<Proposal, 'id' | 'kind'>,
-  passwordHash: string,
 ): Promise<string> {
   const carry = FUNCTIONS[kind];
   if (carry === undefined) throw new Error(`${kind} is no row of the database.`);
-  await carry(id, passwordHash).execute(transaction);
+  await carry(id).execute(transaction);
   const ended = transaction.selectFrom('proposals').select('outcome').where('id', '=', String(id));
   return (await ended.executeTakeFirstOrThrow()).outcome;
 }
 
-const FUNCTIONS: Readonly<Partial<Record<ProposalKind, (id: number, passwordHash: string) => RawBuilder<unknown>>>> = {
-  'operator.role': (id, passwordHash) => sql`select carry_out_operator(${id}, ${passwordHash})`,
+const FUNCTIONS: Readonly<Partial<Record<ProposalKind, (id: number) => RawBuilder<unknown>>>> = {
+  'operator.role': (id) => sql`select carry_out_operator(${id})`,
+  'operator.reset': (id) => sql`select carry_out_operator_reset(${id})`,
   'instrument.terms': (id) => sql`select carry_out_instrument_terms(${id})`,
   'approval.rule': (id) => sql`select carry_out_approval_rule(${id})`,
   'deposit.addresses': (id) => sql`select carry_out_deposit_addresses(${id})`,

@@ -3,7 +3,7 @@ import { consoleChangeApprovalRule } from '@candor/protocol/console/change-appro
 import { endpoint } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import { proposedAnswer, withoutPassword } from './wire-proposed.ts';
+import { proposedAnswer, wireProposed } from './wire-proposed.ts';
 
 export const consoleChangeApprovalRuleEndpoint = (parts: Console) =>
   endpoint<typeof consoleChangeApprovalRule>({
@@ -20,6 +20,6 @@ export const consoleChangeApprovalRuleEndpoint = (parts: Console) =>
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });

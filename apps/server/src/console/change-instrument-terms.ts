@@ -3,7 +3,7 @@ import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-in
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import { proposedAnswer, withoutPassword } from './wire-proposed.ts';
+import { proposedAnswer, wireProposed } from './wire-proposed.ts';
 
 export const consoleChangeInstrumentTermsEndpoint = (parts: Console) =>
   endpoint<typeof consoleChangeInstrumentTerms>({
@@ -35,6 +35,6 @@ export const consoleChangeInstrumentTermsEndpoint = (parts: Console) =>
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });

@@ -9,8 +9,9 @@ export const consoleChangePasswordEndpoint = (parts: Console) =>
   endpoint<typeof consoleChangePassword>({
     call: consoleChangePassword,
     async handle({ password, new_password }, request) {
-      const operator = await confirmPassword(parts, request.session, password);
-      if (typeof operator === 'string') return refuse(operator);
+      const confirmed = await confirmPassword(parts, request, password);
+      if (confirmed.kind === 'refused') return confirmed;
+      const { operator } = confirmed;
       const fault =
         new_password === password ? 'field.passwordUnchanged' : passwordFault(new_password, [operator.email]);
       if (fault !== null) return refuse('invalidInput', { fields: { new_password: fault } });

@@ -2,7 +2,7 @@ import { consoleChangeRole } from '@candor/protocol/console/change-role.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import { proposedAnswer, withoutPassword } from './wire-proposed.ts';
+import { proposedAnswer, wireProposed } from './wire-proposed.ts';
 
 export const consoleChangeRoleEndpoint = (parts: Console) =>
   endpoint<typeof consoleChangeRole>({
@@ -22,6 +22,6 @@ export const consoleChangeRoleEndpoint = (parts: Console) =>
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });

@@ -1,39 +1,49 @@
-import type { OperatorSession } from '../platform/http/endpoint.ts';
+import type { Answer, OperatorSession } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
-import { failureName } from './login.ts';
+import { accountOf, slowedDown } from './login.ts';
 import type { Operator } from './operators.ts';
 
-type Confirmed = Operator | 'sessionInvalid' | 'wrongCredentials' | 'wrongCode' | 'locked';
+type Confirmed =
+  | { readonly kind: 'confirmed'; readonly operator: Operator }
+  | Extract<Answer<never>, { kind: 'refused' }>;
 
-/** The operator of a session who types the password once more; failures count as those of signing in do. */
-export async function confirmPassword(parts: Console, session: OperatorSession, password: string): Promise<Confirmed> {
-  return confirm(parts, session, 'wrongCredentials', (operator) =>
-    parts.passwords.verify(operator.passwordHash, password),
-  );
+/** Who asks, and with what. */
+interface Asking {
+  readonly session: OperatorSession;
+  readonly address: string;
 }
+
+/** The operator of a session who types the password once more. Attempts count by the session, which no stranger has. */
+export const confirmPassword = (parts: Console, asking: Asking, password: string): Promise<Confirmed> =>
+  confirm(parts, asking, 'wrongCredentials', ({ passwordHash }) => parts.passwords.verify(passwordHash, password));
 
 /** The same for a code of the second factor that is set up, or (by `isRight`) of the one being set up. */
-export async function confirmCode(
+export const confirmCode = (
   parts: Console,
-  session: OperatorSession,
+  asking: Asking,
   isRight: (operator: Operator) => Promise<boolean>,
-): Promise<Confirmed> {
-  return confirm(parts, session, 'wrongCode', isRight);
-}
+): Promise<Confirmed> => confirm(parts, asking, 'wrongCode', isRight);
 
 async function confirm(
   parts: Console,
-  session: OperatorSession,
+  { session, address }: Asking,
   fault: 'wrongCredentials' | 'wrongCode',
   isRight: (operator: Operator) => Promise<boolean>,
 ): Promise<Confirmed> {
   const operator = await parts.operators.find(session.operatorId);
-  if (operator === null) return 'sessionInvalid';
-  const name = failureName(operator.email);
-  if ((await parts.failures.gate(name)) === 'locked') return 'locked';
-  if (!(await isRight(operator))) {
-    await parts.failures.count(name);
-    return fault;
+  if (operator === null) return refuse('sessionInvalid');
+  const account = accountOf(operator.email);
+  const origins = [`session:${session.sessionId}`] as const;
+  const wait = await parts.attempts.take(account, origins);
+  if (wait !== null) {
+    parts.traces.failed('confirmSlowed', operator, address);
+    return slowedDown(wait);
   }
-  return operator;
+  if (!(await isRight(operator))) {
+    parts.traces.failed('confirmFailed', operator, address);
+    return refuse(fault);
+  }
+  await parts.attempts.forgive(account, origins);
+  return { kind: 'confirmed', operator };
 }

@@ -1,7 +1,6 @@
 import type { EngineGateway } from '../engine/gateway.ts';
 import type { Passwords } from '../identity/passwords.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import type { SignInFailures } from '../identity/sign-in-failures.ts';
 import type { Users } from '../identity/users.ts';
 import type { CustomerNotices } from '../notices/customer-notices.ts';
 import type { Bus } from '../platform/bus.ts';
@@ -13,7 +12,15 @@ import { adjustBalanceCarrier } from './adjust-balance.ts';
 import { AuditHeadFile } from './audit-head-file.ts';
 import { AuditLog } from './audit-log.ts';
 import { OperatorSessions } from './operator-sessions.ts';
+import { clearing } from './clearing.ts';
+import { OperatorAttempts } from './operator-attempts.ts';
+import { OperatorDevices } from './operator-devices.ts';
+import { OperatorLinks } from './operator-links.ts';
+import { OperatorTraces } from './operator-traces.ts';
 import { Operators } from './operators.ts';
+import { SecretBox } from './secret-box.ts';
+import type { LinkMail } from './link-mail.ts';
+import type { Module } from '../platform/module.ts';
 import { ProposalKeeper } from './proposal-keeper.ts';
 import type { Carrier } from './proposals.ts';
 import { Proposals } from './proposals.ts';
@@ -30,7 +37,6 @@ export interface ConsoleParts {
   readonly log: Log;
   readonly engine: EngineGateway;
   readonly passwords: Passwords;
-  readonly failures: SignInFailures;
   readonly limits: RateLimits;
   readonly settings: SettingsReader;
   readonly users: Users;
@@ -39,6 +45,8 @@ export interface ConsoleParts {
   readonly notices: CustomerNotices;
   readonly dataDir: string;
   readonly requiresTotp: boolean;
+  /** null where no mail is set up, or nothing says where the console is: then owners hand links on themselves. */
+  readonly linkMail: LinkMail | null;
   readonly listing: (instrumentId: number) => OrderListing | null;
   /** An instant as text in the site's zone. */
   readonly formatTime: (at: number | null) => string;
@@ -51,25 +59,47 @@ export interface Console extends Omit<ConsoleParts, 'carriers' | 'signer'> {
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
   readonly secondFactor: SecondFactor;
+  readonly attempts: OperatorAttempts;
+  readonly devices: OperatorDevices;
+  readonly links: OperatorLinks;
+  readonly traces: OperatorTraces;
   readonly auditLog: AuditLog;
   readonly proposals: Proposals;
-  /** To be started before any call is served. */
   readonly keeper: ProposalKeeper;
+  /** To be started before any call is served. */
+  readonly modules: readonly Module[];
 }
 
 export async function openConsole(parts: ConsoleParts): Promise<Console> {
-  const { database, bus, passwords, engine } = parts;
+  const { database, bus, engine, linkMail } = parts;
   const headFile = await AuditHeadFile.open(parts.dataDir, parts.log);
   const auditLog = new AuditLog({ ...parts, headFile });
   const carriers = { 'balance.adjust': adjustBalanceCarrier(engine), ...parts.carriers };
-  const proposals = new Proposals({ database, bus, auditLog, passwords, carriers });
+  const links = new OperatorLinks(parts);
+  const proposals = new Proposals({ database, bus, auditLog, links, linkMail, carriers });
+  const keeper = new ProposalKeeper({ ...parts, proposals });
+  const traces = new OperatorTraces({ ...parts, auditLog });
+  const attempts = new OperatorAttempts(parts);
+  const devices = new OperatorDevices(parts);
+  const secondFactor = new SecondFactor({ ...parts, secrets: await SecretBox.ofDirectory(parts.dataDir) });
+  const unopened = await secondFactor.sealAll();
+  if (unopened > 0)
+    parts.log.error(
+      { operators: unopened },
+      'second factors cannot be opened, restore operator-secrets.key: their operators sign in by recovery codes alone',
+    );
   return {
     ...parts,
     auditLog,
     operators: new Operators(parts),
     sessions: new OperatorSessions(parts),
-    secondFactor: new SecondFactor(parts),
+    secondFactor,
+    attempts,
+    devices,
+    links,
+    traces,
     proposals,
-    keeper: new ProposalKeeper({ ...parts, proposals }),
+    keeper,
+    modules: [keeper, traces, clearing({ ...parts, attempts, devices })],
   };
 }

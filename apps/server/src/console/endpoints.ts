@@ -13,18 +13,23 @@ import { consoleCustodyMattersEndpoint } from './custody-matters.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { consoleDecideProposalEndpoint } from './decide-proposal.ts';
 import { consoleDisableOperatorEndpoint } from './disable-operator.ts';
+import { consoleEndOperatorSessionsEndpoint } from './end-operator-sessions.ts';
 import { consoleEndSessionEndpoint } from './end-session.ts';
 import { consoleExportAuditLogEndpoint } from './export-audit-log.ts';
 import { consoleFinishProposalEndpoint } from './finish-proposal.ts';
 import { consoleInstrumentsEndpoint } from './instruments.ts';
 import { consoleLoginEndpoint } from './login.ts';
 import { consoleLogoutEndpoint } from './logout.ts';
+import { consoleMakeLinkEndpoint } from './make-link.ts';
 import { consoleMeEndpoint } from './me.ts';
+import { consoleOpenLinkEndpoint } from './open-link.ts';
 import { consoleOperatorsEndpoint } from './operators-list.ts';
 import { consoleOutboxEndpoint } from './outbox.ts';
 import { consoleProposalsEndpoint } from './proposals-list.ts';
 import { consoleQueuesEndpoint } from './queues.ts';
 import { consoleRecoveryCodesEndpoint } from './recovery-codes.ts';
+import { consoleRenameOperatorEndpoint } from './rename-operator.ts';
+import { consoleResetOperatorEndpoint } from './reset-operator.ts';
 import { consoleSaveSettingsEndpoint } from './save-settings.ts';
 import { consoleSessionsEndpoint } from './sessions.ts';
 import { consoleSettingsEndpoint } from './settings-list.ts';
@@ -32,10 +37,13 @@ import { consoleSettleCustodyEventEndpoint } from './settle-custody-event.ts';
 import { consoleTotpBeginEndpoint } from './totp-begin.ts';
 import { consoleTotpConfirmEndpoint } from './totp-confirm.ts';
 import { consoleTrialBalanceEndpoint } from './trial-balance.ts';
+import { consoleUseLinkEndpoint } from './use-link.ts';
 import { consoleWithdrawProposalEndpoint } from './withdraw-proposal.ts';
 
 export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleLoginEndpoint(parts),
+  consoleOpenLinkEndpoint(parts),
+  consoleUseLinkEndpoint(parts),
   consoleLogoutEndpoint(parts),
   consoleMeEndpoint(parts),
   consoleChangePasswordEndpoint(parts),
@@ -48,6 +56,10 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleAddOperatorEndpoint(parts),
   consoleChangeRoleEndpoint(parts),
   consoleDisableOperatorEndpoint(parts),
+  consoleMakeLinkEndpoint(parts),
+  consoleResetOperatorEndpoint(parts),
+  consoleEndOperatorSessionsEndpoint(parts),
+  consoleRenameOperatorEndpoint(parts),
   consoleProposalsEndpoint(parts),
   consoleDecideProposalEndpoint(parts),
   consoleWithdrawProposalEndpoint(parts),

@@ -2,11 +2,12 @@ import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.
 import { endpoint } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import { proposedAnswer, withPassword } from './wire-proposed.ts';
+import { proposedAnswer, wireProposedWithLink } from './wire-proposed.ts';
 
 export const consoleFinishProposalEndpoint = ({ proposals }: Console) =>
   endpoint<typeof consoleFinishProposal>({
     call: consoleFinishProposal,
     storesOutcome: true,
-    handle: async ({ id }, request) => proposedAnswer(await proposals.finish(actorOf(request), id), withPassword),
+    handle: async ({ id }, request) =>
+      proposedAnswer(await proposals.finish(actorOf(request), id), wireProposedWithLink),
   });

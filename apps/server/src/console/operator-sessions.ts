@@ -101,6 +101,12 @@ export class OperatorSessions {
     await this.#ending(transaction, operatorId).where('id', '<>', String(sessionId)).execute();
   }
 
+  /** Answers how many there were. */
+  async endAll(transaction: Transaction<Tables>, operatorId: number): Promise<number> {
+    const result = await this.#ending(transaction, operatorId).executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  }
+
   /** Two calls of one moment may come in either order. */
   async #noteUse(id: string, at: Date): Promise<void> {
     await this.#database

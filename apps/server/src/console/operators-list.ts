@@ -17,6 +17,10 @@ export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
           .select(['id', 'email', 'name', 'role', 'disabled_at', 'created_at'])
           .select((of) => [
             of('totp_secret', 'is not', null).as('has_second_factor'),
+            sql<boolean>`password_hash is not null and coalesce(password_expires_at > ${now}, true)`.as('has_password'),
+            sql<Date | null>`(select max(expires_at) from operator_links l
+              where l.operator_id = operators.id and l.used_at is null and l.ended_at is null
+                and l.expires_at > ${now})`.as('link_until'),
             sql<string>`(select count(*) from operator_sessions s
               where s.operator_id = operators.id and s.ended_at is null and s.expires_at > ${now}
                 and s.used_at > ${lastUse})`.as('sessions'),
@@ -37,6 +41,8 @@ export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
         ...{ id: Number(row.id), email: row.email, name: row.name },
         role: row.role as Role, // the table checks it
         has_second_factor: row.has_second_factor ? (1 as const) : (0 as const),
+        has_password: row.has_password ? (1 as const) : (0 as const),
+        linkExpiresAt: row.link_until?.getTime() ?? null,
         disabled: row.disabled_at === null ? (0 as const) : (1 as const),
         sessions: Number(row.sessions),
         createdAt: row.created_at.getTime(),

@@ -5,7 +5,6 @@ import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Passwords } from '../identity/passwords.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
@@ -14,7 +13,10 @@ import { THE_PROGRAM } from './actor.ts';
 import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { carryOutRow, isRow } from './carry-out-row.ts';
-import { newPassword } from './operators.ts';
+import type { OfferedLink } from './offer-link.ts';
+import { offerLink } from './offer-link.ts';
+import type { LinkMail } from './link-mail.ts';
+import type { OperatorLinks } from './operator-links.ts';
 import type { Proposal } from './proposals-reader.ts';
 import { approvedBefore, findProposal, findProposalOfKey, readApprovals, REQUEST_KEY } from './proposals-reader.ts';
 
@@ -34,8 +36,8 @@ export interface Proposed {
   readonly state: Proposal['state'];
   /** What came of it; of a failure, why. */
   readonly outcome: string;
-  /** Of a new operator, for the first sign-in: known here alone and only now. */
-  readonly password: string;
+  /** Of an operator who chooses a password next. */
+  readonly link?: OfferedLink;
 }
 
 /** Does what was approved, by a command under a key of the proposal: to be called again after a crash, and acting once. */
@@ -51,20 +53,23 @@ export class Proposals {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #auditLog: AuditLog;
-  readonly #passwords: Passwords;
+  readonly #links: OperatorLinks;
+  readonly #linkMail: LinkMail | null;
   readonly #carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
 
   constructor(parts: {
     readonly database: Database;
     readonly bus: Bus;
     readonly auditLog: AuditLog;
-    readonly passwords: Passwords;
+    readonly links: OperatorLinks;
+    readonly linkMail: LinkMail | null;
     readonly carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
   }) {
     this.#database = parts.database;
     this.#bus = parts.bus;
     this.#auditLog = parts.auditLog;
-    this.#passwords = parts.passwords;
+    this.#links = parts.links;
+    this.#linkMail = parts.linkMail;
     this.#carriers = parts.carriers;
   }
 
@@ -101,7 +106,7 @@ export class Proposals {
     if ('kind' in begun) return begun;
     return begun.state === 'approved'
       ? this.finish(actor, begun.id)
-      : { proposalId: begun.id, state: begun.state, outcome: '', password: '' };
+      : { proposalId: begun.id, state: begun.state, outcome: '' };
   }
 
   /**
@@ -117,7 +122,7 @@ export class Proposals {
     const known = await findProposalOfKey(this.#database, { kind, subject, proposerId, requestKey });
     if (known === null) return null;
     const { id, state, outcome } = known;
-    return state === 'approved' ? this.finish(actor, id) : { proposalId: id, state, outcome, password: '' };
+    return state === 'approved' ? this.finish(actor, id) : { proposalId: id, state, outcome };
   }
 
   /** Approves or refuses; the last approval that was needed carries it out. */
@@ -156,7 +161,7 @@ export class Proposals {
     if (!('kind' in finished)) return finished;
     const proposal = await findProposal(this.#database, id);
     if (proposal === null || proposal.state === 'approved') return finished;
-    return { proposalId: id, state: proposal.state, outcome: proposal.outcome, password: '' };
+    return { proposalId: id, state: proposal.state, outcome: proposal.outcome };
   }
 
   async withdraw(actor: Actor, id: number): Promise<Refusal | null> {
@@ -189,7 +194,7 @@ export class Proposals {
 
   /**
    * Goes on with what was approved before the instant and not done, because something died in between; at most a hundred. What could
-   * not be done stays for the next time. A new operator or other terms are for operators to go on with: the first has a password to show.
+   * not be done stays for the next time. A new operator or other terms are for operators to go on with.
    * What is open of a payment that has ended is ended first.
    */
   async finishLeft(before: Date, onError: (error: unknown, id: number) => void): Promise<void> {
@@ -216,7 +221,7 @@ export class Proposals {
     }
     if (!isFirst) return refuse('alreadyDone', { message: 'server.proposalEnded' });
     const { succeeded, outcome } = result;
-    return { proposalId: id, state: succeeded ? 'done' : 'failed', outcome, password: '' };
+    return { proposalId: id, state: succeeded ? 'done' : 'failed', outcome };
   }
 
   /** Notes what came of it; false where that was noted before. */
@@ -238,17 +243,16 @@ export class Proposals {
   /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */
   async #carryOutRow(actor: Actor, proposal: Proposal): Promise<Proposed> {
     const { id, kind, subject, payload, before, reason } = proposal;
-    const isNew = kind === 'operator.role' && payload['operator_id'] === undefined;
-    const password = isNew ? newPassword() : '';
-    const passwordHash = isNew ? await this.#passwords.hash(password) : '';
-    const outcome = await this.#auditLog.record(actor, async (transaction, note) => {
-      const failure = await carryOutRow(transaction, proposal, passwordHash);
+    const { outcome, link } = await this.#auditLog.record(actor, async (transaction, note) => {
+      const failure = await carryOutRow(transaction, proposal);
+      const offered = failure === '' ? await offerLink(transaction, proposal, this.#links, this.#linkMail) : null;
       const after = { proposal: id, ...payload, ...(failure === '' ? {} : { outcome: failure }) };
       await note({ action: failure === '' ? kind : `${kind}.failed`, subject, before, after, reason });
-      return failure;
+      return { outcome: failure, link: offered };
     });
     if (kind === 'instrument.terms') this.#bus.publish('configurationChanged', { what: 'instruments' });
-    return { proposalId: id, state: outcome === '' ? 'done' : 'failed', outcome, password };
+    const done = { proposalId: id, state: outcome === '' ? 'done' : 'failed', outcome } as const;
+    return link === null ? done : { ...done, link };
   }
 
   /** What the database will not have, as the refusal that it is. */
@@ -269,5 +273,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   CP002: refuse('notPermitted', { message: 'server.ownProposal' }),
   CP003: refuse('alreadyDone', { message: 'server.proposalEnded' }),
   CO002: refuse('notPermitted', { message: 'server.lastOwner' }),
+  CP011: refuse('notPermitted', { message: 'server.ownerDecides' }),
+  CP012: refuse('notPermitted', { message: 'server.ownReset' }),
   '23505': refuse('alreadyDone', { message: 'server.alreadyProposed' }),
 };

@@ -1,5 +1,5 @@
 import { consoleRecoveryCodes } from '@candor/protocol/console/recovery-codes.ts';
-import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import { confirmCode } from './confirm-password.ts';
 import type { Console } from './console.ts';
@@ -8,8 +8,9 @@ export const consoleRecoveryCodesEndpoint = (parts: Console) =>
   endpoint<typeof consoleRecoveryCodes>({
     call: consoleRecoveryCodes,
     async handle({ code }, request) {
-      const operator = await confirmCode(parts, request.session, (each) => parts.secondFactor.takeTotp(each, code));
-      if (typeof operator === 'string') return refuse(operator);
+      const confirmed = await confirmCode(parts, request, (each) => parts.secondFactor.takeTotp(each, code));
+      if (confirmed.kind === 'refused') return confirmed;
+      const { operator } = confirmed;
       const codes = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
         const made = await parts.secondFactor.renewRecoveryCodes(transaction, operator.id);
         await note({ action: 'operator.recoveryCodes', subject: `operator:${operator.id}` });

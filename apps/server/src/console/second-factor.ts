@@ -4,19 +4,44 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Operator } from './operators.ts';
+import { isSealed } from './secret-box.ts';
+import type { SecretBox } from './secret-box.ts';
 import { newTotpSecret, toBase32, totpStep } from './totp.ts';
 
 /**
  * The second factor of operators: a code of their authenticator, or one of their recovery codes. Invariant: no code is taken twice, even
- * by two calls at the same moment.
+ * by two calls at the same moment. Secrets are in the database sealed alone.
  */
 export class SecondFactor {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #secrets: SecretBox;
 
-  constructor(parts: { readonly database: Database; readonly clock: Clock }) {
+  constructor(parts: { readonly database: Database; readonly clock: Clock; readonly secrets: SecretBox }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
+    this.#secrets = parts.secrets;
+  }
+
+  /**
+   * Seals what an earlier version kept in the clear; to be called before anybody signs in. Answers how many operators have a secret that
+   * the key of this data directory does not open.
+   */
+  async sealAll(): Promise<number> {
+    let unopened = 0;
+    const rows = await this.#database.selectFrom('operators').select(['id', 'totp_secret', 'totp_pending']).execute();
+    for (const { id, totp_secret, totp_pending } of rows) {
+      const seal = (text: string | null): string | null =>
+        text === null || isSealed(text) ? text : this.#secrets.seal(text, id);
+      if (totp_secret !== null && isSealed(totp_secret) && this.#secrets.open(totp_secret, id) === null) unopened++;
+      if (seal(totp_secret) === totp_secret && seal(totp_pending) === totp_pending) continue;
+      await this.#database
+        .updateTable('operators')
+        .set({ totp_secret: seal(totp_secret), totp_pending: seal(totp_pending) })
+        .where('id', '=', id)
+        .execute();
+    }
+    return unopened;
   }
 
   /** Whether what was typed is right, for one who has a second factor; it is used up by this. */
@@ -26,7 +51,7 @@ export class SecondFactor {
   }
 
   async takeTotp({ id, totpSecret }: Operator, typed: string): Promise<boolean> {
-    const step = totpSecret === null ? null : totpStep(totpSecret, typed.replaceAll(' ', ''), this.#clock.wallNow());
+    const step = this.#stepOf(id, totpSecret, typed);
     if (step === null) return false;
     const taken = await this.#database
       .updateTable('operators')
@@ -40,7 +65,8 @@ export class SecondFactor {
   /** A new secret that counts once it is confirmed; an earlier unconfirmed one is forgotten. */
   async begin(transaction: Transaction<Tables>, operatorId: number): Promise<string> {
     const secret = newTotpSecret();
-    const update = transaction.updateTable('operators').set({ totp_pending: secret });
+    const totp_pending = this.#secrets.seal(secret, String(operatorId));
+    const update = transaction.updateTable('operators').set({ totp_pending });
     await update.where('id', '=', String(operatorId)).where('totp_secret', 'is', null).execute();
     return secret;
   }
@@ -48,7 +74,7 @@ export class SecondFactor {
   /** Answers the recovery codes, which are stored as hashes alone; null where the code is not of the secret that was shown. */
   async confirm(transaction: Transaction<Tables>, operator: Operator, typed: string): Promise<string[] | null> {
     const { id, totpPending } = operator;
-    const step = totpPending === null ? null : totpStep(totpPending, typed.replaceAll(' ', ''), this.#clock.wallNow());
+    const step = this.#stepOf(id, totpPending, typed);
     if (step === null) return null;
     const confirmed = await transaction
       .updateTable('operators')
@@ -80,6 +106,12 @@ export class SecondFactor {
     return Number(left);
   }
 
+  /** null where the code is wrong, and where the secret cannot be opened with the key of this data directory. */
+  #stepOf(id: number, sealed: string | null, typed: string): number | null {
+    const secret = sealed === null ? null : this.#secrets.open(sealed, String(id));
+    return secret === null ? null : totpStep(secret, typed.replaceAll(' ', ''), this.#clock.wallNow());
+  }
+
   async #takeRecoveryCode(operatorId: number, typed: string): Promise<boolean> {
     const used = await this.#database
       .updateTable('operator_recovery_codes')
@@ -92,8 +124,8 @@ export class SecondFactor {
   }
 }
 
-/** 80 random bits in four groups, so that a plain hash keeps them. */
-const newRecoveryCode = (): string => (toBase32(randomBytes(10)).match(/.{4}/g) ?? []).join('-');
+/** 120 random bits in six groups: from 112 on a plain hash keeps them (ASVS 6.5.2). */
+const newRecoveryCode = (): string => (toBase32(randomBytes(15)).match(/.{4}/g) ?? []).join('-');
 
 /** As typed in any case, with or without the dashes. */
 const hashOf = (code: string): Buffer => hash('sha256', code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'buffer');

@@ -6,8 +6,10 @@ export interface ConsoleTables {
     id: Generated<string>;
     email: string;
     name: Generated<string>;
-    password_hash: string;
+    /** null: no password yet, or none any more. */
+    password_hash: string | null;
     password_temporary: Generated<boolean>;
+    password_expires_at: Generated<Date | null>;
     role: string;
     totp_secret: Generated<string | null>;
     totp_pending: Generated<string | null>;
@@ -31,6 +33,18 @@ export interface ConsoleTables {
     used_at: Generated<Date>;
     ended_at: Generated<Date | null>;
   };
+  operator_links: {
+    id: Generated<string>;
+    operator_id: string;
+    token_hash: Buffer;
+    made_by: string | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Generated<Date | null>;
+    ended_at: Generated<Date | null>;
+  };
+  operator_attempts: { account: string; origin: string; attempts: number; last_at: Date; open_at: Date };
+  operator_devices: { operator_id: string; token_hash: Buffer; used_at: Date };
   audit_log: AuditLogTable;
   audit_head: { only_row: Generated<boolean>; number: string; hash: string };
   approval_rules: ApprovalRulesTable;

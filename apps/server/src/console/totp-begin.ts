@@ -9,8 +9,9 @@ export const consoleTotpBeginEndpoint = (parts: Console) =>
   endpoint<typeof consoleTotpBegin>({
     call: consoleTotpBegin,
     async handle({ password }, request) {
-      const operator = await confirmPassword(parts, request.session, password);
-      if (typeof operator === 'string') return refuse(operator);
+      const confirmed = await confirmPassword(parts, request, password);
+      if (confirmed.kind === 'refused') return confirmed;
+      const { operator } = confirmed;
       if (operator.totpSecret !== null) return refuse('alreadyDone');
       const secret = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
         const begun = await parts.secondFactor.begin(transaction, operator.id);

@@ -11,7 +11,7 @@ export const consoleTotpConfirmEndpoint = (parts: Console) =>
       const { operatorId, sessionId } = request.session;
       let codes: string[] | null = null;
       let isThere = false;
-      const confirmed = await confirmCode(parts, request.session, async (operator) => {
+      const confirmed = await confirmCode(parts, request, async (operator) => {
         isThere = operator.totpSecret !== null;
         if (isThere) return true;
         codes = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
@@ -23,7 +23,7 @@ export const consoleTotpConfirmEndpoint = (parts: Console) =>
         });
         return codes !== null;
       });
-      if (typeof confirmed === 'string') return refuse(confirmed);
+      if (confirmed.kind === 'refused') return confirmed;
       return isThere || codes === null
         ? refuse('alreadyDone')
         : answer({ recovery_codes: codes }, 'server.secondFactorSet');

@@ -13,7 +13,12 @@ it.each([
   const step = Math.floor(second / 30);
   expect(totpStep(SECRET, digits, second * 1000)).toBe(step);
   expect(totpStep(SECRET, digits, (second + 30) * 1000)).toBe(step);
-  expect(totpStep(SECRET, digits, (second + 90) * 1000)).toBeNull();
+  // A minute in all, and never before its time.
+  expect(totpStep(SECRET, digits, (step + 2) * 30_000)).toBeNull();
+});
+
+it('takes no code before its time', () => {
+  expect(totpStep(SECRET, '081804', 1_111_111_109_000 - 30_000)).toBeNull();
 });
 
 it('refuses what is not six digits', () => {

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * The time step (RFC 6238: SHA-1, 30 seconds) whose one-time password six digits are, of a base32 secret at an instant (epoch ms);
- * null for none. One step before and after is taken too, for clocks that differ.
+ * null for none. The step before is taken too, for whoever types slowly: a code is good for a minute at most.
  */
 export function totpStep(secret: string, typed: string, at: number): number | null {
   if (!/^\d{6}$/.test(typed)) return null;
   const now = Math.floor(at / STEP_MS);
   const key = fromBase32(secret);
   const matches = (step: number): boolean => timingSafeEqual(Buffer.from(totp(key, step)), Buffer.from(typed));
-  return [now, now - 1, now + 1].find(matches) ?? null;
+  return [now, now - 1].find(matches) ?? null;
 }
 
 /** A new secret of 160 bits, as RFC 4226 recommends, in base32. */

@@ -11,11 +11,15 @@ export function proposedAnswer<Data>(result: Proposed | Refusal, present: (propo
   return answer(present(result), MESSAGES[result.state], { reason: result.outcome });
 }
 
-export const withoutPassword = ({ proposalId, state, outcome }: Proposed) => ({
+export const wireProposed = ({ proposalId, state, outcome }: Proposed) => ({
   ...{ proposal_id: proposalId, state, outcome },
 });
 
-export const withPassword = (proposed: Proposed) => ({ ...withoutPassword(proposed), password: proposed.password });
+export const wireProposedWithLink = (proposed: Proposed) => ({
+  ...wireProposed(proposed),
+  operator_id: proposed.link?.operatorId ?? null,
+  link: proposed.link?.state ?? ('' as const),
+});
 
 const MESSAGES: Readonly<Record<Proposed['state'], MessageKey>> = {
   open: 'server.proposalWaits',

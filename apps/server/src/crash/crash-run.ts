@@ -82,7 +82,8 @@ class CrashRun {
   constructor(options: CrashOptions) {
     this.#options = options;
     const { email: OPERATOR_EMAIL, password: OPERATOR_PASSWORD } = OWNER;
-    this.#server = new ServerProcess(options.dataDirectory, options.port, { OPERATOR_EMAIL, OPERATOR_PASSWORD });
+    const variables = { OPERATOR_EMAIL, OPERATOR_PASSWORD, CONSOLE_REQUIRE_TOTP: '0' };
+    this.#server = new ServerProcess(options.dataDirectory, options.port, variables);
     this.#random = randomOf(options.seed);
   }
 

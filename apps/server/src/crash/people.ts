@@ -135,11 +135,11 @@ async function hire(origin: string, email: string, by: string, approver: string 
     body: Record<string, string | number>,
   ): Promise<Data> => must(verb, await request<Data>(`${origin}/console/api/${verb}`, { authorization }, body));
   const wanted = { email, name: email, role: 'finance', reason: 'the crash run' };
-  let made = await post<{ proposal_id: number; password: string }>('add_operator', by, wanted);
+  let made = await post<{ proposal_id: number; operator_id: number | null }>('add_operator', by, wanted);
   if (approver !== null) made = await post('decide_proposal', approver, { id: made.proposal_id, decision: 'approve' });
-  const token = await signIn(origin, { email, password: made.password });
-  await post('change_password', token, { password: made.password, new_password: 'chosen by themselves 77' });
-  return token;
+  const link = await post<{ token: string }>('make_link', by, { id: made.operator_id ?? 0 });
+  const chosen = { token: link.token, password: 'chosen by themselves 77' };
+  return must('use_link', await request<{ token: string }>(`${origin}/console/api/use_link`, {}, chosen)).token;
 }
 
 async function sendPicture(origin: string, token: string, count: number): Promise<string> {

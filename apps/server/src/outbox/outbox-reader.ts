@@ -7,7 +7,7 @@ export async function readOutbox(database: Database, to: string, page: number) {
   const filtered =
     to === '' ? database.selectFrom('outbox') : database.selectFrom('outbox').where('recipient', '=', to);
   const rows = await filtered
-    .select(['id', 'recipient', 'channel', 'subject', 'body', 'code', 'status', 'created_at'])
+    .select(['id', 'recipient', 'channel', 'kind', 'subject', 'body', 'code', 'status', 'created_at'])
     .orderBy('id', 'desc')
     .limit(PAGE)
     .offset((page - 1) * PAGE)
@@ -17,3 +17,5 @@ export async function readOutbox(database: Database, to: string, page: number) {
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
 }
+
+export type OutboxRow = Awaited<ReturnType<typeof readOutbox>>['rows'][number];

@@ -34,6 +34,8 @@ const message = {
   code: '123456',
 } as const;
 const rows = () => database.selectFrom('outbox').select(['status', 'attempts', 'error', 'next_attempt_at']).execute();
+const texts = () => database.selectFrom('outbox').select(['kind', 'subject', 'body', 'code']).orderBy('id').execute();
+const NOTHING = { subject: '', body: '', code: '' };
 function open(email: Carrier | null): Outbox {
   const clock = { wallNow: () => wall, marketNow: () => wall };
   outbox = new Outbox({ database, clock, log: createLog('silent'), carriers: { email, sms: null }, random: () => 0 });
@@ -44,6 +46,24 @@ describe('with no provider', () => {
   it('keeps messages and sends none', async () => {
     await open(null).put(message);
     expect(await rows()).toMatchObject([{ status: 'kept', attempts: 0 }]);
+    expect(await texts()).toMatchObject([{ kind: 'code', body: 'Code 123456', code: '123456' }]);
+  });
+
+  it('deletes what they said after thirty days', async () => {
+    const keeping = open(null);
+    await keeping.put(message);
+    wall += 30 * 86_400_000 - 1_000;
+    await keeping.put({ ...message, code: '', subject: 'News' });
+    await keeping.deleteTexts();
+    expect((await texts()).map(({ body }) => body)).toEqual(['Code 123456', 'Code 123456']);
+    wall += 2_000;
+    await keeping.start();
+    await eventually(async () =>
+      expect(await texts()).toEqual([
+        { kind: 'code', ...NOTHING },
+        { kind: 'notice', subject: 'News', body: 'Code 123456', code: '' },
+      ]),
+    );
   });
 });
 
@@ -81,6 +101,7 @@ describe('with an SMTP server', () => {
     const { url, mails, server } = await mailServer(0);
     await open(smtpCarrier(url)).put(message);
     await eventually(async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, error: '' }]));
+    expect(await texts()).toEqual([{ kind: 'code', ...NOTHING }]);
     expect(mails[0]).toMatch(/To: someone@example.org[\s\S]*Subject: Your code[\s\S]*Code 123456/);
     expect(mails[0]).toContain('From: desk@example.com');
     server.close();
@@ -105,6 +126,16 @@ describe('with an SMTP server', () => {
     server.close();
   });
 
+  it('writes no code down, and keeps the words only until they are sent', async () => {
+    let taken: (() => void) | undefined;
+    const slow: Carrier = { send: () => new Promise((resolve) => (taken = resolve)), close: async () => undefined };
+    await open(slow).put(message);
+    await eventually(() => expect(taken).toBeDefined());
+    expect(await texts()).toEqual([{ kind: 'code', subject: 'Your code', body: 'Code 123456', code: '' }]);
+    taken?.();
+    await eventually(async () => expect(await texts()).toEqual([{ kind: 'code', ...NOTHING }]));
+  });
+
   it('gives up after eight tries', async () => {
     const failing: Carrier = { send: () => Promise.reject(new Error('no')), close: async () => undefined };
     const waiting = open(failing);
@@ -118,6 +149,7 @@ describe('with an SMTP server', () => {
     await eventually(async () =>
       expect(await rows()).toMatchObject([{ status: 'failed', attempts: 8, next_attempt_at: null }]),
     );
+    expect(await texts()).toEqual([{ kind: 'code', ...NOTHING }]);
   });
 });
 

@@ -13,10 +13,12 @@ export interface Message {
   readonly subject: string;
   readonly body: string;
   readonly code: string;
+  /** A link for an operator; left out, it is a code where it carries one, and something a customer is told otherwise. */
+  readonly kind?: 'link';
 }
 
-/** A message with the number that it has in the outbox: the same one, however often it is tried. */
-export type OutboxMessage = Message & { readonly id: string };
+/** What is handed to a carrier, with the number that it has in the outbox: the same one, however often it is tried. */
+export type OutboxMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'body'> & { readonly id: string };
 
 /**
  * A way to send messages of one channel. Rejects when the provider did not take the message: with an UndeliverableError when it
@@ -28,8 +30,9 @@ export interface Carrier {
 }
 
 /**
- * Every message is written to the outbox first and sent from there, with growing delays until it is taken or eight tries failed. A
- * channel without a carrier keeps its messages: the operator's console lists them, and the log has the code.
+ * Every message is written to the outbox first and sent from there, with growing delays until it is taken or eight tries failed. Its
+ * words are deleted with that, and its code is never written. A channel without a carrier keeps its messages, words and code, for
+ * thirty days: the owner's console lists them, and the log has the code.
  */
 export class Outbox implements Module {
   readonly name = 'outbox';
@@ -39,6 +42,7 @@ export class Outbox implements Module {
   readonly #carriers: Readonly<Record<Message['channel'], Carrier | null>>;
   readonly #random: () => number;
   #timer: NodeJS.Timeout | undefined;
+  #deleting: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   /** There may be something to send that was not looked for yet. */
   #isWoken = false;
@@ -59,6 +63,8 @@ export class Outbox implements Module {
   }
 
   async start(): Promise<void> {
+    this.#deleting ??= setInterval(() => this.#deleteOld(), DELETE_EVERY_MS).unref();
+    this.#deleteOld();
     if (this.#carriers.email === null && this.#carriers.sms === null) return;
     this.#timer = setInterval(() => this.#wake(), LOOK_EVERY_MS);
     this.#timer.unref();
@@ -67,6 +73,7 @@ export class Outbox implements Module {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    clearInterval(this.#deleting);
     await this.#sending;
     await Promise.all([this.#carriers.email?.close(), this.#carriers.sms?.close()]);
   }
@@ -80,7 +87,8 @@ export class Outbox implements Module {
       channel: message.channel,
       subject: message.subject,
       body: message.body,
-      code: message.code,
+      code: carried ? '' : message.code,
+      kind: message.kind ?? (message.code === '' ? ('notice' as const) : ('code' as const)),
       status: carried ? ('queued' as const) : ('kept' as const),
       next_attempt_at: carried ? now : null,
       created_at: now,
@@ -92,6 +100,28 @@ export class Outbox implements Module {
         { to: message.to, channel: message.channel, code: message.code },
         'A message was kept in the outbox: no provider is set.',
       );
+  }
+
+  /** Deletes what messages of more than thirty days ago said. */
+  async deleteTexts(): Promise<void> {
+    const old = new Date(this.#clock.wallNow() - TEXTS_LAST_MS);
+    for (let deleted = MOST_AT_ONCE; deleted === MOST_AT_ONCE;) {
+      const some = this.#database
+        .selectFrom('outbox')
+        .select('id')
+        .where('created_at', '<', old)
+        .where('body', '<>', '')
+        .where('status', '<>', 'queued')
+        .limit(MOST_AT_ONCE);
+      const update = this.#database.updateTable('outbox').set(NO_TEXT).where('id', 'in', some);
+      deleted = Number((await update.executeTakeFirst()).numUpdatedRows);
+    }
+  }
+
+  #deleteOld(): void {
+    this.deleteTexts().catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'old message texts could not be deleted, retrying'),
+    );
   }
 
   #wake(): void {
@@ -129,7 +159,7 @@ export class Outbox implements Module {
       .updateTable('outbox')
       .set((expression) => ({ attempts: expression('attempts', '+', 1), next_attempt_at: new Date(now + CLAIM_MS) }))
       .where('id', '=', next)
-      .returning(['id', 'recipient', 'channel', 'subject', 'body', 'code', 'attempts'])
+      .returning(['id', 'recipient', 'channel', 'subject', 'body', 'attempts'])
       .executeTakeFirst();
     return claimed ?? null;
   }
@@ -145,15 +175,19 @@ export class Outbox implements Module {
         to: row.recipient,
         subject: row.subject,
         body: row.body,
-        code: row.code,
       });
-      await record.set({ status: 'sent', next_attempt_at: null, error: '' }).execute();
+      await record.set({ status: 'sent', next_attempt_at: null, error: '', ...NO_TEXT }).execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const last = row.attempts >= MOST_ATTEMPTS || error instanceof UndeliverableError;
       const next = last ? null : new Date(this.#clock.wallNow() + this.#delayMs(row.attempts, error));
       await record
-        .set({ status: last ? 'failed' : 'queued', next_attempt_at: next, error: reason.slice(0, 500) })
+        .set({
+          status: last ? 'failed' : 'queued',
+          next_attempt_at: next,
+          error: reason.slice(0, 500),
+          ...(last ? NO_TEXT : {}),
+        })
         .execute();
       this.#log.warn(
         { outbox: row.id, attempt: row.attempts, reason },
@@ -175,7 +209,6 @@ interface ClaimedMessage {
   readonly channel: Message['channel'];
   readonly subject: string;
   readonly body: string;
-  readonly code: string;
   readonly attempts: number;
 }
 
@@ -184,3 +217,7 @@ const LOOK_EVERY_MS = 5_000;
 const CLAIM_MS = 120_000;
 const FIRST_DELAY_MS = 5_000;
 const MOST_ATTEMPTS = 8;
+const NO_TEXT = { subject: '', body: '', code: '' } as const;
+const TEXTS_LAST_MS = 30 * 86_400_000;
+const DELETE_EVERY_MS = 3_600_000;
+const MOST_AT_ONCE = 1_000;

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier, Message } from './outbox.ts';
+import type { Carrier, OutboxMessage } from './outbox.ts';
 
 /** Sends e-mail through the server of an `smtp://` or `smtps://` address; its parameter `from` names the sender. */
 export function smtpCarrier(url: string): Carrier {
   const transport = createTransport(withTimeouts(url), { from: senderOf(new URL(url)) });
   return {
-    send: async ({ to, subject, body }: Message) => {
+    send: async ({ to, subject, body }: OutboxMessage) => {
       await transport.sendMail({ to, subject, text: body });
     },
     close: async () => transport.close(),

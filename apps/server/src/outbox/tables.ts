@@ -5,6 +5,7 @@ export interface OutboxTables {
     id: Generated<string>;
     recipient: string;
     channel: 'email' | 'sms';
+    kind: Generated<'code' | 'link' | 'notice'>;
     subject: string;
     body: string;
     code: Generated<string>;

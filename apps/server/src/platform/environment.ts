@@ -41,6 +41,8 @@ export interface Environment {
   /** The provider that keeps coins; null: operators do it by hand. */
   readonly custody: CustodyAccess | null;
   readonly consoleRequiresTotp: boolean;
+  /** Where operators open the console, without a slash at the end, for links in mails; null: no mail has such a link. */
+  readonly consoleUrl: string | null;
   /** Absolute path of the key that the tick log is signed with (PKCS #8, PEM); null: one of its own in dataDir. */
   readonly signingKeyFile: string | null;
   readonly logLevel: LogLevel;
@@ -100,7 +102,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ),
     sms: readSms(read),
     custody: readCustody(read),
-    consoleRequiresTotp: read('CONSOLE_REQUIRE_TOTP', false, parseSwitch),
+    consoleRequiresTotp: read('CONSOLE_REQUIRE_TOTP', true, parseSwitch),
+    consoleUrl: read<string | null>('CONSOLE_URL', null, parseConsoleUrl),
     signingKeyFile: read<string | null>('SIGNING_KEY_FILE', null, (text) => resolve(text)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXY', [], parseAddresses),
@@ -206,6 +209,13 @@ function parseInstant(text: string): number | Complaint {
 
 function parseSwitch(text: string): boolean | Complaint {
   return text === '1' ? true : text === '0' ? false : new Complaint('write 1 (required) or 0 (not enforced).');
+}
+
+function parseConsoleUrl(text: string): string | Complaint {
+  const advice = 'write where operators open the console, such as https://trade.example.com/console.';
+  const address = url(text, ['https:', 'http:'], 'https://trade.example.com/console');
+  if (address instanceof Complaint || /[?#]/.test(address)) return new Complaint(advice);
+  return address.replace(/\/+$/, '');
 }
 
 function parseLogLevel(text: string): LogLevel | Complaint {

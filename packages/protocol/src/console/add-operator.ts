@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { textInput } from '../fields.ts';
 import { ROLES } from './permissions.ts';
-import { proposed } from './proposal.ts';
+import { proposedWithLink } from './proposal.ts';
 
 export const consoleAddOperator = defineCall({
   name: 'console.addOperator',
@@ -12,10 +12,7 @@ export const consoleAddOperator = defineCall({
   permission: 'operators.decide',
   changes: true,
   input: z.object({ email: textInput(254, 3), name: textInput(80, 1), role: z.enum(ROLES), reason: textInput(500, 1) }),
-  output: z.extend(proposed, {
-    /** For the new operator’s first sign-in, once it is done; shown this once, "" while it waits. */ password:
-      z.string(),
-  }),
+  output: proposedWithLink,
   refusals: [1005, 1007],
   summary: 'Propose a new operator.',
 });

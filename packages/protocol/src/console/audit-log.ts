@@ -25,6 +25,8 @@ export const consoleAuditLog = defineCall({
         number: z.number(),
         at: epochMs,
         operator: z.string(),
+        /** The operator’s present name; "" for none. */
+        name: z.string(),
         role: z.string(),
         action: z.string(),
         subject: z.string(),

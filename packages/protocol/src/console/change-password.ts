@@ -11,6 +11,6 @@ export const consoleChangePassword = defineCall({
   changes: true,
   input: z.object({ password: passwordInput, new_password: passwordInput }),
   output: NO_OUTPUT,
-  refusals: [1010, 1011],
+  refusals: [1010],
   summary: 'Change the own password; the own other sessions end.',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInput, optionalText } from '../fields.ts';
-import { proposed } from './proposal.ts';
+import { proposedWithLink } from './proposal.ts';
 
 export const consoleDecideProposal = defineCall({
   name: 'console.decideProposal',
@@ -11,9 +11,7 @@ export const consoleDecideProposal = defineCall({
   permission: 'proposals.decide',
   changes: true,
   input: z.object({ id: idInput, decision: z.enum(['approve', 'refuse']), reason: optionalText(500) }),
-  output: z.extend(proposed, {
-    /** Of a new operator, for their first sign-in. Shown this once. */ password: z.string(),
-  }),
+  output: proposedWithLink,
   refusals: [1004, 1005, 1007],
   summary: 'Approve or refuse what another operator proposed; with the last approval needed it is done.',
 });

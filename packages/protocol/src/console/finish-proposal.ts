@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idInput } from '../fields.ts';
-import { proposed } from './proposal.ts';
+import { proposedWithLink } from './proposal.ts';
 
 export const consoleFinishProposal = defineCall({
   name: 'console.finishProposal',
@@ -11,7 +11,7 @@ export const consoleFinishProposal = defineCall({
   permission: 'proposals.decide',
   changes: true,
   input: z.object({ id: idInput }),
-  output: z.extend(proposed, { password: z.string() }),
+  output: proposedWithLink,
   refusals: [1004, 1005, 1007],
   summary: 'Go on with what is approved and was interrupted before it was done.',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { optionalText, passwordInput, textInput } from '../fields.ts';
+import { operatorSignedIn } from './signed-in.ts';
 
 export const consoleLogin = defineCall({
   name: 'console.login',
@@ -8,12 +9,14 @@ export const consoleLogin = defineCall({
   path: '/console/api/login',
   who: 'public',
   changes: true,
-  input: z.object({ email: textInput(254, 1), password: passwordInput, totp: optionalText(40) }),
-  output: z.object({
-    token: z.string(),
-    /** What this session may be used for before anything else; "" for everything that the role may. */
-    must: z.enum(['', 'password', 'secondFactor']),
+  input: z.object({
+    email: textInput(254, 1),
+    password: passwordInput,
+    totp: optionalText(40),
+    /** What an earlier sign-in in this browser has answered; "" for a first one. */
+    device: optionalText(64),
   }),
-  refusals: [1010, 1011],
+  output: operatorSignedIn,
+  refusals: [1010],
   summary: 'Sign an operator in.',
 });

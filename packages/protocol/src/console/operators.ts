@@ -19,6 +19,10 @@ export const consoleOperators = defineCall({
         name: z.string(),
         role: z.enum(ROLES),
         has_second_factor: flag,
+        /** 0: they choose one behind their link first. */
+        has_password: flag,
+        /** Until when their link is good; null where they have none that is. */
+        linkExpiresAt: z.nullable(epochMs),
         disabled: flag,
         sessions: z.number(),
         createdAt: epochMs,

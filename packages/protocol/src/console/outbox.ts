@@ -16,6 +16,11 @@ export const consoleOutbox = defineCall({
         id: z.number(),
         to: z.string(),
         channel: z.enum(['email', 'sms']),
+        /** What it is: a code, a link for an operator, or something a customer is told. */
+        kind: z.enum(['code', 'link', 'notice']),
+        /** `hidden`: the owner alone reads what is kept here, and nobody what is carried; `deleted` with age, or once it was sent. */
+        text: z.enum(['shown', 'hidden', 'deleted']),
+        /** "" unless shown, as body and code. */
         subject: z.string(),
         body: z.string(),
         /** The code that the message carried; "" where it carried none. */
@@ -29,5 +34,5 @@ export const consoleOutbox = defineCall({
     total: z.number(),
   }),
   refusals: [],
-  summary: 'Messages sent, newest first.',
+  summary: 'Messages sent, newest first. Each look at what they say is in the audit log.',
 });

@@ -8,7 +8,7 @@ it('every call of an operator names its permission, and no other call has one', 
   for (const { name, who, permission } of CALLS)
     expect([name, permission !== undefined]).toEqual([name, who === 'operator']);
   const open = consoleCalls.filter(({ who }) => who !== 'operator').map(({ name }) => name);
-  expect(open).toEqual(['console.login']);
+  expect(open).toEqual(['console.login', 'console.openLink', 'console.useLink']);
 });
 
 it('the auditor reads everything and changes nothing but the own sign-in', () => {

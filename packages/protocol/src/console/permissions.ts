@@ -36,11 +36,15 @@ const ROLES_OF = {
   'content.read': ['owner', 'content', 'auditor'],
   'content.write': ['owner', 'content'],
   'outbox.read': ['owner', 'support', 'auditor'],
+  /** What messages say, codes included, where nobody carries them. */
+  'outbox.texts': ['owner'],
   'books.read': ['owner', 'finance', 'auditor'],
   'audit.read': ['owner', 'auditor'],
   'operators.read': ['owner', 'finance', 'auditor'],
   'operators.decide': ['owner', 'finance'],
   'operators.disable': ['owner'],
+  /** Links, names and sessions of colleagues. */
+  'operators.help': ['owner'],
   'rules.decide': ['owner', 'finance'],
   'proposals.read': ['owner', 'finance', 'verification', 'trading', 'auditor'],
   'proposals.decide': ['owner', 'finance', 'trading'],

@@ -14,6 +14,7 @@ export const PROPOSAL_KINDS = {
   'currency.terms': 'receiving.decide',
   'instrument.terms': 'terms.decide',
   'operator.role': 'operators.decide',
+  'operator.reset': 'operators.decide',
   'approval.rule': 'rules.decide',
 } as const satisfies Readonly<Record<string, Permission>>;
 
@@ -61,4 +62,12 @@ export const proposed = z.object({
   /** `open`: it waits for somebody else. */
   state: z.enum(PROPOSAL_STATES),
   outcome: z.string(),
+});
+
+/** The same of what may leave an operator without a password. */
+export const proposedWithLink = z.extend(proposed, {
+  /** Who chooses a password behind a link now; null for nobody. */
+  operator_id: z.nullable(z.number()),
+  /** `mailed`: on its way to them; `due`: no mail is set up, an owner makes one (console.makeLink). */
+  link: z.enum(['', 'mailed', 'due']),
 });

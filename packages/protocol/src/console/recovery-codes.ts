@@ -11,6 +11,6 @@ export const consoleRecoveryCodes = defineCall({
   changes: true,
   input: z.object({ code: textInput(10, 1) }),
   output: z.object({ recovery_codes: z.array(z.string()) }),
-  refusals: [1004, 1011, 1012],
+  refusals: [1004, 1012],
   summary: 'New recovery codes in place of the old ones; takes a code of the second factor.',
 });

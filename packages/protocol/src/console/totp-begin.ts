@@ -16,6 +16,6 @@ export const consoleTotpBegin = defineCall({
     /** otpauth://totp/…, for a QR code. Shown this once. */
     uri: z.string(),
   }),
-  refusals: [1005, 1010, 1011],
+  refusals: [1005, 1010],
   summary: 'Begin setting up a second factor.',
 });

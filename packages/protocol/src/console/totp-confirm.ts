@@ -13,6 +13,6 @@ export const consoleTotpConfirm = defineCall({
   output: z.object({
     /** Each signs in once without the device. Shown this once. */ recovery_codes: z.array(z.string()),
   }),
-  refusals: [1005, 1011, 1012],
+  refusals: [1005, 1012],
   summary: 'Confirm the second factor by its first code.',
 });

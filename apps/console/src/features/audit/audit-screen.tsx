@@ -120,8 +120,15 @@ function columnsIn(t: Translator): readonly Column<AuditEntry>[] {
       label: t('console.audit.operator'),
       cell: (row) => (
         <>
-          <bdi className="cell-main">{row.operator}</bdi>
-          <span className="cell-sub">{roleText(t, row.role)}</span>
+          <bdi className="cell-main">{row.name === '' ? row.operator : row.name}</bdi>
+          <span className="cell-sub">
+            {row.name !== '' && (
+              <>
+                <bdi>{row.operator}</bdi> ·{' '}
+              </>
+            )}
+            {roleText(t, row.role)}
+          </span>
         </>
       ),
     },

@@ -7,34 +7,40 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { FirstPassword } from '../../kit/first-password.tsx';
+import { OperatorLink } from '../../kit/operator-link.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { usePermits } from '../../session/operator.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { roleText } from '../../session/role-text.ts';
 import { operatorKeys } from './operator-keys.ts';
 
-/** Proposes a new operator. Where it is done at once, their first password is shown this once. */
+/** Proposes a new operator. Where it is done at once and no mail is set up, an owner makes their link next. */
 export function AddOperator({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
   const add = useChange(consoleAddOperator, [operatorKeys.all]);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('support');
-  const [password, setPassword] = useState('');
+  const mayLink = usePermits('operators.help');
+  const [made, setMade] = useState<number | null>(null);
   const faults = formFaults(t, add.error, FIELDS);
   const confirm = async (reason: string): Promise<void> => {
     const answer = await add.run({ email: email.trim(), name: name.trim(), role, reason });
     if (answer === undefined) return;
-    if (answer.password !== '') return setPassword(answer.password);
+    if (answer.link === 'due' && mayLink) return setMade(answer.operator_id);
     showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();
   };
-  if (password !== '') return <FirstPassword email={email.trim()} password={password} onClose={onClose} />;
+  if (made !== null) return <OperatorLink id={made} email={email.trim()} onClose={onClose} />;
   return (
     <DecisionDialog
       title={t('console.operator.add')}
-      text={t('console.operator.addText')}
+      text={
+        role === 'owner'
+          ? `${t('console.operator.addText')} ${t('console.operator.ownerNeeded')}`
+          : t('console.operator.addText')
+      }
       confirmLabel={t('console.propose')}
       fields={FIELDS}
       missing={email.trim() === '' || name.trim() === '' ? t('console.operator.addMissing') : undefined}

@@ -2,46 +2,82 @@ import { consoleChangeRole } from '@candor/protocol/console/change-role.ts';
 import { consoleDisableOperator } from '@candor/protocol/console/disable-operator.ts';
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { ROLES } from '@candor/protocol/console/permissions.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
+import { OperatorLink } from '../../kit/operator-link.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator, usePermits } from '../../session/operator.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { roleText } from '../../session/role-text.ts';
+import { EndSessions, Rename, ResetSignIn } from './operator-help.tsx';
 import { operatorKeys } from './operator-keys.ts';
 import type { ListedOperator } from './operators-screen.tsx';
 
-/** What may be done about another operator; nobody does it to themselves. */
+type Asked = 'role' | 'disable' | 'link' | 'reset' | 'sessions' | 'rename';
+
+/** What may be done about an operator; about themselves nobody does more than an owner who takes another name. */
 export function OperatorActions({ operator }: { readonly operator: ListedOperator }) {
   const t = useTranslation();
-  const me = useOperator();
-  const mayDecide = usePermits('operators.decide');
-  const mayDisable = usePermits('operators.disable') && operator.disabled === 0;
-  const [asked, setAsked] = useState<'role' | 'disable' | null>(null);
-  if (me.id === operator.id) return <p className="flags-none">{t('console.operator.yourself')}</p>;
-  if (!mayDecide && !mayDisable) return null;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isSelf = useOperator().id === operator.id;
+  const offered = useOffered(operator, isSelf);
   const close = (): void => setAsked(null);
   return (
-    <div className="panel-buttons">
-      {mayDisable && (
-        <Button variant="danger-outline" onPress={() => setAsked('disable')}>
-          {t('console.operator.disable')}
-        </Button>
-      )}
-      {mayDecide && (
-        <Button variant="secondary" onPress={() => setAsked('role')}>
-          {t(operator.disabled === 1 ? 'console.operator.letIn' : 'console.operator.changeRole')}
-        </Button>
+    <>
+      {isSelf && <p className="flags-none">{t('console.operator.yourself')}</p>}
+      {offered.length > 0 && (
+        <div className="panel-buttons" data-many={offered.length > 2 ? '' : undefined}>
+          {offered.map(({ asks, label, variant }) => (
+            <Button key={asks} variant={variant} onPress={() => setAsked(asks)}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
       )}
       {asked === 'role' && <ChangeRole operator={operator} onClose={close} />}
       {asked === 'disable' && <Disable operator={operator} onClose={close} />}
-    </div>
+      {asked === 'link' && <OperatorLink id={operator.id} email={operator.email} onClose={close} />}
+      {asked === 'reset' && <ResetSignIn operator={operator} onClose={close} />}
+      {asked === 'sessions' && <EndSessions operator={operator} onClose={close} />}
+      {asked === 'rename' && <Rename operator={operator} onClose={close} />}
+    </>
   );
+}
+
+interface Offer {
+  readonly asks: Asked;
+  readonly label: MessageKey;
+  readonly variant: 'primary' | 'secondary' | 'danger-outline';
+}
+
+function useOffered(operator: ListedOperator, isSelf: boolean): readonly Offer[] {
+  const mayDecide = usePermits('operators.decide') && !isSelf;
+  const mayDisable = usePermits('operators.disable') && !isSelf;
+  const mayHelp = usePermits('operators.help');
+  const isIn = operator.disabled === 0;
+  const offers: (Offer | false)[] = [
+    mayHelp && isIn && operator.has_password === 0 && { asks: 'link', label: 'console.link.make', variant: 'primary' },
+    mayDecide && {
+      asks: 'role',
+      label: isIn ? 'console.operator.changeRole' : 'console.operator.letIn',
+      variant: 'secondary',
+    },
+    mayHelp && isIn && { asks: 'rename', label: 'console.operator.rename', variant: 'secondary' },
+    mayDecide &&
+      isIn &&
+      operator.has_password === 1 && { asks: 'reset', label: 'console.operator.reset', variant: 'secondary' },
+    mayHelp &&
+      !isSelf &&
+      operator.sessions > 0 && { asks: 'sessions', label: 'console.operator.endSessions', variant: 'secondary' },
+    mayDisable && isIn && { asks: 'disable', label: 'console.operator.disable', variant: 'danger-outline' },
+  ];
+  return offers.filter((each) => each !== false);
 }
 
 interface DialogProps {
@@ -54,6 +90,7 @@ function ChangeRole({ operator, onClose }: DialogProps) {
   const change = useChange(consoleChangeRole, [operatorKeys.all]);
   const [role, setRole] = useState<Role>(operator.role);
   const faults = formFaults(t, change.error, ['role']);
+  const takesOwner = role === 'owner' || operator.role === 'owner';
   const isSame = role === operator.role && operator.disabled === 0;
   const confirm = async (reason: string): Promise<void> => {
     const answer = await change.run({ id: operator.id, role, reason });
@@ -64,7 +101,11 @@ function ChangeRole({ operator, onClose }: DialogProps) {
   return (
     <DecisionDialog
       title={t('console.operator.roleTitle', { name: operator.email })}
-      text={t('console.operator.roleText')}
+      text={
+        takesOwner
+          ? `${t('console.operator.roleText')} ${t('console.operator.ownerNeeded')}`
+          : t('console.operator.roleText')
+      }
       confirmLabel={t('console.propose')}
       fields={['role']}
       missing={isSame ? t('console.operator.sameRole') : undefined}

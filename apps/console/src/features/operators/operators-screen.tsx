@@ -79,12 +79,24 @@ export function OperatorsScreen() {
 
 function Facts({ operator }: { readonly operator: ListedOperator }) {
   const t = useTranslation();
-  const { lastSignInAt } = operator;
+  const { lastSignInAt, linkExpiresAt } = operator;
   return (
     <KeyValues
       items={[
         { key: 'role', label: t('console.operator.role'), value: roleText(t, operator.role) },
         { key: 'state', label: t('console.customer.state'), value: <State operator={operator} /> },
+        {
+          key: 'password',
+          label: t('console.password'),
+          value:
+            linkExpiresAt === null ? (
+              t(operator.has_password === 1 ? 'console.operator.passwordSet' : 'console.operator.noPassword')
+            ) : (
+              <>
+                {t('console.link.openUntil')} <Moment at={linkExpiresAt} />
+              </>
+            ),
+        },
         {
           key: 'factor',
           label: t('console.operator.secondFactor'),
@@ -105,6 +117,7 @@ function Facts({ operator }: { readonly operator: ListedOperator }) {
 function State({ operator }: { readonly operator: ListedOperator }) {
   const t = useTranslation();
   if (operator.disabled === 1) return <Badge tone="danger">{t('console.operator.disabled')}</Badge>;
+  if (operator.has_password === 0) return <Badge tone="warning">{t('console.operator.noPassword')}</Badge>;
   return <Badge tone="success">{t('console.operator.active')}</Badge>;
 }
 

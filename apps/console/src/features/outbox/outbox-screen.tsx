@@ -3,6 +3,7 @@ import { consoleOutbox } from '@candor/protocol/console/outbox.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -17,7 +18,7 @@ import { Moment } from '../../numbers/moment.tsx';
 
 type Message = OutputOf<typeof consoleOutbox>['list'][number];
 
-/** What the site has sent, and what has become of it. */
+/** What the site has sent, and what has become of it. What messages say is the owner's, where nobody carries them. */
 export function OutboxScreen() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
@@ -41,7 +42,7 @@ export function OutboxScreen() {
             page={page}
             table={table}
             idOf={idOf}
-            nameOf={(row) => row.subject}
+            nameOf={(row) => subjectOf(t, row)}
             empty={{ title: t('console.outbox.none'), text: t('console.outbox.noneHint') }}
           />
         </section>
@@ -49,7 +50,7 @@ export function OutboxScreen() {
           <SidePanel
             row={idOf(open)}
             title={open.to}
-            head={<div className="panel-lead">{open.subject}</div>}
+            head={<div className="panel-lead">{subjectOf(t, open)}</div>}
             beside={rowsBeside(page.rows, idOf, idOf(open))}
             onOpen={table.open}
           >
@@ -65,12 +66,20 @@ export function OutboxScreen() {
                   label: t('console.outbox.channel'),
                   value: t(`console.outbox.channel.${open.channel}`),
                 },
+                { key: 'kind', label: t('console.outbox.kind'), value: t(`console.outbox.kind.${open.kind}`) },
                 { key: 'status', label: t('console.customer.state'), value: <Status status={open.status} /> },
               ]}
             />
-            <p className="message-body" dir="auto">
-              {open.body}
-            </p>
+            {open.text === 'shown' ? (
+              <>
+                <p className="message-body" dir="auto">
+                  {open.body}
+                </p>
+                <Note>{t('console.outbox.lookNoted')}</Note>
+              </>
+            ) : (
+              <Note>{t(`console.outbox.text.${open.text}`)}</Note>
+            )}
           </SidePanel>
         )}
       </div>
@@ -86,7 +95,7 @@ function Status({ status }: Pick<Message, 'status'>) {
 function columnsIn(t: Translator): readonly Column<Message>[] {
   return [
     { key: 'to', wide: true, label: t('console.outbox.to'), cell: (row) => <bdi className="cell-main">{row.to}</bdi> },
-    { key: 'subject', wide: true, label: t('console.outbox.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
+    { key: 'subject', wide: true, label: t('console.outbox.subject'), cell: (row) => <bdi>{subjectOf(t, row)}</bdi> },
     {
       key: 'channel',
       label: t('console.outbox.channel'),
@@ -102,6 +111,10 @@ function columnsIn(t: Translator): readonly Column<Message>[] {
     },
   ];
 }
+
+/** A text message has none, and what one may not read has none either: then what kind of message it is. */
+const subjectOf = (t: Translator, { subject, kind }: Message): string =>
+  subject === '' ? t(`console.outbox.kind.${kind}`) : subject;
 
 const idOf = (row: Message): string => String(row.id);
 const TONES = { queued: 'warning', sent: 'success', failed: 'danger', kept: 'neutral' } as const;

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { FirstPassword } from '../../kit/first-password.tsx';
+import { OperatorLink } from '../../kit/operator-link.tsx';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { hasReason, ReasonField } from '../../kit/reason-field.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { useOperator } from '../../session/operator.tsx';
+import { useOperator, usePermits } from '../../session/operator.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { roleText } from '../../session/role-text.ts';
 import { proposalKeys } from './proposal-keys.ts';
@@ -23,7 +23,9 @@ import { readPayload } from './proposal-payload.ts';
 interface Result {
   readonly state: string;
   readonly outcome: string;
-  readonly password: string;
+  /** Of whoever chooses a password next. */
+  readonly operator_id?: number | null;
+  readonly link?: '' | 'mailed' | 'due';
 }
 
 /**
@@ -33,24 +35,25 @@ interface Result {
 export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
   const [result, setResult] = useState<Result | null>(null);
-  const [password, setPassword] = useState('');
+  const mayLink = usePermits('operators.help');
+  const [linkOf, setLinkOf] = useState<number | null>(null);
   const report = (answer: Result): void => {
     setResult(answer);
-    setPassword(answer.password);
+    if (answer.link === 'due' && mayLink) setLinkOf(answer.operator_id ?? null);
   };
   return (
     <>
       {result === null ? (
         <Choice proposal={proposal} onResult={report} />
       ) : (
-        <OutcomeNote tone={result.state === 'failed' ? 'danger' : 'success'}>{proposalText(t, result)}</OutcomeNote>
+        <OutcomeNote tone={result.state === 'failed' ? 'danger' : 'success'}>
+          {proposalText(t, result)}
+          {result.link === 'mailed' && ` ${t('console.link.mailed')}`}
+          {result.link === 'due' && ` ${t('console.link.due')}`}
+        </OutcomeNote>
       )}
-      {password !== '' && (
-        <FirstPassword
-          email={readPayload(proposal).of('email') ?? ''}
-          password={password}
-          onClose={() => setPassword('')}
-        />
+      {linkOf !== null && (
+        <OperatorLink id={linkOf} email={readPayload(proposal).of('email') ?? ''} onClose={() => setLinkOf(null)} />
       )}
     </>
   );
@@ -126,7 +129,7 @@ function TakeBack({ proposal, onResult }: ChoiceProps) {
   const confirm = async (): Promise<void> => {
     if ((await withdraw.run({ id: proposal.id })) === undefined) return;
     setAsking(false);
-    onResult({ state: 'withdrawn', outcome: '', password: '' });
+    onResult({ state: 'withdrawn', outcome: '' });
   };
   return (
     <>

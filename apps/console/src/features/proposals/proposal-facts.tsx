@@ -1,6 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
@@ -38,6 +39,7 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
   return (
     <>
       <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
+      {proposal.kind === 'operator.reset' && <Note>{t('console.operator.resetText')}</Note>}
       {changes.length > 0 && <Changes changes={changes} />}
       <ReceivingLists proposal={proposal} payload={payload} />
     </>
@@ -53,6 +55,8 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return payload.of('code') ?? proposal.subject;
     case 'operator.role':
       return `${payload.of('email') ?? proposal.subject}${role === undefined ? '' : `: ${roleText(t, role)}`}`;
+    case 'operator.reset':
+      return payload.of('email') ?? proposal.subject;
     case 'approval.rule':
       return ruleText(t, payload.of('kind') ?? '');
     case 'deposit.addresses':
@@ -112,6 +116,11 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
       return [
         row('email', t('console.email'), text('email')),
         ...(payload.of('name') === undefined ? [] : [row('name', t('console.customer.name'), text('name'))]),
+      ];
+    case 'operator.reset':
+      return [
+        row('email', t('console.email'), text('email')),
+        row('role', t('console.operator.role'), roleText(t, payload.of('role') ?? '')),
       ];
     case 'instrument.terms':
       return [row('code', t('console.customer.instrument'), text('code'))];

@@ -2,7 +2,7 @@ import { parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/approve-withdrawal.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { Approval } from './carriers.ts';
 import { decidedBefore } from './decided-before.ts';
 import { CUSTOMER_FROZEN } from './desk-decision.ts';
@@ -33,6 +33,6 @@ export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposal
         customerId: Number(row.user_id),
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });

@@ -5,7 +5,7 @@ import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-d
 import type { Answer } from '../../platform/http/endpoint.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { Credit } from './carriers.ts';
 import { decidedBefore } from './decided-before.ts';
 import { readDeposit } from './deposits-reader.ts';
@@ -37,7 +37,7 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
         customerId: Number(row.user_id),
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 

@@ -4,7 +4,7 @@ import type { Answer } from '../../platform/http/endpoint.ts';
 import { refuse } from '../../platform/http/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { NewProposal, Proposals } from '../proposals.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 
 /**
  * What is decided cannot be proposed any more; but who asks again with their key, because a crash took the answer away, hears what
@@ -18,5 +18,5 @@ export async function decidedBefore(
   const known = await proposals.proposedBefore(actor, about);
   return known === null
     ? refuse('alreadyDone', { message: 'server.paymentDecided' })
-    : proposedAnswer(known, withoutPassword);
+    : proposedAnswer(known, wireProposed);
 }

@@ -2,7 +2,7 @@ import { consoleLiftHold } from '@candor/protocol/console/payments/lift-hold.ts'
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import { isCustomer } from '../customers-reader.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
 
 export const consoleLiftHoldEndpoint = ({ console: { database, clock, proposals } }: PaymentsDesk) =>
@@ -33,7 +33,7 @@ export const consoleLiftHoldEndpoint = ({ console: { database, clock, proposals 
         customerId,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { customersAddresses } from '../../wallet/payout-fault.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import { lineFaults, readAddressLines } from './address-lines.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import { findStored } from './catalogue-desk.ts';
@@ -37,7 +37,7 @@ export const consoleAddDepositAddressesEndpoint = ({ console: { database, propos
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 

@@ -3,7 +3,7 @@ import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { isCustomersAccount } from '../../wallet/payout-fault.ts';
 import { receivingBanks } from '../../wallet/receiving-banks.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import { findStored } from './catalogue-desk.ts';
 
@@ -28,7 +28,7 @@ export const consoleAddReceivingBankEndpoint = ({ console: { database, proposals
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 

@@ -2,7 +2,7 @@ import { consoleAddWalletCurrency } from '@candor/protocol/console/wallet-catalo
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { isNetwork } from '../../wallet/address-check/address-fault.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import { plainTerms, readStored, termsRefusal } from './catalogue-desk.ts';
 
@@ -28,6 +28,6 @@ export const consoleAddWalletCurrencyEndpoint = ({ console: { database, proposal
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });

@@ -2,7 +2,7 @@ import { consoleChangeWalletCurrency } from '@candor/protocol/console/wallet-cat
 import { sql } from 'kysely';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
-import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
+import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 import type { CatalogueDesk, Terms } from './catalogue-desk.ts';
 import { findStored, plainTerms, termsRefusal, wireTerms } from './catalogue-desk.ts';
 
@@ -34,7 +34,7 @@ export const consoleChangeWalletCurrencyEndpoint = ({ console: { database, audit
         customerId: null,
         reason,
       });
-      return proposedAnswer(result, withoutPassword);
+      return proposedAnswer(result, wireProposed);
     },
   });
 

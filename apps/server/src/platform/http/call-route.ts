@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { limitKey } from './client-address.ts';
 import { refuse } from './endpoint.ts';
-import type { Answer, AnyEndpoint, RateLimit } from './endpoint.ts';
+import type { Answer, AnyEndpoint, CustomerSession, OperatorSession, RateLimit } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 import type { WireAnswer } from './envelope.ts';
 import { wireFault } from './faults.ts';
@@ -33,6 +33,8 @@ export interface CallGates {
   countryOf(request: FastifyRequest): string | null;
   servesCountry(country: string): boolean;
   defaultLanguage(): LanguageCode;
+  /** An operator was refused what they are not permitted, by the gate or by the call itself. */
+  onRefused(call: string, session: OperatorSession, address: string): void;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -92,7 +94,7 @@ async function perform(
   gates: CallGates,
   language: LanguageCode,
 ): Promise<Answer<unknown>> {
-  const { call, limit } = endpoint;
+  const { call } = endpoint;
   const address = limitKey(request.ip);
   const wait = await gates.limits.take(GENERAL_LIMIT, address);
   if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
@@ -102,6 +104,28 @@ async function perform(
     return refuse('countryNotServed');
   const session = await sessionFor(call.who, request, gates.sessions);
   if (session === null && call.who !== 'public') return refuse('sessionInvalid');
+  const outcome = await admit(endpoint, request, { gates, language, address, session, country });
+  const isRefused = outcome.kind === 'refused' && outcome.error === 'notPermitted';
+  if (isRefused && session !== null && 'operatorId' in session) gates.onRefused(call.name, session, request.ip);
+  return outcome;
+}
+
+interface Admission {
+  readonly gates: CallGates;
+  readonly language: LanguageCode;
+  /** What limits are counted by. */
+  readonly address: string;
+  readonly session: CustomerSession | OperatorSession | null;
+  readonly country: string | null;
+}
+
+/** What a call passes once it is known who makes it. */
+async function admit(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  { gates, language, address, session, country }: Admission,
+): Promise<Answer<unknown>> {
+  const { call, limit } = endpoint;
   const barred = refuseBarred(call, session);
   if (barred !== null) return barred;
   const body = call.body === 'multipart' ? await gates.parts.read(request, senderOf(session, address)) : null;

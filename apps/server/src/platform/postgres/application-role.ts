@@ -104,7 +104,11 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   proposal_approvals: APPEND,
   lifted_holds: READ,
   sent_marks: APPEND,
-  operators: ['select', 'update (password_hash, password_temporary, totp_secret, totp_pending, totp_step)'],
+  operators: [
+    'select',
+    'update (name, password_hash, password_temporary, password_expires_at, totp_secret, totp_pending, totp_step)',
+  ],
+  operator_links: ['select', 'insert', 'update (used_at, ended_at)'],
   operator_sessions: ['select', 'insert', 'update (used_at, ended_at)'],
   // Where customers pay to: entered by what two operators decided, given out and retired by the program.
   deposit_addresses: ['select', 'update (user_id, given_at)'],

@@ -95,4 +95,5 @@ export const consoleFrame = {
   'console.role.content': 'المحتوى',
   'console.role.support': 'الدعم',
   'console.role.auditor': 'المدقق',
+  'console.role.notSignedIn': 'غير مسجَّل الدخول',
 } as const;

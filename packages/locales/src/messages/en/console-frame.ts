@@ -98,4 +98,5 @@ export const consoleFrame = {
   'console.role.content': 'Content',
   'console.role.support': 'Support',
   'console.role.auditor': 'Auditor',
+  'console.role.notSignedIn': 'Not signed in',
 } as const;

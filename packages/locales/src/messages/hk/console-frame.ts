@@ -94,4 +94,5 @@ export const consoleFrame = {
   'console.role.content': '內容',
   'console.role.support': '客戶支援',
   'console.role.auditor': '審計員',
+  'console.role.notSignedIn': '未登入',
 } as const;
