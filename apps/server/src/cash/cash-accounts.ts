@@ -19,7 +19,7 @@ export async function cashAccounts(database: Database): Promise<CashAccount[]> {
   const rows = await database
     .selectFrom('cash_accounts')
     .select(['id', 'kind', 'name', 'currency', 'proposal_id', 'closed_at'])
-    .orderBy('kind')
+    .orderBy(sql`array_position(array['bank', 'wallet', 'custody', 'unassigned'], kind)`)
     .orderBy('name')
     .orderBy('id')
     .execute();

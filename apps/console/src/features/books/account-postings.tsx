@@ -67,6 +67,7 @@ export function AccountPostings({ account, table }: AccountPostingsProps) {
               { key: 'closing', label: t('console.books.closing'), value: <Amount value={data.closing} unit={unit} /> },
             ]}
           />
+          <p className="books-sign">{t('console.books.signs')}</p>
         </div>
       )}
       <DataTable

@@ -68,7 +68,7 @@ export function AccountsTable({ books, days, isStale }: AccountsTableProps) {
 function AccountRow({ row, days }: { readonly row: LedgerRow; readonly days: Days }) {
   return (
     <tr>
-      <td>
+      <td data-wide="">
         <Link className="link" href={ledgerPath(accountKey(row), days)}>
           <AccountName row={row} />
         </Link>

@@ -30,15 +30,17 @@ export function BooksCheck() {
   const isRight = isZero(data.total) && data.differences.length === 0 && data.unexplained.length === 0;
   return (
     <>
-      <Note tone={isRight ? 'success' : 'danger'} role={isRight ? 'note' : 'alert'}>
-        {t(isRight ? 'console.books.balanced' : 'console.books.wrong')}{' '}
-        <span className="badges">
+      <div className="books-check">
+        <Note tone={isRight ? 'success' : 'danger'} role={isRight ? 'note' : 'alert'}>
+          {t(isRight ? 'console.books.balanced' : 'console.books.wrong')}
+        </Note>
+        <span className="badges card-box-end">
           <Moment at={dataUpdatedAt} style="timeSeconds" zone />
           <Button variant="outline" size="tiny" icon="refresh" pending={isFetching} onPress={() => void refetch()}>
             {t('console.books.again')}
           </Button>
         </span>
-      </Note>
+      </div>
       {error !== null && <Note tone="warning">{t('console.oldRows')}</Note>}
       {data.differences.length > 0 && <Differences check={data} />}
       {data.unexplained.length > 0 && (

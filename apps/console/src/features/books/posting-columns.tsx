@@ -42,7 +42,7 @@ export function postingColumns(t: Translator): readonly Column<Posting>[] {
       key: 'amount',
       label: t('common.amount'),
       align: 'end',
-      cell: (row) => <Amount value={row.amount} sign="always" coloured />,
+      cell: (row) => <Amount value={row.amount} sign="always" />,
     },
     {
       key: 'balance',

@@ -49,11 +49,12 @@ export async function readAccounts(database: Database, { begins, ends }: Period)
         const account = ledgerAccount(cash, row.kind, Number(row.account));
         return account === null ? [] : [{ ...account, owners: Number(row.owners), ...figuresOf(row) }];
       });
-      const { cash: kind } = HOUSE_ACCOUNT_KINDS;
-      const booked = new Set(accounts.filter((account) => account.cash !== null).map(({ owner }) => owner));
-      const empty = [...cash.values()].filter(({ id, open }) => open && !booked.has(id));
-      const unused = empty.flatMap(({ id }) => ledgerAccount(cash, kind, id) ?? []);
-      return [...accounts, ...unused.map((account) => ({ ...account, owners: 1, ...NOTHING }))];
+      const ofCash = [...cash.values()].flatMap(({ id, open }) => {
+        const booked = accounts.find((account) => account.cash?.id === id);
+        const unused = open ? ledgerAccount(cash, HOUSE_ACCOUNT_KINDS.cash, id) : null;
+        return booked ?? (unused === null ? [] : { ...unused, owners: 1, ...NOTHING });
+      });
+      return [...accounts.filter((account) => account.cash === null), ...ofCash];
     });
 }
 
