@@ -168,14 +168,23 @@ it('nothing is in transit when nothing is under way, and the cash is what came i
 });
 
 it('every account is the sum of its postings, page by page, and the file says the same', async () => {
+  // More than a page of what customers have, and more than one of them.
+  for (const client of [await scenes.client(100), await scenes.client(50)])
+    for (let count = 0; count < 60; count += 1) {
+      const [from, to] = count % 2 === 0 ? [3, 1] : [1, 3];
+      const moved = await caller.post('/api/account/transfer', { balance: '1.25', from, to }, { token: client.token });
+      expect(moved.code).toBe(1);
+    }
   const { list } = await booksOf();
   const lines = await file('books_csv', {});
   expect(lines.at(-1)).toEqual(['Total', '', '', '0', ...[4, 5].map((place) => lines.at(-1)?.[place]), '0']);
+  let pages = 0;
   for (const row of list) {
     const { opening, closing, list: postings, total } = await postingsOf(row.kind, row.owner);
     expect([row.name, total]).toEqual([row.name, postings.length]);
     expect([opening, closing]).toEqual([row.opening, row.closing]);
     expect(sum([opening, ...postings.map(({ amount }: { amount: string }) => amount)])).toBe(closing);
+    pages = Math.max(pages, Math.ceil(total / 50));
     let balance = closing;
     for (const posting of postings) {
       expect(posting.balance).toBe(balance);
@@ -190,6 +199,7 @@ it('every account is the sum of its postings, page by page, and the file says th
     );
     expect(lines).toContainEqual(expect.arrayContaining([opening, row.debits, row.credits, closing]));
   }
+  expect(pages).toBeGreaterThan(2);
 });
 
 it('a posting leads to its payment and its customer', async () => {

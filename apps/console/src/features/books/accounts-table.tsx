@@ -17,7 +17,7 @@ export interface AccountsTableProps {
 export function AccountsTable({ books, days, isStale }: AccountsTableProps) {
   const t = useTranslation();
   return (
-    <div className="table-scroll">
+    <div className="table-scroll books-table">
       <table
         className="table"
         data-density="dense"
