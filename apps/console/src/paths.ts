@@ -32,4 +32,8 @@ export const paymentPath = (direction: 'deposit' | 'withdrawal', id: number): st
 /** Of one that waits. */
 export const proposalPath = (id: number): string => `${paths.proposals}?row=${id}`;
 
+/** The postings of an account of the ledger in the days chosen; "" for no bound. */
+export const ledgerPath = (account: string, days: { readonly from: string; readonly to: string }): string =>
+  `${paths.books}?${new URLSearchParams({ account, ...days }).toString()}`;
+
 export const customerPath = (id: number): string => `${paths.customers}/${id}`;

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { cashAssignments } from './cash/cash-assignments.ts';
 import type { Operators } from './console/operators.ts';
 import { EngineHost } from './engine/host.ts';
 import { findOption } from './engine/option-row.ts';
@@ -115,6 +116,7 @@ async function startParts(
     findOrder: findAnyOrder,
     findOption: (id) => findOption(database, PARTITION, id),
     findPayment: (id) => findPayment(database, PARTITION, id),
+    openingCommands: (client, engine) => cashAssignments(client, engine, clock.marketNow()),
   });
   await start(engine);
   const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);

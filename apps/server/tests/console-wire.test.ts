@@ -195,11 +195,32 @@ function deskInputs(): Readonly<Record<string, () => Promise<Input>>> {
       return { ...input, reference: '0xabc' };
     },
     'console.liftHold': () => Promise.resolve({ customer_id: customer, reason }),
+    'console.cashChoices': deposit,
     ...catalogueInputs(),
+    ...booksInputs(),
     'console.verification': submission,
     'console.verificationPictureLink': submission,
     'console.verificationPicture': async () => behind('verification_picture_link', await submission()),
     'console.decideVerification': submission,
+  };
+}
+
+/** Of the books: an account that has postings, and one that was added and is empty. */
+function booksInputs(): Readonly<Record<string, () => Promise<Input>>> {
+  const ledger = (): Promise<Input> => Promise.resolve({ kind: 3, owner: 1 });
+  const account = (name: string): Input => ({ kind: 'bank', name, currency: 'EUR', reason });
+  return {
+    'console.ledgerPostings': ledger,
+    'console.exportLedgerPostings': ledger,
+    'console.addCashAccount': () => Promise.resolve(account('Further bank')),
+    'console.closeCashAccount': async () => {
+      const { proposal_id: id } = (await owner.post('add_cash_account', account('Closing bank'))).data;
+      await finance.desk.post('decide_proposal', { id, decision: 'approve' });
+      const { rows } = await server.owner.query<{ id: number }>(
+        `select id from cash_accounts where name = 'Closing bank'`,
+      );
+      return { id: Number(rows[0]?.id), reason };
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Lots, Money, Price } from '@candor/decimal/decimal.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
-import type { CustomerAccountKind, PostingType } from './ledger.ts';
+import type { CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import type { OptionDirection } from './option.ts';
 import type { PaymentDirection } from './payment.ts';
 import type { Side } from './order.ts';
@@ -25,6 +25,7 @@ export type Command =
   | WorkOff
   /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
   | CatchUp
+  | AssignCash
   | CustomerCommand;
 
 export interface TickCommand extends Tick {
@@ -71,6 +72,18 @@ export interface CatchUp {
 export interface SettleOptions {
   readonly kind: 'settleOptions';
   readonly at: number;
+}
+
+/**
+ * Books to a cash account what deposits or withdrawals left in transit before there were any. More than lies there is refused:
+ * what is in transit goes to zero and never beyond.
+ */
+export interface AssignCash {
+  readonly kind: 'assignCash';
+  readonly at: number;
+  readonly transit: TransitKind;
+  readonly cash: UserId;
+  readonly amount: Money;
 }
 
 export type CustomerCommand =
@@ -191,4 +204,6 @@ export interface EndPayment extends Customer {
   readonly result: 'done' | 'refused' | 'cancelled';
   /** Of a deposit, where it is not what was announced. */
   readonly arrived: Money | null;
+  /** What is done: where it arrived or was sent from. Absent in commands of before the house had accounts of cash. */
+  readonly cash?: UserId;
 }

@@ -15,7 +15,7 @@ import { openOption } from './open-option.ts';
 import type { BatchChanges, Outcome } from './outcome.ts';
 import { APPLIED } from './outcomes.ts';
 import { PartitionState } from './partition-state.ts';
-import { approvePayment, endPayment, requestPayment } from './payments.ts';
+import { approvePayment, assignCash, endPayment, requestPayment } from './payments.ts';
 import { restoreState } from './restore.ts';
 import type { EngineSnapshot } from './snapshot.ts';
 import { hashState } from './state-hash.ts';
@@ -184,6 +184,8 @@ function dispatch(state: PartitionState, command: Command): Outcome {
       return approvePayment(state, command);
     case 'endPayment':
       return endPayment(state, command);
+    case 'assignCash':
+      return assignCash(state, command);
     case 'openAccount':
       return openAccount(state, command);
     case 'resetDemo':

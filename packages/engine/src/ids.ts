@@ -1,3 +1,5 @@
+import { assert } from '@candor/decimal/assert.ts';
+
 /** Branded identifiers; the functions below are the only places that mint them. */
 export type UserId = number & { readonly id: 'user' };
 export type OrderId = number & { readonly id: 'order' };
@@ -11,3 +13,13 @@ export const instrumentId = (value: number): InstrumentId => value as Instrument
 export const HOUSE_REAL = 1 as UserId;
 export const HOUSE_DEMO = 2 as UserId;
 export const FIRST_CUSTOMER_ID = 100_000;
+/** Owners of the accounts of the house's cash: the id of a bank account, wallet or custody account is that of its owner here. */
+const FIRST_CASH_ID = 1_001;
+
+export function cashId(value: number): UserId {
+  assert(isCashId(value), 'a cash account lies between the house and the customers');
+  return userId(value);
+}
+
+export const isCashId = (value: number): boolean =>
+  Number.isInteger(value) && value >= FIRST_CASH_ID && value < FIRST_CUSTOMER_ID;

@@ -34,13 +34,16 @@ export const houseOf = (account: AccountState): UserId => (account.demo ? HOUSE_
 
 /** The house's account, made at its first use. */
 export function houseAccount(house: Map<number, HouseAccount>, owner: UserId, kind: HouseAccountKind): HouseAccount {
-  const key = owner * HOUSE_KEY_STEP + kind;
+  const key = houseKey(owner, kind);
   const known = house.get(key);
   if (known !== undefined) return known;
   const made: HouseAccount = { owner, kind, balance: ZERO_MONEY, before: null, isNew: true };
   house.set(key, made);
   return made;
 }
+
+/** Where the account is found among those of the house. */
+export const houseKey = (owner: UserId, kind: HouseAccountKind): number => owner * HOUSE_KEY_STEP + kind;
 
 export function houseBalance(account: HouseAccount): Balance {
   const { owner, kind, balance } = account;

@@ -4,7 +4,7 @@ import type { OrderId, UserId } from './ids.ts';
 /** A customer's three accounts. The numbers are the `accountTypeId` of the wire and the `kind` of the tables. */
 export const CUSTOMER_ACCOUNT_KINDS = { trading: 1, option: 2, funding: 3 } as const;
 
-/** The house's accounts, one set for real and one for demo money in each partition. They may go below zero. */
+/** The house's accounts, one set for real and one for demo money in each partition, and one of cash for each place that holds some. They may go below zero. */
 export const HOUSE_ACCOUNT_KINDS = {
   tradingResult: 11,
   fees: 12,
@@ -14,6 +14,8 @@ export const HOUSE_ACCOUNT_KINDS = {
   promotions: 16,
   interest: 17,
   adjustments: 18,
+  /** Money at a bank, in a wallet or in custody; each has an owner of its own, see `cashId`. A deposit debits it. */
+  cash: 19,
 } as const;
 
 /** The customer's money on its way out: theirs until it is paid, and not to be spent. */
@@ -21,6 +23,8 @@ export const IN_TRANSIT = 4;
 
 export type CustomerAccountKind = (typeof CUSTOMER_ACCOUNT_KINDS)[keyof typeof CUSTOMER_ACCOUNT_KINDS];
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[keyof typeof HOUSE_ACCOUNT_KINDS];
+/** Where payments without a cash account are booked. */
+export type TransitKind = (typeof HOUSE_ACCOUNT_KINDS)['depositsInTransit' | 'withdrawalsInTransit'];
 /** Whatever of a customer's has a balance. */
 export type CustomerLedgerKind = CustomerAccountKind | typeof IN_TRANSIT;
 export type AccountKind = CustomerLedgerKind | HouseAccountKind;
@@ -40,6 +44,8 @@ export const POSTING_TYPES = {
   copyShare: 11,
   negativeBalance: 12,
   accountMerge: 13,
+  /** Money that deposits and withdrawals left in transit before the house had accounts of cash. */
+  cashAssigned: 14,
 } as const;
 export type PostingType = (typeof POSTING_TYPES)[keyof typeof POSTING_TYPES];
 

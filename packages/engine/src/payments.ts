@@ -1,13 +1,14 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
-import type { ApprovePayment, EndPayment, RequestPayment } from './command.ts';
+import type { ApprovePayment, AssignCash, EndPayment, RequestPayment } from './command.ts';
 import type { OrderId, UserId } from './ids.ts';
-import type { AccountKind, CustomerAccountKind, PostingType } from './ledger.ts';
+import { HOUSE_REAL } from './ids.ts';
+import type { AccountKind, CustomerAccountKind, PostingType, TransitKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT, POSTING_TYPES } from './ledger.ts';
-import { houseOf } from './ledger-book.ts';
+import { houseKey, houseOf } from './ledger-book.ts';
 import type { Outcome, RefusalReason } from './outcome.ts';
-import { applied, refused } from './outcomes.ts';
+import { applied, APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { spendRefusal } from './spend-check.ts';
@@ -55,21 +56,36 @@ export function endPayment(state: PartitionState, command: EndPayment): Outcome 
     endedAt: at,
   };
   state.endPayment(ended, account);
-  if (payment.direction === 'withdrawal') endWithdrawal(state, ended, account, at);
+  if (payment.direction === 'withdrawal') endWithdrawal(state, ended, account, command);
   else if (result === 'done') {
-    const from = [houseOf(account), HOUSE_ACCOUNT_KINDS.depositsInTransit] as const;
+    const from = outside(account, command, HOUSE_ACCOUNT_KINDS.depositsInTransit);
     move(state, ended, from, [account.userId, accountOf(state, ended.account)], amount, at);
   }
   return applied({ kind: 'payment', payment: ended });
 }
 
-function endWithdrawal(state: PartitionState, payment: Payment, account: AccountState, at: number): void {
+/** Only ever of real money: play money is neither paid in nor out. */
+export function assignCash(state: PartitionState, { transit, cash, amount, at }: AssignCash): Outcome {
+  const lies = state.house.get(houseKey(HOUSE_REAL, transit))?.balance ?? ZERO_MONEY;
+  const isDeposits = transit === HOUSE_ACCOUNT_KINDS.depositsInTransit;
+  if (amount <= 0n || amount > (isDeposits ? -lies : lies)) return refused('wrongAmount');
+  const transitSide = { owner: HOUSE_REAL, kind: transit };
+  const cashSide = { owner: cash, kind: HOUSE_ACCOUNT_KINDS.cash };
+  const [from, to] = isDeposits ? [cashSide, transitSide] : [transitSide, cashSide];
+  const sides = { debitOwner: from.owner, debitKind: from.kind, creditOwner: to.owner, creditKind: to.kind };
+  state.post({ type: POSTING_TYPES.cashAssigned, ...sides, amount, orderId: null, memo: ASSIGNED_MEMO }, at);
+  return APPLIED;
+}
+
+function endWithdrawal(state: PartitionState, payment: Payment, account: AccountState, command: EndPayment): void {
+  const { at } = command;
   const { amount, fee, status, userId } = payment;
   const from = [userId, IN_TRANSIT] as const;
   if (status !== 'done') return move(state, payment, from, [userId, accountOf(state, payment.account)], amount, at);
   const house = houseOf(account);
   const net = money(amount - fee);
-  if (net > 0n) move(state, payment, from, [house, HOUSE_ACCOUNT_KINDS.withdrawalsInTransit], net, at);
+  const to = outside(account, command, HOUSE_ACCOUNT_KINDS.withdrawalsInTransit);
+  if (net > 0n) move(state, payment, from, to, net, at);
   if (fee > 0n) move(state, payment, from, [house, HOUSE_ACCOUNT_KINDS.fees], fee, at);
 }
 
@@ -100,6 +116,10 @@ function ownPayment(
 const accountOf = (state: PartitionState, kind: CustomerAccountKind): CustomerAccountKind =>
   state.rules.onlyOneAccount ? CUSTOMER_ACCOUNT_KINDS.trading : kind;
 
+/** The side of a payment that is not the customer's. */
+const outside = (account: AccountState, { cash }: EndPayment, transit: TransitKind): Side =>
+  cash === undefined ? [houseOf(account), transit] : [cash, HOUSE_ACCOUNT_KINDS.cash];
+
 type Side = readonly [owner: UserId, kind: AccountKind];
 
 function move(state: PartitionState, payment: Payment, from: Side, to: Side, amount: Money, at: number): void {
@@ -113,5 +133,7 @@ const TYPES: Readonly<Record<Payment['direction'], PostingType>> = {
   deposit: POSTING_TYPES.deposit,
   withdrawal: POSTING_TYPES.withdrawal,
 };
+/** The key of the message that says what it was. */
+const ASSIGNED_MEMO = 'server.memo.cashAssigned';
 /** Of one customer at a time: a queue that people work off must not be filled by one. */
 const MOST_OPEN_PAYMENTS = 20;

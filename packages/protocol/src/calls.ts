@@ -18,6 +18,13 @@ import { consoleAddOperator } from './console/add-operator.ts';
 import { consoleAdjustBalance } from './console/adjust-balance.ts';
 import { consoleApprovalRules } from './console/approval-rules.ts';
 import { consoleAuditLog } from './console/audit-log.ts';
+import { consoleAddCashAccount } from './console/books/add-cash-account.ts';
+import { consoleBooks } from './console/books/books.ts';
+import { consoleCashChoices } from './console/books/cash-choices.ts';
+import { consoleCloseCashAccount } from './console/books/close-cash-account.ts';
+import { consoleExportBooks } from './console/books/export-books.ts';
+import { consoleExportLedgerPostings } from './console/books/export-ledger-postings.ts';
+import { consoleLedgerPostings } from './console/books/ledger-postings.ts';
 import { consoleChangeApprovalRule } from './console/change-approval-rule.ts';
 import { consoleChangePassword } from './console/change-password.ts';
 import { consoleChangeRole } from './console/change-role.ts';
@@ -245,6 +252,13 @@ export const CALLS: readonly Call[] = [
   consoleTotpBegin,
   consoleTotpConfirm,
   consoleTrialBalance,
+  consoleAddCashAccount,
+  consoleBooks,
+  consoleCashChoices,
+  consoleCloseCashAccount,
+  consoleExportBooks,
+  consoleExportLedgerPostings,
+  consoleLedgerPostings,
   consoleVerifyAuditLog,
   consoleWithdrawProposal,
   consoleDashboard,

@@ -26,5 +26,6 @@ const FUNCTIONS: Readonly<Partial<Record<ProposalKind, (id: number) => RawBuilde
   'approval.rule': (id) => sql`select carry_out_approval_rule(${id})`,
   'deposit.addresses': (id) => sql`select carry_out_deposit_addresses(${id})`,
   'receiving.bank': (id) => sql`select carry_out_receiving_bank(${id})`,
+  'cash.account': (id) => sql`select carry_out_cash_account(${id})`,
   'currency.terms': (id) => sql`select carry_out_currency_terms(${id})`,
 };

@@ -4,6 +4,7 @@ import { consoleAdjustBalanceEndpoint } from './adjust-balance.ts';
 import { consoleApprovalRulesEndpoint } from './approval-rules.ts';
 import { consoleAuditLogEndpoint } from './audit-log-list.ts';
 import { consoleVerifyAuditLogEndpoint } from './audit-log-verify.ts';
+import { booksEndpoints } from './books/endpoints.ts';
 import { consoleChangeApprovalRuleEndpoint } from './change-approval-rule.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './change-instrument-terms.ts';
 import { consoleChangePasswordEndpoint } from './change-password.ts';
@@ -36,7 +37,6 @@ import { consoleSettingsEndpoint } from './settings-list.ts';
 import { consoleSettleCustodyEventEndpoint } from './settle-custody-event.ts';
 import { consoleTotpBeginEndpoint } from './totp-begin.ts';
 import { consoleTotpConfirmEndpoint } from './totp-confirm.ts';
-import { consoleTrialBalanceEndpoint } from './trial-balance.ts';
 import { consoleUseLinkEndpoint } from './use-link.ts';
 import { consoleWithdrawProposalEndpoint } from './withdraw-proposal.ts';
 
@@ -75,7 +75,7 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleChangeInstrumentTermsEndpoint(parts),
   consoleSettingsEndpoint(parts),
   consoleSaveSettingsEndpoint(parts),
-  consoleTrialBalanceEndpoint(parts),
+  ...booksEndpoints(parts),
   consoleOutboxEndpoint(parts),
   consoleCustodyMattersEndpoint(parts),
   consoleSettleCustodyEventEndpoint(parts),

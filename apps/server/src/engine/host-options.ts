@@ -1,3 +1,5 @@
+import type { AssignCash } from '@candor/engine/command.ts';
+import type { Engine } from '@candor/engine/engine.ts';
 import type { Instrument, TradingRules } from '@candor/engine/instrument.ts';
 import type { Option } from '@candor/engine/option.ts';
 import type { Order } from '@candor/engine/order.ts';
@@ -23,6 +25,8 @@ export interface EngineHostOptions {
   readonly findOrder: (orderId: number) => Promise<Order | null>;
   readonly findOption: (optionId: number) => Promise<Option | null>;
   readonly findPayment: (paymentId: number) => Promise<Payment | null>;
+  /** What is to be done once with what a start finds, in its first batch. */
+  readonly openingCommands: (client: pg.ClientBase, engine: Engine) => Promise<readonly AssignCash[]>;
   /** A bug, or the lease is lost: the process must stop, and a start recovers it from the database. */
   readonly onFatal: (error: unknown) => void;
 }

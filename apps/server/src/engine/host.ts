@@ -330,6 +330,8 @@ export class EngineHost implements Module, EngineGateway {
     this.#open = new OpenBatch();
     this.#keys = await loadClientKeys(client, partition, clock.wallNow());
     this.#configure(isUnconfigured);
+    for (const command of await this.#options.openingCommands(client, engine))
+      this.#open.applyCommand(engine, command, clock.wallNow());
     await this.#catchUp(client);
     const { accounts, openOrders } = engine.state;
     const ms = Math.round(performance.now() - startedAt);

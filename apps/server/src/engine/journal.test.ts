@@ -1,6 +1,6 @@
 import { lots, money, parseDecimal, parseLots, price } from '@candor/decimal/decimal.ts';
 import type { Command } from '@candor/engine/command.ts';
-import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import { cashId, instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { JournalError, readEntry, writeEntry } from './journal.ts';
 
@@ -8,6 +8,7 @@ const at = 1_800_000_000_123;
 const customer = { at, userId: userId(100_042) };
 const stops = { stopLoss: price(105n), takeProfit: null };
 const order = { ...customer, orderId: orderId(9_007_199) };
+const payment = { ...customer, paymentId: orderId(9_007_200) };
 const eurusd = {
   id: instrumentId(1),
   code: 'EUR,USD',
@@ -101,6 +102,12 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'transfer', ...customer, from: 3, to: 1, amount: money(10n ** 20n) },
   { kind: 'credit', ...customer, account: 1, amount: money(1n), type: 1, memo: null },
   { kind: 'credit', ...customer, account: 3, amount: money(1n), type: 10, memo: 'a, "b"\nc \\ 贈金' },
+  { kind: 'endPayment', ...payment, result: 'refused', arrived: null },
+  { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n) },
+  { kind: 'endPayment', ...payment, result: 'done', arrived: null, cash: cashId(1_003) },
+  { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n), cash: cashId(99_999) },
+  { kind: 'assignCash', at, transit: 14, cash: cashId(1_002), amount: money(10n ** 20n) },
+  { kind: 'assignCash', at, transit: 15, cash: cashId(1_001), amount: money(1n) },
 ];
 
 describe('the journal', () => {

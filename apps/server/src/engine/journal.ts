@@ -3,8 +3,8 @@ import { lots, money, price } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 import type { Command, TickCommand } from '@candor/engine/command.ts';
 import type { InstrumentId, UserId } from '@candor/engine/ids.ts';
-import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
-import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
+import { cashId, instrumentId, orderId, userId } from '@candor/engine/ids.ts';
+import type { CustomerAccountKind, TransitKind } from '@candor/engine/ledger.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
 
@@ -64,7 +64,9 @@ export function writeEntry(command: Command): string {
     case 'approvePayment':
       return `v${command.at},${command.userId},${command.paymentId}`;
     case 'endPayment':
-      return `n${command.at},${command.userId},${command.paymentId},${command.result},${command.arrived ?? ''}`;
+      return `n${command.at},${command.userId},${command.paymentId},${command.result},${command.arrived ?? ''}${command.cash === undefined ? '' : `,${command.cash}`}`;
+    case 'assignCash':
+      return `y${command.at},${command.transit},${command.cash},${command.amount}`;
     default:
       return unreachable(command);
   }
@@ -219,14 +221,22 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
   v: (of) => ({ kind: 'approvePayment', ...of.customer, paymentId: orderId(of.number(2)) }),
   n: (of) => {
     const arrived = of.unitsOrNull(4);
-    return {
+    const end = {
       kind: 'endPayment',
       ...of.customer,
       paymentId: orderId(of.number(2)),
       result: paymentResult(of.text(3)),
       arrived: arrived === null ? null : money(arrived),
-    };
+    } as const;
+    return of.text(5) === '' ? end : { ...end, cash: cashId(of.number(5)) };
   },
+  y: (of) => ({
+    kind: 'assignCash',
+    at: of.at,
+    transit: transitKind(of.number(1)),
+    cash: cashId(of.number(2)),
+    amount: money(of.units(3)),
+  }),
 };
 
 /** The journal holds something that this program cannot read. */
@@ -237,6 +247,11 @@ export class JournalError extends Error {
 function paymentResult(text: string): 'done' | 'refused' | 'cancelled' {
   if (text === 'done' || text === 'refused' || text === 'cancelled') return text;
   throw new JournalError(`not what becomes of a payment: ${text}`);
+}
+
+function transitKind(value: number): TransitKind {
+  if (value === 14 || value === 15) return value;
+  throw new JournalError(`not a kind of account in transit: ${value}`);
 }
 
 function accountKind(value: number): CustomerAccountKind {

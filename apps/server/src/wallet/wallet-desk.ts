@@ -1,8 +1,10 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import { cashId, orderId, userId as asUserId } from '@candor/engine/ids.ts';
+import type { UserId } from '@candor/engine/ids.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
+import { cashAccountOf } from '../cash/cash-accounts.ts';
 import { withholdTransfer } from '../custody/withhold-transfer.ts';
 import type { Transaction } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
@@ -67,12 +69,20 @@ export class WalletDesk {
     return findWithdrawal(this.#database, id, null);
   }
 
-  /** `arrived`: what is credited, in the site currency; null: what was announced, at the price of then. */
-  async creditDeposit(id: number, arrived: Money | null): Promise<DeskOutcome<Deposit>> {
+  /**
+   * `arrived`: what is credited, in the site currency; null: what was announced, at the price of then. `cashAccount`: where it
+   * arrived; null: where it belongs.
+   */
+  async creditDeposit(
+    id: number,
+    arrived: Money | null,
+    cashAccount: number | null = null,
+  ): Promise<DeskOutcome<Deposit>> {
     if (arrived !== null && arrived <= 0n) return REFUSED.wrongAmount;
     const deposit = await this.deposit(id);
     if (deposit === null) return REFUSED.notFound;
-    const end = { kind: 'endPayment', result: 'done', arrived } as const;
+    const cash = await this.#cashOf(id, cashAccount);
+    const end = { kind: 'endPayment', result: 'done', arrived, cash } as const;
     const outcome = await this.#engine.submit({ ...end, ...idsOf(deposit) }, `desk:end:${id}:done`);
     const ended = await this.#depositAfter(id, outcome, 'done');
     if (ended.kind === 'refused' || arrived === null || ended.subject.amount === arrived) return ended;
@@ -115,12 +125,20 @@ export class WalletDesk {
     });
   }
 
-  /** Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. */
-  async payWithdrawal(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
+  /**
+   * Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. `cashAccount`: what it was sent
+   * from; null: where it belongs.
+   */
+  async payWithdrawal(
+    id: number,
+    reference: string,
+    alongside?: AlongsideNote,
+    cashAccount: number | null = null,
+  ): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
-    const record = () => this.recordSent(id, reference, alongside);
+    const record = () => this.recordSent(id, reference, alongside, cashAccount);
     // What has ended is told as it ended.
     if (withdrawal.endedAt !== null) return record();
     return this.#unlessFrozen(withdrawal, async () =>
@@ -129,12 +147,18 @@ export class WalletDesk {
   }
 
   /** Of one that has left the house already, frozen customer or not: asks nobody whether it may be. */
-  async recordSent(id: number, reference: string, alongside?: AlongsideNote): Promise<DeskOutcome<Withdrawal>> {
+  async recordSent(
+    id: number,
+    reference: string,
+    alongside?: AlongsideNote,
+    cashAccount: number | null = null,
+  ): Promise<DeskOutcome<Withdrawal>> {
     const withdrawal = await this.withdrawal(id);
     if (withdrawal === null) return REFUSED.notFound;
     if (withdrawal.status === 'pending') return REFUSED.wrongState;
     const note = { table: 'withdrawals', column: 'reference', text: reference, alongside } as const;
-    return this.#withdrawalAfter(id, await this.#end(withdrawal, 'done', note), 'done');
+    const cash = await this.#cashOf(id, cashAccount);
+    return this.#withdrawalAfter(id, await this.#end(withdrawal, 'done', note, cash), 'done');
   }
 
   /** Also of one that was approved and could not be sent: the money goes back. */
@@ -173,12 +197,17 @@ export class WalletDesk {
    * Writes the note and asks the engine, one decision about a payment after the other: of two in the same moment the second finds it
    * ended, and writes nothing over the first one's words. (Of two processes each has turns of its own; there is one.)
    */
-  async #end(payment: PaymentIds, result: 'done' | 'refused', note: DecisionNote): Promise<Outcome> {
+  async #end(
+    payment: PaymentIds,
+    result: 'done' | 'refused',
+    note: DecisionNote,
+    cash: UserId | null = null,
+  ): Promise<Outcome> {
     const { id } = payment;
     const act = async (): Promise<Outcome> => {
       await this.#note(id, note);
-      const end = { kind: 'endPayment', result, arrived: null } as const;
-      return this.#engine.submit({ ...end, ...idsOf(payment) }, `desk:end:${id}:${result}`);
+      const end = { kind: 'endPayment', result, arrived: null, ...idsOf(payment) } as const;
+      return this.#engine.submit(cash === null ? end : { ...end, cash }, `desk:end:${id}:${result}`);
     };
     // Whether the one before came to anything is for its own caller.
     const turn = (this.#turns.get(id) ?? Promise.resolve()).then(act, act);
@@ -188,6 +217,10 @@ export class WalletDesk {
     } finally {
       if (this.#turns.get(id) === turn) this.#turns.delete(id);
     }
+  }
+
+  async #cashOf(paymentId: number, cashAccount: number | null): Promise<UserId> {
+    return cashId(cashAccount ?? (await cashAccountOf(this.#database, paymentId)));
   }
 
   /** Writes what goes with a decision, as long as nothing has been decided. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Command } from '../command.ts';
 import type { Engine } from '../engine.ts';
 import type { OrderId, UserId } from '../ids.ts';
-import { instrumentId, orderId, userId } from '../ids.ts';
+import { cashId, instrumentId, orderId, userId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { CustomerAccountKind } from '../ledger.ts';
 import type { Order } from '../order.ts';
@@ -109,7 +109,16 @@ export class Storyteller {
       case 'end': {
         const result = (['done', 'refused', 'cancelled'] as const)[step.where % 3] ?? 'done';
         const arrived = step.leverage % 3 === 0 ? amountOf(step) : null;
-        return { kind: 'endPayment', at, userId: who, paymentId: this.#payment(who, step), result, arrived };
+        const end = {
+          kind: 'endPayment',
+          at,
+          userId: who,
+          paymentId: this.#payment(who, step),
+          result,
+          arrived,
+        } as const;
+        // Two accounts of cash, and none as in old journals.
+        return step.size % 3 === 0 ? end : { ...end, cash: cashId(1_000 + (step.size % 3)) };
       }
       case 'market':
         return { kind: 'marketStatus', at, instrumentId: id, open: step.size % 5 !== 0 };

@@ -78,6 +78,8 @@ export class ReferenceEngine {
       case 'workOff':
       case 'catchUp':
         return null;
+      case 'assignCash':
+        throw new Error('No history has money in transit from before.');
       default:
         break;
     }

@@ -1,5 +1,6 @@
 import { consoleHouse } from './ar/console-house.ts';
 import { consoleBooks } from './ar/console-books.ts';
+import { consoleCash } from './ar/console-cash.ts';
 import { consoleCatalogue } from './ar/console-catalogue.ts';
 import { consoleCustody } from './ar/console-custody.ts';
 import { consoleFrame } from './ar/console-frame.ts';
@@ -15,6 +16,7 @@ export const consoleTexts = {
   ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCash,
   ...consoleCatalogue,
   ...consoleCustody,
   ...consoleIdentity,

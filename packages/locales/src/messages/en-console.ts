@@ -1,5 +1,6 @@
 import { consoleHouse } from './en/console-house.ts';
 import { consoleBooks } from './en/console-books.ts';
+import { consoleCash } from './en/console-cash.ts';
 import { consoleCatalogue } from './en/console-catalogue.ts';
 import { consoleCustody } from './en/console-custody.ts';
 import { consoleFrame } from './en/console-frame.ts';
@@ -15,6 +16,7 @@ export const consoleTexts = {
   ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCash,
   ...consoleCatalogue,
   ...consoleCustody,
   ...consoleIdentity,

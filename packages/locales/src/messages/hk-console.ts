@@ -1,5 +1,6 @@
 import { consoleHouse } from './hk/console-house.ts';
 import { consoleBooks } from './hk/console-books.ts';
+import { consoleCash } from './hk/console-cash.ts';
 import { consoleCatalogue } from './hk/console-catalogue.ts';
 import { consoleCustody } from './hk/console-custody.ts';
 import { consoleFrame } from './hk/console-frame.ts';
@@ -15,6 +16,7 @@ export const consoleTexts = {
   ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleCash,
   ...consoleCatalogue,
   ...consoleCustody,
   ...consoleIdentity,

@@ -12,6 +12,7 @@ export const PROPOSAL_KINDS = {
   'deposit.addresses': 'receiving.decide',
   'receiving.bank': 'receiving.decide',
   'currency.terms': 'receiving.decide',
+  'cash.account': 'receiving.decide',
   'instrument.terms': 'terms.decide',
   'operator.role': 'operators.decide',
   'operator.reset': 'operators.decide',

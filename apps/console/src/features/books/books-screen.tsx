@@ -1,165 +1,86 @@
-import type { OutputOf } from '@candor/protocol/call.ts';
-import { consoleTrialBalance } from '@candor/protocol/console/trial-balance.ts';
+import { consoleBooks } from '@candor/protocol/console/books/books.ts';
+import { consoleExportBooks } from '@candor/protocol/console/books/export-books.ts';
 import { Button } from '@candor/ui/button.tsx';
+import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { CardBox } from '../../kit/card-box.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
+import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
-import { Amount, countText } from '../../numbers/amount.tsx';
-import { Moment } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import { accountText } from '../../session/account-text.ts';
-import { site } from '../../site/site.ts';
+import { usePermits } from '../../session/operator.tsx';
+import { AccountPostings } from './account-postings.tsx';
+import { AccountsTable } from './accounts-table.tsx';
+import { AddCashAccount } from './add-cash-account.tsx';
+import { BooksCheck } from './books-check.tsx';
+import { readAccountKey } from './ledger.ts';
+import type { Days } from './ledger.ts';
+import { PeriodFilter } from './period-filter.tsx';
+import './books.css';
 
-type Books = OutputOf<typeof consoleTrialBalance>;
-
-/** Whether the books balance, account by account, at this moment. */
+/** The ledger of a period, account by account, and behind each account its postings. */
 export function BooksScreen() {
+  const table = useTableState(FILTERS);
+  const account = readAccountKey(table.filters.account);
+  if (account !== null) return <AccountPostings account={account} table={table} />;
+  const { from, to } = table.filters;
+  return <Overview days={{ from, to }} onDays={table.filter} />;
+}
+
+function Overview({ days, onDays }: { readonly days: Days; readonly onDays: (days: Days) => void }) {
   const t = useTranslation();
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['books'],
-    queryFn: ({ signal }) => call(consoleTrialBalance, {}, { signal, quiet: true, timeoutMs: PATIENCE_MS }),
-    // It sums every account: that is done when somebody asks.
+  const mayAdd = usePermits('receiving.decide');
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['books', days],
+    queryFn: ({ signal }) => call(consoleBooks, days, { signal, quiet: true, timeoutMs: PATIENCE_MS }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
-  const again = (
-    <Button variant="outline" size="tiny" icon="refresh" pending={isFetching} onPress={() => void refetch()}>
-      {t('console.books.again')}
-    </Button>
-  );
   return (
     <>
       <PageHead title={t('console.nav.books')} />
-      {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <SkeletonRows />}
-      {data !== undefined && (
-        <div className="page">
-          <Verdict books={data} />
-          {error !== null && <Note tone="warning">{t('console.oldRows')}</Note>}
-          <CardBox
-            bare
-            title={t('console.books.trialBalance')}
-            end={
-              <span className="badges card-box-end">
-                <Moment at={dataUpdatedAt} style="timeSeconds" zone /> {again}
-              </span>
-            }
-          >
-            <Accounts books={data} />
-          </CardBox>
-          {data.differences.length > 0 && <Differences books={data} />}
-          {data.unexplained.length > 0 && (
-            <CardBox title={t('console.books.unexplained')}>
-              <p className="badges">
-                {data.unexplained.map((id) => (
-                  <Link key={id} className="link" href={customerPath(id)}>
-                    {id}
-                  </Link>
-                ))}
-              </p>
-            </CardBox>
+      <div className="toolbar">
+        <PeriodFilter days={days} onChange={onDays} />
+      </div>
+      <div className="page">
+        <BooksCheck />
+        <CardBox
+          bare
+          title={t('console.books.trialBalance')}
+          end={
+            <span className="badges card-box-end">
+              {mayAdd && (
+                <Button variant="outline" size="tiny" icon="plus" onPress={() => setAdding(true)}>
+                  {t('console.cash.add')}
+                </Button>
+              )}
+              <FileButton contract={consoleExportBooks} input={days} />
+            </span>
+          }
+        >
+          {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+          {data === undefined && error === null && <SkeletonRows />}
+          {data !== undefined && error !== null && <Note tone="warning">{t('console.oldRows')}</Note>}
+          {data?.list.length === 0 && (
+            <EmptyState art="search" title={t('console.books.noAccounts')} text={t('console.books.noAccountsHint')} />
           )}
-        </div>
-      )}
+          {data !== undefined && data.list.length > 0 && (
+            <AccountsTable books={data} days={days} isStale={isPlaceholderData} />
+          )}
+          <p className="books-signs">{t('console.books.signs')}</p>
+        </CardBox>
+      </div>
+      {isAdding && <AddCashAccount onClose={() => setAdding(false)} />}
     </>
   );
 }
 
-function Verdict({ books }: { readonly books: Books }) {
-  const t = useTranslation();
-  const isZero = /^-?0*(\.0*)?$/.test(books.total);
-  if (isZero && books.differences.length === 0 && books.unexplained.length === 0)
-    return <Note tone="success">{t('console.books.balanced')}</Note>;
-  return (
-    <Note tone="danger" role="alert">
-      {t('console.books.wrong')}
-    </Note>
-  );
-}
-
-function Accounts({ books }: { readonly books: Books }) {
-  const t = useTranslation();
-  const unit = site().currency;
-  return (
-    <table className="table" data-density="dense" aria-label={t('console.books.trialBalance')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('console.customer.account')}</th>
-          <th scope="col">{t('console.books.of')}</th>
-          <th scope="col" data-align="end">
-            {t('console.books.owners')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('common.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {books.accounts.map((row) => (
-          <tr key={`${row.kind}-${row.demo}`}>
-            <td>{accountText(t, row.name)}</td>
-            <td>{t(row.demo ? 'common.demo' : 'console.books.real')}</td>
-            <td data-align="end">
-              <bdi className="num">{countText(row.owners)}</bdi>
-            </td>
-            <td data-align="end">
-              <Amount value={row.balance} unit={unit} />
-            </td>
-          </tr>
-        ))}
-        <tr className="table-total">
-          <td colSpan={3}>{t('common.total')}</td>
-          <td data-align="end">
-            <Amount value={books.total} unit={unit} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Differences({ books }: { readonly books: Books }) {
-  const t = useTranslation();
-  return (
-    <CardBox bare title={t('console.books.differences')}>
-      <table className="table" data-density="dense" aria-label={t('console.books.differences')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('console.customer.id')}</th>
-            <th scope="col">{t('console.books.kind')}</th>
-            <th scope="col" data-align="end">
-              {t('common.balance')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('console.books.postings')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {books.differences.map((row) => (
-            <tr key={`${row.owner}-${row.kind}`}>
-              <td>
-                <bdi className="num">{row.owner}</bdi>
-              </td>
-              <td>{row.kind}</td>
-              <td data-align="end">
-                <Amount value={row.balance} />
-              </td>
-              <td data-align="end">
-                <Amount value={row.postings} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </CardBox>
-  );
-}
-
+const FILTERS: Readonly<Record<'from' | 'to' | 'account', string>> = { from: '', to: '', account: '' };
 /** Large books take a while to sum. */
 const PATIENCE_MS = 60_000;

@@ -9,12 +9,14 @@ import { useChange } from '../../api/use-change.ts';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
+import { CashAccountField } from '../../payments/cash-account-field.tsx';
 import { DecisionForm } from '../../payments/decision-form.tsx';
 import { decisionRenews, openProposal } from '../../payments/payment.ts';
 import type { DepositDetail, PaymentProposal } from '../../payments/payment.ts';
 import { RefusePayment } from '../../payments/refuse-payment.tsx';
 import { SecondApproval } from '../../payments/second-approval.tsx';
 import type { ProposalResult } from '../../payments/second-approval.tsx';
+import { cashText } from '../../session/cash-text.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { site } from '../../site/site.ts';
@@ -86,6 +88,7 @@ function NextStep({ detail, onResult, onReject }: NextStepProps) {
   return (
     <>
       <p className="cell-main">{t('console.deposit.toCredit', { amount: proposedAmount(proposal) })}</p>
+      <ProposedCash proposal={proposal} />
       <SecondApproval
         key={proposal.id}
         queue="deposits"
@@ -103,10 +106,11 @@ function Credit({ detail, onResult, onReject }: NextStepProps) {
   const t = useTranslation();
   const credit = useChange(consoleCreditDeposit, decisionRenews('deposits'));
   const [arrived, setArrived] = useState(detail.is_price_old ? '' : detail.worth_now);
-  const faults = formFaults(t, credit.error, ['arrived', 'reason']);
+  const [cash, setCash] = useState('0');
+  const faults = formFaults(t, credit.error, ['arrived', 'cash_account', 'reason']);
   const units = tryParseUnits(arrived.trim(), DECIMAL_DIGITS);
   const run = async (reason: string): Promise<void> => {
-    const answer = await credit.run({ id: detail.deposit.id, arrived: arrived.trim(), reason });
+    const answer = await credit.run({ id: detail.deposit.id, arrived: arrived.trim(), cash_account: cash, reason });
     if (answer !== undefined) onResult(answer);
   };
   return (
@@ -115,7 +119,7 @@ function Credit({ detail, onResult, onReject }: NextStepProps) {
       hint={t(detail.others_needed === 0 ? 'console.payment.alone' : 'console.payment.withAnother')}
       missing={units !== null && units > 0n ? undefined : t('console.deposit.arrivedMissing')}
       change={credit}
-      fields={['arrived']}
+      fields={['arrived', 'cash_account']}
       onApprove={run}
       onReject={onReject}
     >
@@ -130,7 +134,26 @@ function Credit({ detail, onResult, onReject }: NextStepProps) {
         autoComplete="off"
         required
       />
+      <CashAccountField
+        paymentId={detail.deposit.id}
+        label={t('console.cash.arrivedIn')}
+        value={cash}
+        onChange={setCash}
+        error={faults.of('cash_account')}
+      />
     </DecisionForm>
+  );
+}
+
+/** Where two operators say that it arrived: what they approve is what is booked. */
+function ProposedCash({ proposal: { payload } }: { readonly proposal: PaymentProposal }) {
+  const t = useTranslation();
+  const { cash_kind: kind, cash_name: name } = payload;
+  if (typeof kind !== 'string' || typeof name !== 'string') return null;
+  return (
+    <p className="cell-sub">
+      {t('console.cash.arrivedIn')}: <bdi>{cashText(t, { kind, name })}</bdi>
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../paths.ts';
+import { cashText } from '../../session/cash-text.ts';
 import { roleText } from '../../session/role-text.ts';
 import { site } from '../../site/site.ts';
 import type { Proposal } from './proposal-keys.ts';
@@ -64,6 +65,8 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return receivingSummary(proposal.kind, payload);
     case 'currency.terms':
       return wayOf(payload);
+    case 'cash.account':
+      return payload.of('name') ?? proposal.subject;
     default:
       return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
   }
@@ -87,6 +90,7 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
           <Amount value={payload.of('number') ?? ''} unit={payload.of('code')} />,
         ),
         row('arrived', t('console.proposals.credited'), money('arrived')),
+        ...cashFacts(t, payload),
       ];
     case 'withdrawal.approve':
       return [
@@ -131,9 +135,24 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
       return receivingFacts(t, proposal.kind, payload);
     case 'currency.terms':
       return [way];
+    case 'cash.account':
+      return [
+        row('kind', t('console.cash.kind'), cashText(t, { kind: payload.of('kind') ?? '', name: '' })),
+        row('name', t('console.cash.name'), text('name')),
+        row('currency', t('console.cash.currency'), text('currency')),
+        ...(payload.of('close') === undefined ? [] : [row('close', t('console.cash.close'), text('close'))]),
+      ];
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
+}
+
+/** Where a payment is booked; what was proposed before there were cash accounts says nothing of it. */
+function cashFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
+  const kind = payload.of('cash_kind');
+  if (kind === undefined) return [];
+  const account = cashText(t, { kind, name: payload.of('cash_name') ?? '' });
+  return [{ key: 'cash', label: t('console.cash.account'), value: <bdi>{account}</bdi> }];
 }
 
 function holdFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {

@@ -7,6 +7,7 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
+import { CashAccountField } from '../../payments/cash-account-field.tsx';
 import { decisionRenews } from '../../payments/payment.ts';
 import type { Withdrawal } from '../../payments/payment.ts';
 
@@ -24,10 +25,12 @@ export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps
   const form = useId();
   const pay = useChange(consolePayWithdrawal, decisionRenews('withdrawals'));
   const [reference, setReference] = useState('');
-  const faults = formFaults(t, pay.error, ['reference']);
+  const [cash, setCash] = useState('0');
+  const faults = formFaults(t, pay.error, ['reference', 'cash_account']);
   const isMissing = reference.trim() === '';
   const send = async (): Promise<void> => {
-    if ((await pay.run({ id: withdrawal.id, reference: reference.trim() })) !== undefined) onSent();
+    const input = { id: withdrawal.id, reference: reference.trim(), cash_account: cash };
+    if ((await pay.run(input)) !== undefined) onSent();
   };
   const sent = `${amountText(withdrawal.arrives)} ${withdrawal.code}`;
   return (
@@ -51,6 +54,13 @@ export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps
           maxLength={200}
           autoComplete="off"
           required
+        />
+        <CashAccountField
+          paymentId={withdrawal.id}
+          label={t('console.cash.sentFrom')}
+          value={cash}
+          onChange={setCash}
+          error={faults.of('cash_account')}
         />
       </form>
       {faults.general !== undefined && (

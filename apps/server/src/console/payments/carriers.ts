@@ -12,8 +12,8 @@ export const paymentCarriers = (
   database: Database,
 ): Readonly<Partial<Record<ProposalKind, Carrier>>> => ({
   'deposit.credit': async ({ payload }) => {
-    const { payment_id, arrived } = payload as unknown as Credit; // as credit-deposit.ts wrote it
-    return outcomeOf(await desk.creditDeposit(payment_id, parseMoney(arrived)));
+    const { payment_id, arrived, cash_account } = payload as unknown as Credit; // as credit-deposit.ts wrote it
+    return outcomeOf(await desk.creditDeposit(payment_id, parseMoney(arrived), cash_account ?? null));
   },
   'withdrawal.approve': async ({ payload }) => {
     const { payment_id } = payload as unknown as Approval; // as approve-withdrawal.ts wrote it
@@ -28,6 +28,8 @@ export const paymentCarriers = (
 export interface Credit {
   readonly payment_id: number;
   readonly arrived: string;
+  /** Where it arrived; absent in what was proposed before there were accounts of cash. */
+  readonly cash_account?: number;
 }
 
 export interface Approval {

@@ -3,6 +3,7 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
 import type { Answer } from '../../platform/http/endpoint.ts';
+import { chooseCashAccount } from '../../cash/cash-accounts.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
@@ -18,7 +19,7 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
   endpoint<typeof consoleCreditDeposit>({
     call: consoleCreditDeposit,
     storesOutcome: true,
-    async handle({ id, arrived, reason }, request) {
+    async handle({ id, arrived, cash_account, reason }, request) {
       const row = await readDeposit(parts.console.database, id);
       if (row === null) return refuse('notFound');
       const actor = actorOf(request);
@@ -27,11 +28,14 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
       const amount = arrived === '' ? await worthNow(row, parts) : parseMoney(arrived);
       if (typeof amount !== 'bigint') return amount;
       if (amount <= 0n) return refuse('invalidInput', { fields: { arrived: 'field.small' } });
+      const cash = await chooseCashAccount(parts.console.database, { paymentId: id, kind: row.kind }, cash_account);
+      if (cash === null) return refuse('invalidInput', { fields: { cash_account: 'field.notAnOption' } });
       const result = await parts.console.proposals.propose(actor, {
         ...about,
         payload: {
-          ...({ payment_id: id, arrived: formatDecimal(amount) } satisfies Credit),
+          ...({ payment_id: id, arrived: formatDecimal(amount), cash_account: cash.id } satisfies Credit),
           ...{ announced: plain(row.amount), number: plain(row.number), code: row.code, network: row.network },
+          ...{ cash_kind: cash.kind, cash_name: cash.name },
         },
         amount,
         customerId: Number(row.user_id),

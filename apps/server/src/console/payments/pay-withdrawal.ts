@@ -1,5 +1,7 @@
 import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-withdrawal.ts';
+import { chooseCashAccount } from '../../cash/cash-accounts.ts';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
+import type { AlongsideNote } from '../../wallet/wallet-desk.ts';
 import { actorOf } from '../actor.ts';
 import { decidePayment } from './desk-decision.ts';
 import { hasReleased, markSent } from './sent-marks.ts';
@@ -10,16 +12,22 @@ export const consolePayWithdrawalEndpoint = ({ console: { auditLog, database }, 
   endpoint<typeof consolePayWithdrawal>({
     call: consolePayWithdrawal,
     storesOutcome: true,
-    async handle({ id, reference }, request) {
-      const entry = { action: 'withdrawal.pay', subject: subjectOf(id), after: { reference } };
+    async handle({ id, reference, cash_account }, request) {
+      const withdrawal = await desk.withdrawal(id);
+      if (withdrawal === null) return refuse('notFound');
+      const cash = await chooseCashAccount(database, { paymentId: id, kind: withdrawal.kind }, cash_account);
+      if (cash === null) return refuse('invalidInput', { fields: { cash_account: 'field.notAnOption' } });
+      const after = { reference, cash_account: cash.id };
+      const entry = { action: 'withdrawal.pay', subject: subjectOf(id), after };
       const { operatorId, sessionId } = request.session;
       if (await hasReleased(database, id, operatorId)) return refuse('notPermitted', { message: 'server.ownPayout' });
-      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
-        desk.payWithdrawal(id, reference, async (transaction) => {
+      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) => {
+        const mark: AlongsideNote = async (transaction) => {
           await markSent(transaction, id, operatorId, sessionId);
           await alongside(transaction);
-        }),
-      );
+        };
+        return desk.payWithdrawal(id, reference, mark, cash.id);
+      });
       return refusal ?? answer({}, 'server.withdrawalPaid');
     },
   });

@@ -50,6 +50,7 @@ export class EngineBed {
       findOrder: (id) => this.findOrder(id),
       findOption: (id) => this.findOption(id),
       findPayment: (id) => this.findPayment(id),
+      openingCommands: () => Promise.resolve([]),
       onFatal: (error) => this.fatal.push(error),
       ...more,
     });

@@ -1,4 +1,5 @@
 import type { AlertTables } from '../../alerts/tables.ts';
+import type { CashTables } from '../../cash/tables.ts';
 import type { ConsoleTables } from '../../console/tables.ts';
 import type { CustodyTables } from '../../custody/tables.ts';
 import type { EngineTables } from '../../engine/tables.ts';
@@ -21,6 +22,7 @@ import type { HttpTables } from '../http/tables.ts';
 export interface Tables
   extends
     AlertTables,
+    CashTables,
     ConsoleTables,
     CustodyTables,
     EngineTables,

@@ -114,6 +114,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   deposit_addresses: ['select', 'update (user_id, given_at)'],
   wallet_currencies: READ,
   receiving_banks: ['select', 'update (active)'],
+  cash_accounts: READ,
   customer_notes: APPEND,
   content_versions: APPEND,
   areas: ['select', 'insert', 'update'],

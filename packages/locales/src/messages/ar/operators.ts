@@ -66,6 +66,8 @@ export const operators = {
   'server.custody.settled': 'تمت التسوية',
   'server.currencyKnown': 'هذه العملة موجودة من قبل.',
   'server.bankKnown': 'يُعرض هذا الحساب على العملاء من قبل.',
+  'server.cashAccountKnown': 'يوجد حساب نقدي بهذا الاسم من قبل.',
+  'server.cashAccountHolds': 'في الحساب النقدي مال، أو هو مغلق من قبل.',
   'server.addressLinesWrong':
     '{count, plural, zero {لا أسطر خاطئة} one {سطر واحد خاطئ} two {سطران خاطئان} few {# أسطر خاطئة} many {# سطرًا خاطئًا} other {# سطر خاطئ}}. لم يُقترح شيء.',
   'field.addressOfOtherNetwork': 'هذا عنوان على شبكة أخرى.',

@@ -65,6 +65,8 @@ export const operators = {
   'server.custody.settled': 'Settled',
   'server.currencyKnown': 'This currency is there already.',
   'server.bankKnown': 'Customers are told of this account already.',
+  'server.cashAccountKnown': 'There is a cash account of this name already.',
+  'server.cashAccountHolds': 'The cash account holds money, or is closed already.',
   'server.addressLinesWrong': '{count, plural, one {# line is} other {# lines are}} wrong. Nothing was proposed.',
   'field.addressOfOtherNetwork': 'This is an address of another network.',
   'field.addressLength': 'An address of this network has another length.',

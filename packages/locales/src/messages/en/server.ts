@@ -36,7 +36,9 @@ export const server = {
   'server.memo.accountsSeparated': 'Accounts separated again: moved back',
   'server.memo.accountsSeparatedInPart':
     'Accounts separated again: moved back what was free. The rest stays in your trading account',
+  'server.record.14': 'Moved to a cash account',
   'server.memo.demoGrant': 'Practice money',
+  'server.memo.cashAssigned': 'Left in transit before there were cash accounts',
   'server.optionOpened': '{instrument} {direction}, {stake} staked at {price}.',
   'option.up': 'up',
   'option.down': 'down',

@@ -65,6 +65,8 @@ export const operators = {
   'server.custody.settled': '已處理',
   'server.currencyKnown': '此貨幣已存在。',
   'server.bankKnown': '客戶已獲告知此帳戶。',
+  'server.cashAccountKnown': '已有同名的現金帳戶。',
+  'server.cashAccountHolds': '此現金帳戶仍有款項，或已關閉。',
   'server.addressLinesWrong': '有 {count} 行不正確，未有提出任何內容。',
   'field.addressOfOtherNetwork': '這是另一個網絡的地址。',
   'field.addressLength': '此網絡的地址長度不同。',

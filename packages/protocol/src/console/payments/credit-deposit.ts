@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, optionalDecimalInput, textInput } from '../../fields.ts';
+import { cashAccountInput } from '../books/cash-account.ts';
 import { proposed } from '../proposal.ts';
 
 export const consoleCreditDeposit = defineCall({
@@ -14,6 +15,7 @@ export const consoleCreditDeposit = defineCall({
     id: idInput,
     /** What is credited, in the site currency; left out: what was announced, at the price of now. */
     arrived: optionalDecimalInput,
+    cash_account: cashAccountInput,
     reason: textInput(500, 1),
   }),
   output: proposed,

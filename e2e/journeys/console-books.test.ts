@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { open, PHONE } from '../src/browser.ts';
+import { DESK } from '../src/console-desk.ts';
+import { newCustomer, post, walletStatements } from '../src/customer.ts';
+import type { Customer } from '../src/customer.ts';
+import { inDatabase } from '../src/house.ts';
+import { looksRightAt } from '../src/looks.ts';
+import { atWork, hired, openConsole } from '../src/operators.ts';
+import type { OperatorAtWork } from '../src/operators.ts';
+import { setStage } from '../src/stage.ts';
+import { say, words } from '../src/words.ts';
+
+/* The books at an operator's desk: where money arrived is said when it is credited, and is found again posting by posting. */
+const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
+let owner: OperatorAtWork;
+let finance: OperatorAtWork;
+let ada: Customer;
+const SECOND_BANK = 'Nordbank DE02 1203';
+
+beforeAll(async () => {
+  const { origin } = stage.server();
+  owner = await atWork(origin);
+  finance = await hired(origin, owner, 'finance');
+  ada = await newCustomer(origin, 'ada@example.com');
+  await inDatabase(
+    stage.server(),
+    ['delete from deposit_addresses', ...walletStatements(ada)].map((text) => [text] as const),
+  );
+});
+
+test('a further account is proposed at the books and approved by a colleague', async () => {
+  const desk = await atDesk(finance, '/books');
+  await desk.getByText(say('console.books.balanced')).waitFor();
+  await button(desk, 'console.cash.add').click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(say('console.cash.name')).fill(SECOND_BANK);
+  await dialog.getByLabel(say('console.cash.currency')).fill('EUR');
+  await dialog.getByLabel(say('console.reason')).fill('For what we pay out.');
+  await looksRightAt(desk, 'a cash account to propose', [DESK]);
+  await button(dialog, 'console.cash.propose').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await desk.getByText(SECOND_BANK).count()).toBe(0);
+
+  const other = await atDesk(owner, '/proposals');
+  await other.getByRole('button', { name: SECOND_BANK }).or(other.getByText(SECOND_BANK)).first().click();
+  const panel = other.getByRole('complementary');
+  await panel.getByText(say('console.cash.kind.bank')).waitFor();
+  await panel.getByLabel(say('console.reason')).fill('Yes, ours.');
+  await panel.getByRole('button', { name: say('console.proposals.approve') }).click();
+  await open(other, '/console/books');
+  await other.getByRole('link', { name: SECOND_BANK }).waitFor();
+});
+
+test('a deposit is credited to the account that it arrived in, and found there to the last digit', async () => {
+  await deposit('400');
+  const desk = await atDesk(finance, '/deposits');
+  await desk.locator('.table-opener').first().click();
+  const panel = desk.getByRole('complementary');
+  const account = panel.getByLabel(say('console.cash.arrivedIn'));
+  await account.selectOption({ label: `${SECOND_BANK} (EUR)` });
+  await panel.getByLabel(say('console.deposit.arrived')).fill('399.50');
+  await panel.getByLabel(say('console.reason')).fill('It is on the statement.');
+  await looksRightAt(desk, 'a deposit with its cash account', [DESK]);
+  await button(panel, 'console.deposit.credit').click();
+  await panel.getByText(say('console.deposit.creditedNow')).waitFor();
+
+  await open(desk, '/console/books');
+  const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: SECOND_BANK }) });
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringContaining(say('console.books.holds', { amount: '399.50 USDT' })),
+    ...['0.00', '399.50', '0.00', '\u2212399.50'],
+  ]);
+  const total = desk.locator('.table-total');
+  expect((await total.getByRole('cell').allInnerTexts()).at(-1)).toBe('0.00');
+  await looksRightAt(desk, 'the books', [DESK, PHONE]);
+  await desk.setViewportSize(DESK);
+
+  const file = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: say('console.csv') }).click();
+  expect((await file).suggestedFilename()).toBe('books.csv');
+
+  await row.getByRole('link').click();
+  await desk.getByRole('heading', { level: 1, name: SECOND_BANK }).waitFor();
+  await desk.getByRole('link', { name: new RegExp(`^${say('console.books.about.deposit')} `) }).waitFor();
+  await looksRightAt(desk, 'postings of a cash account', [DESK, PHONE]);
+  await desk.setViewportSize(DESK);
+  const postings = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: say('console.csv') }).click();
+  expect((await postings).suggestedFilename()).toMatch(/^postings-19-\d+\.csv$/);
+
+  await desk.getByRole('button', { name: say('console.books.period.lastMonth') }).click();
+  await desk.getByText(say('console.books.noPostings')).waitFor();
+  await looksRightAt(desk, 'a month without postings', [DESK]);
+  await desk.getByRole('link', { name: say('console.books.back') }).click();
+  await desk.getByRole('link', { name: SECOND_BANK }).waitFor();
+  expect(new URL(desk.url()).searchParams.get('from')).toMatch(/-01$/);
+});
+
+test('books that cannot be read say so, and are read again', async () => {
+  const desk = await atDesk(finance, '/account', true);
+  await desk.route('**/console/api/books?**', (route) => route.abort());
+  await open(desk, '/console/books?from=2026-01-01');
+  await desk
+    .getByRole('button', { name: say('common.retry') })
+    .first()
+    .waitFor();
+  await desk.unroute('**/console/api/books?**');
+  await desk
+    .getByRole('button', { name: say('common.retry') })
+    .first()
+    .click();
+  await desk.getByRole('link', { name: SECOND_BANK }).waitFor();
+});
+
+test('the books read from the right in Arabic', async () => {
+  const { page, context } = await stage.phone({ viewport: DESK });
+  await context.addInitScript(
+    `if (location.protocol === 'http:') localStorage.setItem('candor.console-language', 'ar')`,
+  );
+  await openConsole(page, finance, '/books');
+  await page.getByText(words.ar('console.books.group.cash')).waitFor();
+  await looksRightAt(page, 'the books in Arabic', [DESK]);
+});
+
+async function atDesk(operator: OperatorAtWork, path: string, isCutOff = false): Promise<Page> {
+  const { page, complaints } = await stage.phone({ viewport: DESK });
+  if (isCutOff) complaints.allow(/ERR_FAILED/);
+  await openConsole(page, operator, path);
+  return page;
+}
+
+/** Announced past the screen, and named an account of the house. */
+async function deposit(number: string): Promise<void> {
+  const { origin } = stage.server();
+  const body = { number, symbol_id: 5 };
+  await post(`${origin}/api/quickCharge/wire_submit_edit`, body, ada.token);
+}
+
+const button = (within: Page | Locator, name: Parameters<typeof say>[0]): Locator =>
+  within.getByRole('button', { name: say(name), exact: true });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { idInput } from '../../fields.ts';
+import { cashAccount } from './cash-account.ts';
+
+export const consoleCashChoices = defineCall({
+  name: 'console.cashChoices',
+  method: 'GET',
+  path: '/console/api/cash_choices',
+  who: 'operator',
+  permission: 'books.read',
+  changes: false,
+  input: z.object({
+    /** Of the payment. */
+    id: idInput,
+  }),
+  output: z.object({
+    /** Open accounts that the payment can be booked to. */
+    list: z.array(cashAccount),
+    /** Where it was booked or, until then, where it belongs. */
+    cash_account: z.number(),
+  }),
+  refusals: [1004],
+  summary: 'The cash accounts that a payment can have arrived in or be sent from.',
+});
