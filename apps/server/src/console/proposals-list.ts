@@ -33,8 +33,10 @@ export type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
 
 /** A proposal as this operator sees it. */
 export function wireProposalFor(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
-  const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId } = proposal;
+  const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId, effectiveAt } = proposal;
   const isOwn = proposerId === session.operatorId;
+  const permitted = permits(session.role, PROPOSAL_KINDS[kind]);
+  const isAnnounced = state === 'approved' && effectiveAt !== null && effectiveAt.getTime() > Date.now();
   const hasDecided = approvals.some(({ operatorId }) => operatorId === session.operatorId);
   return {
     ...{ id, kind, subject, reason, state, needed, proposer, outcome },
@@ -44,8 +46,11 @@ export function wireProposalFor(proposal: Proposal, approvals: readonly Approval
     approvals: approvals.map(({ operator, decision, reason: why, decidedAt }) => ({
       ...{ operator, decision, reason: why, decidedAt },
     })),
-    may_decide: state === 'open' && !isOwn && !hasDecided && permits(session.role, PROPOSAL_KINDS[kind]),
+    owner_missing: proposal.ownerMissing,
+    may_decide: state === 'open' && !isOwn && !hasDecided && permitted,
     may_withdraw: state === 'open' && isOwn,
+    effectiveAt: effectiveAt?.getTime() ?? null,
+    may_call_off: isAnnounced && permitted,
     createdAt: proposal.createdAt.getTime(),
     endedAt: proposal.endedAt?.getTime() ?? null,
   };
