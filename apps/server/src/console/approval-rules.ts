@@ -7,7 +7,9 @@ export const consoleApprovalRulesEndpoint = ({ database }: Console) =>
   endpoint<typeof consoleApprovalRules>({
     call: consoleApprovalRules,
     async handle() {
-      const query = database.selectFrom('approval_rules').select(['kind', 'threshold', 'others', 'roles', 'owner_needed']);
+      const query = database
+        .selectFrom('approval_rules')
+        .select(['kind', 'threshold', 'others', 'roles', 'owner_needed']);
       const rows = await query.orderBy('kind').execute();
       const list = rows.map(({ threshold, ...rule }) => ({
         ...rule,

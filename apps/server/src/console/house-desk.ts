@@ -59,7 +59,12 @@ export function openHouseDesk(
     accountsBelowMarginLevel: (level) => accountsBelowMarginLevel(engine, level),
   });
   return {
-    modules: [new ChangeNews({ database, bus, clock, log }), profitSamples({ database, clock, log, engine }), delays, new ServedAreas({ database, bus, log })],
+    modules: [
+      new ChangeNews({ database, bus, clock, log }),
+      profitSamples({ database, clock, log, engine }),
+      delays,
+      new ServedAreas({ database, bus, log }),
+    ],
     endpoints: [
       consoleDashboardEndpoint(picture),
       consoleStopOutEndpoint(picture),

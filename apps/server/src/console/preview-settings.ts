@@ -31,7 +31,14 @@ export const consolePreviewSettingsEndpoint = ({ database }: Console, concerned:
       for (const change of changed) {
         const { key, before, after } = change;
         const concern = await concerned.by(key, after, translate);
-        changes.push({ key, before, after, words: wordsOf(translate, change), concern, announced: isAnnounced(key, before, after) });
+        changes.push({
+          key,
+          before,
+          after,
+          words: wordsOf(translate, change),
+          concern,
+          announced: isAnnounced(key, before, after),
+        });
       }
       const theme = wholeTheme((key) => values[key] ?? stored.get(key) ?? '');
       return answer({ changes, theme: { light: { ...theme.light }, dark: { ...theme.dark } } });

@@ -68,7 +68,8 @@ function textFault(key: string, value: string): MessageKey | null {
   if (key === 'currency') return /^[A-Z][A-Z0-9]{1,9}$/.test(value) ? null : 'field.currency';
   if (key === 'logo') return isSitePath(value) || isWebAddress(value) ? null : 'field.url';
   // A link that a visitor presses: an address of the web or of a person, and no script.
-  if (key === 'service_link') return /^(?!mailto:)[a-z][a-z\d+.-]*:/i.test(value) && !isWebAddress(value) ? 'field.url' : null;
+  if (key === 'service_link')
+    return /^(?!mailto:)[a-z][a-z\d+.-]*:/i.test(value) && !isWebAddress(value) ? 'field.url' : null;
   return null;
 }
 
@@ -84,7 +85,8 @@ export function optionsOf({ key, kind }: SettingDefinition): string[] {
 /** Every number of the settings is a whole one or a plain decimal, and none is below zero. */
 function numberFault({ key }: SettingDefinition, value: string): MessageKey | null {
   if (!/^\d{1,12}(\.\d{1,8})?$/.test(value)) return 'field.notANumber';
-  const [least, most] = SITE_RULES[key]?.bounds ?? BOUNDS[key] ?? (key.startsWith('limit_') ? [1, 1_000_000] : [0, 1_000_000_000]);
+  const [least, most] =
+    SITE_RULES[key]?.bounds ?? BOUNDS[key] ?? (key.startsWith('limit_') ? [1, 1_000_000] : [0, 1_000_000_000]);
   if (!DECIMALS.has(key) && value.includes('.')) return 'field.notAnInteger';
   if (Number(value) < least) return 'field.small';
   return Number(value) > most ? 'field.large' : null;

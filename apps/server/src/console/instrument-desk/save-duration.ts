@@ -56,7 +56,9 @@ type Refusal = ReturnType<typeof refuse>;
 async function added(database: Database, { seconds }: Input): Promise<Asked | Refusal> {
   const query = database.selectFrom('option_durations').select('id').where('seconds', '=', seconds);
   const offered = await query.where('retired_at', 'is', null).executeTakeFirst();
-  return offered === undefined ? { kind: 'asked', which: { seconds } } : refuse('invalidInput', { fields: { seconds: 'field.durationTaken' } });
+  return offered === undefined
+    ? { kind: 'asked', which: { seconds } }
+    : refuse('invalidInput', { fields: { seconds: 'field.durationTaken' } });
 }
 
 /** Its length stays what it is: options that were bought are named by it. */

@@ -84,7 +84,12 @@ const draftsFor = (
   sentAt: number,
 ): MessageDraft[] =>
   customers.flatMap((id) =>
-    changeMessages(proposal, event).map((message): MessageDraft => ({ userId: Number(id), kind: 'account', sentAt, ...message })),
+    changeMessages(proposal, event).map((message): MessageDraft => ({
+      userId: Number(id),
+      kind: 'account',
+      sentAt,
+      ...message,
+    })),
   );
 
 /** Whom it concerns: of an instrument those with orders on it, of a rule of the site everybody with a real account. */

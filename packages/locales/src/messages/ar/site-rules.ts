@@ -40,14 +40,15 @@ export const siteRules = {
   'rule.limit_console': 'طلبات لوحة التشغيل في الدقيقة',
   'rule.note.margin_call_level': 'هذا هو مستوى الهامش الذي ننبهك دونه.',
   'rule.note.stop_out_level': 'تبقى الأوامر المفتوحة قبل ذلك على المستوى السابق حيث يكون أفضل لك.',
-  'rule.note.trade_fee_type': 'تبقى الأوامر المفتوحة على الرسم الذي فُتحت به. وتدفع الأوامر المعلقة الرسم المعمول به عند فتحها.',
+  'rule.note.trade_fee_type':
+    'تبقى الأوامر المفتوحة على الرسم الذي فُتحت به. وتدفع الأوامر المعلقة الرسم المعمول به عند فتحها.',
   'rule.note.only_one_account': 'تنتقل أرصدتك تبعًا لذلك. وكل حركة مدوّنة في سجلاتك مع شرحها.',
-  'rule.concern.stop_out_level':
-    'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. ستُغلق قسريًا.',
+  'rule.concern.stop_out_level': 'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. ستُغلق قسريًا.',
   'rule.concern.margin_call_level': 'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. سيُنبَّهون.',
   'rule.concern.pending': 'الأوامر المعلقة التي ستدفع الرسم الآخر: {items}، وعدد العملاء {customers}.',
   'rule.concern.options': 'تبقى الخيارات الجارية على شروطها: {items}، وعدد العملاء {customers}.',
-  'rule.concern.held': 'الحسابات التي فيها مال: {items}، وعدد العملاء {customers}، إضافة إلى حسابات الوسيط. لا يمكن التغيير إلا عند الصفر.',
+  'rule.concern.held':
+    'الحسابات التي فيها مال: {items}، وعدد العملاء {customers}، إضافة إلى حسابات الوسيط. لا يمكن التغيير إلا عند الصفر.',
   'rule.concern.moved': 'في حسابات الخيارات والتمويل الآن: {items}، وعدد العملاء {customers}.',
   'rule.concern.withdrawals': 'عمليات السحب المنتظرة الآن: {items}، وعدد العملاء {customers}.',
   'rule.concern.noPayPassword': 'عملاء لديهم مال وليست لهم كلمة مرور دفع: {customers}، ومجموع ما لديهم {items}.',

@@ -1,6 +1,7 @@
 /** Rules of the site: what they are called, whom a change concerns, and what customers are told of it. */
 export const siteRules = {
-  'server.siteRules': 'These are rules that touch money or open orders: {settings}. Propose them; a second operator decides.',
+  'server.siteRules':
+    'These are rules that touch money or open orders: {settings}. Propose them; a second operator decides.',
   'server.ruleOutOfBounds': 'A value is outside its bounds.',
   'server.rulesContradict': 'Together with the other rules this would contradict itself.',
   'server.currencyInUse': 'The currency can only change while no account holds money.',
@@ -39,17 +40,23 @@ export const siteRules = {
   'rule.limit_console': 'Console requests per minute',
   'rule.note.margin_call_level': 'This is the margin level below which we warn you.',
   'rule.note.stop_out_level': 'Orders opened before then keep the older level where it is better for you.',
-  'rule.note.trade_fee_type': 'Open orders keep the fee they were opened with. Pending orders pay the fee that applies when they open.',
+  'rule.note.trade_fee_type':
+    'Open orders keep the fee they were opened with. Pending orders pay the fee that applies when they open.',
   'rule.note.only_one_account': 'Your balances move with it. Every movement is in your records, with an explanation.',
   'rule.concern.stop_out_level':
     'Below {level} % now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}. They would be stopped out.',
   'rule.concern.margin_call_level':
     'Below {level} % now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}. They would be warned.',
-  'rule.concern.pending': 'Pending orders that would pay the other fee: {items}, of {customers, plural, one {# customer} other {# customers}}.',
-  'rule.concern.options': 'Running options keep their terms: {items}, of {customers, plural, one {# customer} other {# customers}}.',
-  'rule.concern.held': 'Accounts that hold money: {items}, of {customers, plural, one {# customer} other {# customers}} and the broker. It can only change at zero.',
-  'rule.concern.moved': 'On option and funding accounts now: {items}, of {customers, plural, one {# customer} other {# customers}}.',
-  'rule.concern.withdrawals': 'Withdrawals waiting now: {items}, of {customers, plural, one {# customer} other {# customers}}.',
+  'rule.concern.pending':
+    'Pending orders that would pay the other fee: {items}, of {customers, plural, one {# customer} other {# customers}}.',
+  'rule.concern.options':
+    'Running options keep their terms: {items}, of {customers, plural, one {# customer} other {# customers}}.',
+  'rule.concern.held':
+    'Accounts that hold money: {items}, of {customers, plural, one {# customer} other {# customers}} and the broker. It can only change at zero.',
+  'rule.concern.moved':
+    'On option and funding accounts now: {items}, of {customers, plural, one {# customer} other {# customers}}.',
+  'rule.concern.withdrawals':
+    'Withdrawals waiting now: {items}, of {customers, plural, one {# customer} other {# customers}}.',
   'rule.concern.noPayPassword': 'Customers with money and no pay password: {customers}, who hold {items}.',
   'rule.concern.unverified': 'Unverified customers with money: {customers}, who hold {items}.',
   'message.ruleAnnounced.title': 'A trading rule will change',
@@ -57,7 +64,8 @@ export const siteRules = {
   'message.ruleAnnounced.content': '{rule} changes from {before} to {after}. It takes effect on {at}.\n{note}',
   'message.ruleCalledOff.title': 'A trading rule stays as it is',
   'message.ruleCalledOff.desc': '{rule}: the change was called off',
-  'message.ruleCalledOff.content': 'The change of “{rule}” from {before} to {after}, which was announced for {at}, was called off. {before} stays.\n{note}',
+  'message.ruleCalledOff.content':
+    'The change of “{rule}” from {before} to {after}, which was announced for {at}, was called off. {before} stays.\n{note}',
   'message.termsAnnounced.title': 'Trading terms will change',
   'message.termsAnnounced.desc': '{instrument}: see what changes and when',
   'message.termsAnnounced.content':
@@ -80,13 +88,15 @@ export const siteRules = {
   'console.siteRules.announcedTogether': 'All of it takes effect together, 24 hours after approval.',
   'console.siteRules.readOnly': 'Rules of the site are for an owner or finance to propose.',
   'console.proposals.ownerNeeded': 'An owner must be among the two.',
-  'console.proposals.ownerMissing': 'An owner must be among the two, so that an owner has to approve this. You can refuse it.',
+  'console.proposals.ownerMissing':
+    'An owner must be among the two, so that an owner has to approve this. You can refuse it.',
   'console.proposals.state.announced': 'Approved, waiting',
   'console.proposals.announcedFor': 'Takes effect',
   'console.proposals.announcedHint': 'Customers have been told. It takes effect by itself.',
   'console.proposals.callOff': 'Call off',
   'console.proposals.callOffTitle': 'Call this change off?',
-  'console.proposals.callOffText': 'Everything stays as it is, and the customers who were told of the change are told of this too.',
+  'console.proposals.callOffText':
+    'Everything stays as it is, and the customers who were told of the change are told of this too.',
   'console.proposals.calledOff': 'Called off',
   'console.rules.owner': 'Owner needed',
 } as const;

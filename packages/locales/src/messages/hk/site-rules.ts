@@ -56,7 +56,8 @@ export const siteRules = {
   'message.ruleAnnounced.content': '{rule}將由 {before} 改為 {after}，於 {at} 生效。\n{note}',
   'message.ruleCalledOff.title': '交易規則維持不變',
   'message.ruleCalledOff.desc': '{rule}：更改已取消',
-  'message.ruleCalledOff.content': '原定於 {at} 將「{rule}」由 {before} 改為 {after} 的更改已取消，維持 {before}。\n{note}',
+  'message.ruleCalledOff.content':
+    '原定於 {at} 將「{rule}」由 {before} 改為 {after} 的更改已取消，維持 {before}。\n{note}',
   'message.termsAnnounced.title': '交易條款即將更改',
   'message.termsAnnounced.desc': '{instrument}：查看更改內容及生效時間',
   'message.termsAnnounced.content':
