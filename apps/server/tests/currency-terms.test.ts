@@ -12,6 +12,7 @@ import { idOfCurrency } from './wallet-people.ts';
 let server: RunningServer;
 let owner: Desk;
 let finance: Desk;
+let trading: Desk;
 let id: number;
 /** Speaks SQL as the program does. */
 let sql: pg.Client;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await caller.set({ limit_console: '9999' });
   owner = await signIn(caller);
   ({ desk: finance } = await hire(caller, 'finance', owner));
+  ({ desk: trading } = await hire(caller, 'trading', owner, finance));
   id = Number(await idOfCurrency(server, 'USDT', 'TRC20'));
   sql = new pg.Client(server.application);
   await sql.connect();
@@ -56,7 +58,7 @@ it('wrong terms are named, and nothing is proposed', async () => {
   expect(
     (await owner.post('change_wallet_currency', { id: 9_999, price: '1', deposit_min: '1', fee: '1', reason })).code,
   ).toBe(1004);
-  expect((await change({ fee: '2' }, finance)).code).toBe(1007);
+  expect((await change({ fee: '2' }, trading)).code).toBe(1007);
   expect((await owner.get('proposals', { kind: 'currency.terms', state: 'waiting' })).data.total).toBe(0);
 });
 

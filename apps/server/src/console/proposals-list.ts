@@ -11,9 +11,11 @@ import type { Proposal } from './proposals-reader.ts';
 export const consoleProposalsEndpoint = ({ database }: Console) =>
   endpoint<typeof consoleProposals>({
     call: consoleProposals,
-    async handle({ state, kind, customer, page }, { session }) {
+    async handle({ state, kind, customer, id, page }, { session }) {
       const customerId = customer === '' ? null : Number(/^\d+$/.exec(customer)?.[0] ?? 0);
-      const { proposals, total } = await readProposals(database, { state, kind, customerId }, page);
+      const filter =
+        id === 0 ? { state, kind, customerId, id: null } : { state: 'all' as const, kind: '', customerId: null, id };
+      const { proposals, total } = await readProposals(database, filter, page);
       const approvals = await readApprovals(
         database,
         proposals.map(({ id }) => id),

@@ -31,6 +31,8 @@ export interface ProposalFilter {
   readonly kind: string;
   /** null for every customer and none. */
   readonly customerId: number | null;
+  /** null for every one. */
+  readonly id: number | null;
 }
 
 /** null where there is none. */
@@ -115,6 +117,7 @@ export async function readProposals(database: Database, filter: ProposalFilter, 
   if (filter.state === 'ended') query = query.where('state', 'not in', ['open', 'approved']);
   // What is no kind finds nothing.
   if (filter.kind !== '') query = query.where('kind', '=', filter.kind as ProposalKind);
+  if (filter.id !== null) query = query.where('proposals.id', '=', String(filter.id));
   if (filter.customerId !== null) query = query.where('customer_id', '=', String(filter.customerId));
   const [rows, count] = await Promise.all([
     query

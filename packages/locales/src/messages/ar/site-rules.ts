@@ -87,9 +87,10 @@ export const siteRules = {
   'console.proposals.state.announced': 'موافق عليه وينتظر السريان',
   'console.proposals.announcedFor': 'السريان',
   'console.proposals.announcedHint': 'أُبلغ العملاء. ويسري تلقائيًا.',
+  'console.proposals.mayApproveAnnounced':
+    'يمكنك الموافقة لأنك لست من اقترحه. وما قد يكلف أمرًا مفتوحًا يسري بعد 24 ساعة.',
   'console.proposals.callOff': 'إلغاء التغيير',
   'console.proposals.callOffTitle': 'هل تريد إلغاء هذا التغيير؟',
   'console.proposals.callOffText': 'يبقى كل شيء على حاله، ويُبلَّغ بالإلغاء العملاء الذين أُبلغوا بالتغيير.',
-  'console.proposals.calledOff': 'أُلغي التغيير',
   'console.rules.owner': 'يلزم مالك',
 } as const satisfies Record<keyof typeof english, string>;

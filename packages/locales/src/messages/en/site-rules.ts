@@ -93,10 +93,11 @@ export const siteRules = {
   'console.proposals.state.announced': 'Approved, waiting',
   'console.proposals.announcedFor': 'Takes effect',
   'console.proposals.announcedHint': 'Customers have been told. It takes effect by itself.',
+  'console.proposals.mayApproveAnnounced':
+    'You can approve because you did not propose it. What could cost an open order takes effect 24 hours later.',
   'console.proposals.callOff': 'Call off',
   'console.proposals.callOffTitle': 'Call this change off?',
   'console.proposals.callOffText':
     'Everything stays as it is, and the customers who were told of the change are told of this too.',
-  'console.proposals.calledOff': 'Called off',
   'console.rules.owner': 'Owner needed',
 } as const;

@@ -84,9 +84,9 @@ export const siteRules = {
   'console.proposals.state.announced': '已批准，等待生效',
   'console.proposals.announcedFor': '生效',
   'console.proposals.announcedHint': '已通知客戶，屆時自動生效。',
+  'console.proposals.mayApproveAnnounced': '你不是提出者，因此可以批准。可能影響未平倉訂單的更改於 24 小時後生效。',
   'console.proposals.callOff': '取消更改',
   'console.proposals.callOffTitle': '要取消此更改嗎？',
   'console.proposals.callOffText': '一切維持不變，已收到更改通知的客戶亦會獲知取消。',
-  'console.proposals.calledOff': '已取消',
   'console.rules.owner': '須有擁有者',
 } as const satisfies Record<keyof typeof english, string>;
