@@ -82,7 +82,7 @@ it('other terms hold once a second operator has approved them, exactly as they w
 it('to close a way in or out takes one, at once, and makes older proposals out of date; to open it takes two', async () => {
   const older = await change({ fee: '0.7' });
   const closed = await change({ withdrawals: 0 });
-  expect(closed.data).toEqual({ proposal_id: 0, state: 'done', outcome: '' });
+  expect(closed.data).toEqual({ proposal_id: 0, state: 'done', outcome: '', effectiveAt: null });
   expect(await stored()).toMatchObject({ withdrawals: 0, deposits: 1, fee: '0.5' });
   expect((await owner.get('audit_log', { subject: `currency:${id}` })).data.list[0].action).toBe('currency.close');
   expect((await decide(older.data.proposal_id)).data).toMatchObject({

@@ -36,10 +36,11 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
             ),
           },
         ];
+  const facts = [...about, ...factsOf(t, proposal, payload)];
   const changes = changesOf(t, proposal, payload);
   return (
     <>
-      <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
+      {facts.length > 0 && <KeyValues items={facts} />}
       {changes.length > 0 && <Changes changes={changes} />}
       <RuleConcern proposal={proposal} />
       <ReceivingLists proposal={proposal} payload={payload} />

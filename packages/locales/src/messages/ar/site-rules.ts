@@ -74,6 +74,7 @@ export const siteRules = {
   'console.siteRules.bounds': 'من {least} إلى {most}',
   'console.siteRules.waitsForDecision': 'المقترح: {value}. ينتظر مشغلًا ثانيًا.',
   'console.siteRules.waitsForTime': 'تمت الموافقة: {value} ابتداءً من {at}.',
+  'console.siteRules.changeWaits': 'تمت الموافقة على شروط أخرى تسري في {at}.',
   'console.siteRules.review':
     '{count, plural, zero {لا قواعد للاقتراح} one {اقترح قاعدة} two {اقترح قاعدتين} few {اقترح # قواعد} many {اقترح # قاعدة} other {اقترح # قاعدة}}',
   'console.siteRules.title': 'اقتراح قواعد',
@@ -92,5 +93,6 @@ export const siteRules = {
   'console.proposals.callOff': 'إلغاء التغيير',
   'console.proposals.callOffTitle': 'هل تريد إلغاء هذا التغيير؟',
   'console.proposals.callOffText': 'يبقى كل شيء على حاله، ويُبلَّغ بالإلغاء العملاء الذين أُبلغوا بالتغيير.',
+  'console.rules.ownerOfOwners': 'للمالكين',
   'console.rules.owner': 'يلزم مالك',
 } as const satisfies Record<keyof typeof english, string>;

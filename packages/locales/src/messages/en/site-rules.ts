@@ -80,6 +80,7 @@ export const siteRules = {
   'console.siteRules.bounds': '{least} to {most}',
   'console.siteRules.waitsForDecision': 'Proposed: {value}. It waits for a second operator.',
   'console.siteRules.waitsForTime': 'Approved: {value} from {at}.',
+  'console.siteRules.changeWaits': 'Other terms are approved and take effect on {at}.',
   'console.siteRules.review': '{count, plural, one {Propose # rule} other {Propose # rules}}',
   'console.siteRules.title': 'Propose rules',
   'console.siteRules.text': 'A second operator decides, and an owner must be among the two.',
@@ -99,5 +100,6 @@ export const siteRules = {
   'console.proposals.callOffTitle': 'Call this change off?',
   'console.proposals.callOffText':
     'Everything stays as it is, and the customers who were told of the change are told of this too.',
+  'console.rules.ownerOfOwners': 'For owners',
   'console.rules.owner': 'Owner needed',
 } as const;

@@ -72,6 +72,7 @@ export const siteRules = {
   'console.siteRules.bounds': '{least} 至 {most}',
   'console.siteRules.waitsForDecision': '已提出：{value}，等待第二位營運人員決定。',
   'console.siteRules.waitsForTime': '已批准：由 {at} 起為 {value}。',
+  'console.siteRules.changeWaits': '新條款已批准，於 {at} 生效。',
   'console.siteRules.review': '{count, plural, other {提出 # 項規則}}',
   'console.siteRules.title': '提出規則更改',
   'console.siteRules.text': '由第二位營運人員決定，兩人之中必須有一位擁有者。',
@@ -88,5 +89,6 @@ export const siteRules = {
   'console.proposals.callOff': '取消更改',
   'console.proposals.callOffTitle': '要取消此更改嗎？',
   'console.proposals.callOffText': '一切維持不變，已收到更改通知的客戶亦會獲知取消。',
+  'console.rules.ownerOfOwners': '涉及擁有者時',
   'console.rules.owner': '須有擁有者',
 } as const satisfies Record<keyof typeof english, string>;
