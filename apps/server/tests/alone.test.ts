@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SETTINGS } from '../src/site/settings-catalogue.ts';
 import { CHANGING_CALLS, FREE_SETTING_KEYS, RULE_KEYS } from './alone-list.ts';
 import { Caller } from './caller.ts';
-import { Desk, decidedByTwo, hire, signIn } from './console-caller.ts';
+import type { Desk } from './console-caller.ts';
+import { decidedByTwo, hire, signIn } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -149,9 +150,10 @@ it('every setting and every call that changes something is classified', () => {
   const changing = CALLS.filter(({ path, changes }) => path.startsWith('/console/') && changes);
   expect(changing.map(({ name }) => name).toSorted()).toEqual(Object.keys(CHANGING_CALLS).toSorted());
   const tried = new Set(attempts.map(({ call }) => call));
-  const takesTwo = Object.keys(CHANGING_CALLS).filter((name) =>
-    ['withOwner', 'two'].includes(String(CHANGING_CALLS[name])),
-  );
+  const takesTwo = Object.keys(CHANGING_CALLS).filter((name) => {
+    const alone = CHANGING_CALLS[name];
+    return alone === 'withOwner' || alone === 'two';
+  });
   // The two that decide are tried with each of the others.
   expect(takesTwo.filter((name) => !tried.has(name))).toEqual(['console.decideProposal', 'console.finishProposal']);
 });

@@ -200,8 +200,9 @@ describe('terms of instruments', () => {
     // Wider and dearer: customers with orders on it read of it a day before it holds.
     expect(decided).toMatchObject({ code: 1, msg: expect.stringContaining('24 hours'), data: { state: 'approved' } });
     expect(decided.data.effectiveAt - Date.now()).toBeGreaterThan(24 * 3_600_000 - 60_000);
-    const inbox = async () => (await caller.get('/api/internalMessage/list', {}, customer)).data.list;
-    await expect.poll(async () => (await inbox())[0]?.title, { timeout: 10_000 }).toBe('Trading terms will change');
+    const newestTitle = async (): Promise<string> =>
+      String((await caller.get('/api/internalMessage/list', {}, customer)).data.list[0]?.title);
+    await expect.poll(newestTitle, { timeout: 10_000 }).toBe('Trading terms will change');
     expect(Number((await listed()).min_spread)).toBe(Number(before.min_spread));
     // To close it for new orders meanwhile, which one may, is not to call it off.
     for (const tradable of ['0', '1'])
@@ -282,8 +283,12 @@ describe('durations of options', () => {
   const propose = (more: object): Promise<Answer> => trading.desk.post('save_duration', { ...terms, ...more });
   const save = (more: object): Promise<Answer> =>
     decidedByTwo('save_duration', { ...terms, ...more }, trading.desk, owner);
-  const newest = async (): Promise<{ id: number; version: number }> =>
-    (await owner.get('durations')).data.list.find((each: { seconds: number }) => each.seconds === 45);
+  const newest = async (): Promise<{ id: number; version: number }> => {
+    const list = (await owner.get('durations')).data.list as { id: number; version: number; seconds: number }[];
+    const found = list.find(({ seconds }) => seconds === 45);
+    if (found === undefined) throw new Error('There is no such duration.');
+    return found;
+  };
 
   it('are added, changed and retired, and an option that was bought keeps its terms', async () => {
     expect((await save({ seconds: 30 })).data.fields).toEqual({ seconds: 'field.durationTaken' });

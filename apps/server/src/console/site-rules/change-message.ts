@@ -40,13 +40,22 @@ function ruleMessage({ key, before, value }: ProposedRule, event: ChangeEvent, a
 function termsMessage({ payload }: Proposal, event: ChangeEvent, at: number): ChangeMessage {
   // As change-instrument-terms.ts wrote it.
   const terms = payload as unknown as Terms & { readonly before: Terms; readonly code: string };
-  const figures = (['min_spread', 'fee_per_lot', 'fee_of_margin'] as const).flatMap((field) => [
-    [`${field}_before`, plain(terms.before[field])],
-    [`${field}_after`, plain(terms[field])],
-  ]);
+  const { before } = terms;
   return {
     name: event === 'announced' ? 'termsAnnounced' : 'termsCalledOff',
-    parameters: { values: { instrument: terms.code, ...Object.fromEntries(figures) }, words: {}, times: { at } },
+    parameters: {
+      values: {
+        instrument: terms.code,
+        min_spread_before: plain(before.min_spread),
+        min_spread_after: plain(terms.min_spread),
+        fee_per_lot_before: plain(before.fee_per_lot),
+        fee_per_lot_after: plain(terms.fee_per_lot),
+        fee_of_margin_before: plain(before.fee_of_margin),
+        fee_of_margin_after: plain(terms.fee_of_margin),
+      },
+      words: {},
+      times: { at },
+    },
   };
 }
 
