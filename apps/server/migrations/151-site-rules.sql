@@ -1,5 +1,5 @@
 -- Settings that touch money, open orders or how accounts are guarded. They are changed by a proposal that two operators decided, within
--- bounds, and what could close or cost an open order a day after its approval at the earliest, when customers have been told.
+-- bounds, and what could close or cost an open order a day after its approval at the earliest, after customers were notified.
 create table site_rules (
   key text primary key,
   -- Of a number, and of a choice or a switch, whose values are numbers; null for a text.
@@ -48,12 +48,12 @@ end
 $$;
 create trigger settings_guard_rules before update or delete on settings for each row execute function guard_site_rule();
 
--- Whom announced changes are still to be told to: a row is worked off customer by customer, in the order of their numbers.
+-- Changes that customers still have to be notified of: up to which customer it is done, in the order of their ids.
 create table change_notices (
   id bigint generated always as identity primary key,
   proposal_id bigint not null references proposals (id),
   event text not null check (event in ('announced', 'calledOff')),
-  told_to bigint not null default 0
+  notified_to bigint not null default 0
 );
 
 -- Announces an approved change, once.

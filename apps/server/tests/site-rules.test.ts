@@ -114,7 +114,7 @@ describe('a level', () => {
     await owner.post('decide_proposal', { id: asked.data.proposal_id, decision: 'refuse', reason: 'Not now' });
   });
 
-  it('that is raised holds a day after customers were told, and can be called off until then', async () => {
+  it('that is raised holds a day after customers were notified, and can be called off until then', async () => {
     const asked = (await propose({ stop_out_level: '60' })).data.proposal_id;
     const approved = await approve(asked);
     expect(approved).toMatchObject({ code: 1, msg: expect.stringContaining('24 hours'), data: { state: 'approved' } });
@@ -154,7 +154,7 @@ describe('a level', () => {
     const history = (await owner.get('setting_history', { key: 'stop_out_level' })).data.list;
     expect(history).toMatchObject([{ operator: 'candor', proposer: finance.email, reason, before: '"50"' }]);
     expect((await listed('stop_out_level')).waiting).toBeNull();
-    // Each customer is told of each change once.
+    // Each customer is notified of each change once.
     const told = async () => (await inbox()).filter(({ title }) => title === 'A trading rule will change').length;
     await expect.poll(told, { timeout: 10_000 }).toBe(2);
     await expect
@@ -270,7 +270,7 @@ describe('an owner is among those who decide', () => {
   });
 });
 
-it('the database holds the program to the same rules, and customers can be told of each in words', async () => {
+it('the database holds the program to the same rules, and customers can be notified of each in words', async () => {
   const { rows } = await sql.query<{ key: string; least: string | null; most: string | null; notice: string }>(
     'select key, least, most, notice from site_rules',
   );

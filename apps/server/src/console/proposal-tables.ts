@@ -40,10 +40,10 @@ export interface ProposalApprovalsTable {
   decided_at: Kept<Date>;
 }
 
-/** An announced change that customers are still to be told of, up to which of them that is done. */
+/** A change that customers still have to be notified of, and up to which of them it is done. */
 export interface ChangeNoticesTable {
   id: string;
   proposal_id: string;
   event: 'announced' | 'calledOff';
-  told_to: string;
+  notified_to: string;
 }

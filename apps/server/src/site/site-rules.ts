@@ -32,7 +32,7 @@ export const SITE_RULES: Readonly<Record<string, SiteRule>> = {
 
 export const isSiteRule = (key: string): boolean => Object.hasOwn(SITE_RULES, key);
 
-/** Whether this change is told to customers a day before it holds. */
+/** Whether customers are notified of this change a day before it takes effect. */
 export function isAnnounced(key: string, before: string, after: string): boolean {
   const notice = SITE_RULES[key]?.notice ?? 'none';
   return notice === 'always' || (notice === 'raised' && Number(after) > Number(before));

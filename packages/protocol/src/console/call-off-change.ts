@@ -12,5 +12,5 @@ export const consoleCallOffChange = defineCall({
   input: z.object({ id: idInput, reason: textInput(500, 1) }),
   output: NO_OUTPUT,
   refusals: [1004, 1005, 1007],
-  summary: 'Call off an approved change before it takes effect. Everything stays as it is, and customers are told.',
+  summary: 'Call off an approved change before it takes effect. Everything stays as it is, and customers are notified.',
 });

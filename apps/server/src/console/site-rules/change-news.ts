@@ -14,7 +14,7 @@ import { findProposal } from '../proposals-reader.ts';
 import type { ChangeEvent } from './change-message.ts';
 import { changeMessages } from './change-message.ts';
 
-export interface ChangeNewsParts {
+export interface ChangeNewsDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -22,20 +22,20 @@ export interface ChangeNewsParts {
 }
 
 /**
- * Tells customers of approved changes before they take effect, and of those that were called off. Invariant: up to whom a change has been
- * told is written with the messages, so that each customer is told once, whatever is killed when.
+ * Notifies customers of approved changes before they take effect, and of those that were called off. Invariant: up to which customer it
+ * is done is written with the messages, so that each customer is notified once, whatever is killed when.
  */
 export class ChangeNews implements Module {
   readonly name = 'change news';
-  readonly #parts: ChangeNewsParts;
+  readonly #deps: ChangeNewsDeps;
   readonly #loop: WorkLoop;
 
-  constructor(parts: ChangeNewsParts) {
-    this.#parts = parts;
+  constructor(deps: ChangeNewsDeps) {
+    this.#deps = deps;
     this.#loop = new WorkLoop({
       everyMs: LOOK_EVERY_MS,
-      work: () => this.#tellAll(),
-      onError: (error) => parts.log.warn({ err: error }, 'change notices failed, retrying'),
+      work: () => this.#notifyAll(),
+      onError: (error) => deps.log.warn({ err: error }, 'change notices failed, retrying'),
     });
   }
 
@@ -47,28 +47,33 @@ export class ChangeNews implements Module {
     await this.#loop.stop();
   }
 
-  async #tellAll(): Promise<void> {
-    while (!this.#loop.isStopping && (await this.#tellNext()));
+  async #notifyAll(): Promise<void> {
+    while (!this.#loop.isStopping && (await this.#notifyNext()));
   }
 
-  /** A page of customers; false where nobody is left to tell. */
-  async #tellNext(): Promise<boolean> {
-    const { database, bus, clock } = this.#parts;
+  /** A page of customers; false where nobody is left to notify. */
+  async #notifyNext(): Promise<boolean> {
+    const { database, bus, clock } = this.#deps;
     const inboxes = await database.transaction().execute(async (transaction) => {
       const notice = await transaction
         .selectFrom('change_notices')
-        .select(['id', 'proposal_id', 'event', 'told_to'])
+        .select(['id', 'proposal_id', 'event', 'notified_to'])
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .executeTakeFirst();
       if (notice === undefined) return null;
       const proposal = await findProposal(transaction, Number(notice.proposal_id));
-      const customers = proposal === null ? [] : await customersAfter(transaction, proposal, notice.told_to);
+      const customers = proposal === null ? [] : await customersAfter(transaction, proposal, notice.notified_to);
       const drafts = proposal === null ? [] : draftsFor(proposal, notice.event, customers, clock.marketNow());
       const last = customers.at(-1);
       if (last === undefined) await transaction.deleteFrom('change_notices').where('id', '=', notice.id).execute();
-      else await transaction.updateTable('change_notices').set({ told_to: last }).where('id', '=', notice.id).execute();
+      else
+        await transaction
+          .updateTable('change_notices')
+          .set({ notified_to: last })
+          .where('id', '=', notice.id)
+          .execute();
       return writeMessages(transaction, drafts, clock.wallNow());
     });
     if (inboxes === null) return false;

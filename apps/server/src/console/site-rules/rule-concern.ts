@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { AccountsBelow } from './accounts-below.ts';
 
-export interface RuleConcernParts {
+export interface RuleConcernDeps {
   readonly database: Database;
   /** Customers with real money; in percent. */
   readonly accountsBelowMarginLevel: (level: number) => AccountsBelow | Promise<AccountsBelow>;
@@ -13,21 +13,21 @@ export interface RuleConcernParts {
 
 /** Whom a change of a rule would concern if it held now, in words, for those who propose it and those who decide it. */
 export class RuleConcern {
-  readonly #parts: RuleConcernParts;
+  readonly #deps: RuleConcernDeps;
 
-  constructor(parts: RuleConcernParts) {
-    this.#parts = parts;
+  constructor(deps: RuleConcernDeps) {
+    this.#deps = deps;
   }
 
   /** "" for a setting that concerns nobody in particular. */
   async by(key: string, after: string, translate: Translator): Promise<string> {
     if (key === 'stop_out_level' || key === 'margin_call_level') {
-      const below = await this.#parts.accountsBelowMarginLevel(Number(after));
+      const below = await this.#deps.accountsBelowMarginLevel(Number(after));
       return translate(`rule.concern.${key}`, { level: after, customers: below.customers, orders: below.openOrders });
     }
     const asked = COUNTS[key];
     if (asked === undefined) return '';
-    const { rows } = await asked.query(after).execute(this.#parts.database);
+    const { rows } = await asked.query(after).execute(this.#deps.database);
     const { customers, items } = rows[0] ?? { customers: '0', items: '0' };
     return translate(asked.words, { customers, items: formatDecimal(parseDecimal(items)) });
   }

@@ -114,7 +114,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   // What holds for every customer: a rule among the settings is guarded by a trigger, and what options pay by functions.
   settings: ['select', 'insert', 'update (value, changed_at)'],
   site_rules: READ,
-  change_notices: ['select', 'update (told_to)', 'delete'],
+  change_notices: ['select', 'update (notified_to)', 'delete'],
   option_durations: READ,
   option_stakes: READ,
   // Seeded once; afterwards spread and fee change by a proposal that was approved.

@@ -1,4 +1,4 @@
-/** Rules of the site: what they are called, whom a change concerns, and what customers are told of it. */
+/** Rules of the site: what they are called, whom a change concerns, and what customers read of it. */
 export const siteRules = {
   'server.siteRules':
     'These are rules that touch money or open orders: {settings}. Propose them; a second operator decides.',
@@ -7,7 +7,7 @@ export const siteRules = {
   'server.currencyInUse': 'The currency can only change while no account holds money.',
   'server.ownerNeeded': 'An owner must be among those who decide this.',
   'server.nothingToChange': 'Nothing would change.',
-  'server.changeAnnounced': 'Approved. It takes effect in 24 hours; customers are told now.',
+  'server.changeAnnounced': 'Approved. It takes effect in 24 hours; customers are notified now.',
   'server.changeCalledOff': 'Called off. Everything stays as it is.',
   'server.proposalNotDone': 'Approved, but it could not be done.',
   'field.noSiteRule': 'This is saved directly, without a proposal.',
@@ -84,7 +84,7 @@ export const siteRules = {
   'console.siteRules.review': '{count, plural, one {Propose # rule} other {Propose # rules}}',
   'console.siteRules.title': 'Propose rules',
   'console.siteRules.text': 'A second operator decides, and an owner must be among the two.',
-  'console.siteRules.announced': 'Takes effect 24 hours after approval. Customers are told when it is approved.',
+  'console.siteRules.announced': 'Takes effect 24 hours after approval. Customers are notified at approval.',
   'console.siteRules.atOnce': 'Takes effect when it is approved.',
   'console.siteRules.announcedTogether': 'All of it takes effect together, 24 hours after approval.',
   'console.siteRules.readOnly': 'Rules of the site are for an owner or finance to propose.',
@@ -93,13 +93,13 @@ export const siteRules = {
     'An owner must be among the two, so that an owner has to approve this. You can refuse it.',
   'console.proposals.state.announced': 'Approved, waiting',
   'console.proposals.announcedFor': 'Takes effect',
-  'console.proposals.announcedHint': 'Customers have been told. It takes effect by itself.',
+  'console.proposals.announcedHint': 'Customers are notified. It takes effect by itself.',
   'console.proposals.mayApproveAnnounced':
     'You can approve because you did not propose it. What could cost an open order takes effect 24 hours later.',
   'console.proposals.callOff': 'Call off',
   'console.proposals.callOffTitle': 'Call this change off?',
   'console.proposals.callOffText':
-    'Everything stays as it is, and the customers who were told of the change are told of this too.',
+    'Everything stays as it is, and the customers who were notified of the change are notified of this too.',
   'console.rules.ownerOfOwners': 'For owners',
   'console.rules.owner': 'Owner needed',
 } as const;
