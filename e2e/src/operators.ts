@@ -21,12 +21,20 @@ export async function atWork(
   return { token, ask: (path, body) => ask(origin, token, path, body) };
 }
 
-/** A new operator of a role, who has chosen a password. `by` alone, and so the first of those who decide. */
-export async function hired(origin: string, by: OperatorAtWork, role: string): Promise<OperatorAtWork> {
+/** A new operator of a role, who has chosen a password; approved by another one where there is somebody else who decides already. */
+export async function hired(
+  origin: string,
+  by: OperatorAtWork,
+  role: string,
+  approver: OperatorAtWork | null = null,
+): Promise<OperatorAtWork> {
   const email = `${role}@candor.test`;
-  const made = await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' });
-  const { operator_id: id } = made as { operator_id: number };
-  return arrived(origin, by, id, `Chosen by ${role} 77`);
+  // As the contracts say.
+  type Made = { readonly proposal_id: number; readonly operator_id: number };
+  let made = (await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' })) as Made;
+  if (approver !== null)
+    made = (await approver.ask('decide_proposal', { id: made.proposal_id, decision: 'approve' })) as Made;
+  return arrived(origin, by, made.operator_id, `Chosen by ${role} 77`);
 }
 
 /** An operator who has no password yet chooses this one, behind a link that an owner makes. */

@@ -25,6 +25,7 @@ import { consoleCloseCashAccount } from './console/books/close-cash-account.ts';
 import { consoleExportBooks } from './console/books/export-books.ts';
 import { consoleExportLedgerPostings } from './console/books/export-ledger-postings.ts';
 import { consoleLedgerPostings } from './console/books/ledger-postings.ts';
+import { consoleCallOffChange } from './console/call-off-change.ts';
 import { consoleChangeApprovalRule } from './console/change-approval-rule.ts';
 import { consoleChangePassword } from './console/change-password.ts';
 import { consoleChangeRole } from './console/change-role.ts';
@@ -54,6 +55,7 @@ import { consoleMe } from './console/me.ts';
 import { consoleOperators } from './console/operators.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { consoleProposals } from './console/proposals.ts';
+import { consoleProposeSiteRules } from './console/propose-site-rules.ts';
 import { consoleRecoveryCodes } from './console/recovery-codes.ts';
 import { consoleRenameOperator } from './console/rename-operator.ts';
 import { consoleResetOperator } from './console/reset-operator.ts';
@@ -212,6 +214,7 @@ export const CALLS: readonly Call[] = [
   consoleAdjustBalance,
   consoleApprovalRules,
   consoleAuditLog,
+  consoleCallOffChange,
   consoleChangeApprovalRule,
   consoleChangePassword,
   consoleChangeRole,
@@ -242,6 +245,7 @@ export const CALLS: readonly Call[] = [
   consoleOperators,
   consoleOutbox,
   consoleProposals,
+  consoleProposeSiteRules,
   consoleRecoveryCodes,
   consoleRenameOperator,
   consoleResetOperator,

@@ -33,7 +33,11 @@ export type MessageName =
   | 'methodAdded'
   | 'methodRemoved'
   | 'accountFrozen'
-  | 'accountReleased';
+  | 'accountReleased'
+  | 'ruleAnnounced'
+  | 'ruleCalledOff'
+  | 'termsAnnounced'
+  | 'termsCalledOff';
 
 /** What the texts of a message are filled with when it is read. */
 export interface StoredParameters {

@@ -10,11 +10,13 @@ import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../paths.ts';
 import { cashText } from '../../session/cash-text.ts';
 import { roleText } from '../../session/role-text.ts';
+import { siteRuleName, siteRuleValue } from '../../session/site-rule-text.ts';
 import { site } from '../../site/site.ts';
 import type { Proposal } from './proposal-keys.ts';
 import { plainDecimal, readPayload, shown, wayOf } from './proposal-payload.ts';
 import type { ChangedField, PayloadReader } from './proposal-payload.ts';
 import { currencyChanges } from './currency-changes.ts';
+import { RuleConcern, rulesOf } from './rule-concern.tsx';
 import { receivingFacts, ReceivingLists, receivingSummary } from './receiving-facts.tsx';
 
 /** What exactly will be done, in words by its kind; where something is changed, what it was and what it will be. */
@@ -36,12 +38,14 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
             ),
           },
         ];
+  const facts = [...about, ...factsOf(t, proposal, payload)];
   const changes = changesOf(t, proposal, payload);
   return (
     <>
-      <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
+      {facts.length > 0 && <KeyValues items={facts} />}
       {proposal.kind === 'operator.reset' && <Note>{t('console.operator.resetText')}</Note>}
       {changes.length > 0 && <Changes changes={changes} />}
+      <RuleConcern proposal={proposal} />
       <ReceivingLists proposal={proposal} payload={payload} />
     </>
   );
@@ -67,6 +71,12 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return wayOf(payload);
     case 'cash.account':
       return payload.of('name') ?? proposal.subject;
+    case 'option.duration':
+      return t('console.house.seconds', { count: Number(payload.of('seconds')) });
+    case 'site.rule':
+      return rulesOf(proposal)
+        .map(({ key }) => siteRuleName(t, key))
+        .join(', ');
     default:
       return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
   }
@@ -142,6 +152,16 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
         row('currency', t('console.cash.currency'), text('currency')),
         ...(payload.of('close') === undefined ? [] : [row('close', t('console.cash.close'), text('close'))]),
       ];
+    case 'option.duration':
+      return [
+        row(
+          'duration',
+          t('console.house.duration'),
+          t('console.house.seconds', { count: Number(payload.of('seconds')) }),
+        ),
+      ];
+    case 'site.rule':
+      return [];
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
@@ -175,13 +195,25 @@ function holdFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
   ];
 }
 
-function changesOf(t: Translator, { kind }: Proposal, payload: PayloadReader): readonly ChangedField[] {
+function changesOf(t: Translator, proposal: Proposal, payload: PayloadReader): readonly ChangedField[] {
   const change = (field: string, label: string, words = shown): ChangedField => ({
     field: label,
     before: words(payload.before(field)),
     after: words(payload.of(field)),
   });
-  switch (kind) {
+  switch (proposal.kind) {
+    case 'site.rule':
+      return rulesOf(proposal).map(({ key, before, value }) => ({
+        field: siteRuleName(t, key),
+        before: siteRuleValue(t, key, before),
+        after: siteRuleValue(t, key, value),
+      }));
+    case 'option.duration':
+      return [
+        change('ratio', t('console.house.ratio')),
+        change('least_stake', t('console.house.leastStake')),
+        change('exposure_limit', t('console.house.exposureLimit')),
+      ];
     case 'instrument.terms':
       return [
         change('min_spread', t('console.proposals.minSpread')),
