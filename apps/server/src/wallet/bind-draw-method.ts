@@ -1,5 +1,6 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
+import type { CurrentPassword } from '../identity/current-password.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
@@ -16,6 +17,7 @@ export interface BindDrawMethodParts extends PayoutWriting {
   readonly settings: SettingsReader;
   readonly guards: WalletGuards;
   readonly currencies: Currencies;
+  readonly currentPassword: CurrentPassword;
   readonly methods: PayoutMethods;
 }
 
@@ -31,6 +33,8 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
       if (currency === null || currency.kind !== kind || !currency.withdrawals) return refuse('notFound');
       const details = detailsOf(input, currency, parts.settings);
       if ('kind' in details) return details;
+      const unproven = await parts.currentPassword.refusal(session, input.password, 'password');
+      if (unproven !== null) return unproven;
       const { userId } = session;
       const bound = await parts.methods.bind({ userId, currencyId: currency.id, kind, details }, origin);
       if (bound === 'bound') return refuse('alreadyDone', { message: 'server.methodBound' });

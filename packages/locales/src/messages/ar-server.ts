@@ -4,6 +4,7 @@ import { settings } from './ar/settings.ts';
 import { statements } from './ar/statements.ts';
 import { houseDesk } from './ar/house-desk.ts';
 import { payments } from './ar/payments.ts';
+import { signIn } from './ar/sign-in.ts';
 
 export const serverTexts = {
   ...statements,
@@ -12,4 +13,5 @@ export const serverTexts = {
   ...payments,
   ...houseDesk,
   ...settings,
+  ...signIn,
 } as const;
