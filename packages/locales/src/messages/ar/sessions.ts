@@ -8,7 +8,6 @@ export const sessions = {
   'account.activeNow': 'نشط الآن',
   'account.lastUsed': 'آخر استخدام: {time}',
   'account.signedInAt': 'وقت الدخول: {time}',
-  'account.endSession': 'تسجيل الخروج',
   'account.endSessionOf': 'تسجيل الخروج من {device}',
   'account.endOthers': 'تسجيل الخروج من كل الأجهزة الأخرى',
   'account.endOthersTitle': 'هل تريد تسجيل الخروج من كل الأجهزة الأخرى؟',

@@ -7,7 +7,6 @@ export const sessions = {
   'account.activeNow': 'Active now',
   'account.lastUsed': 'Last used {time}',
   'account.signedInAt': 'Logged in {time}',
-  'account.endSession': 'Log out',
   'account.endSessionOf': 'Log out {device}',
   'account.endOthers': 'Log out all other devices',
   'account.endOthersTitle': 'Log out all other devices?',

@@ -8,7 +8,6 @@ export const sessions = {
   'account.activeNow': '目前使用中',
   'account.lastUsed': '上次使用：{time}',
   'account.signedInAt': '登入時間：{time}',
-  'account.endSession': '登出',
   'account.endSessionOf': '登出 {device}',
   'account.endOthers': '登出所有其他裝置',
   'account.endOthersTitle': '登出所有其他裝置？',
