@@ -51,7 +51,7 @@ function Sessions({ list }: { readonly list: readonly Session[] }) {
       <Card padding="none" className="overflow-hidden">
         <ul className="list">
           {[...current, ...others].map((session) => (
-            <li key={session.id}>
+            <li key={session.id} className="border-line not-first:border-t">
               <SessionRow session={session} />
             </li>
           ))}
