@@ -209,6 +209,17 @@ it('withdrawals rest after the login password was changed', async () => {
   await caller.set({ withdraw_hold_hours: '24' });
 });
 
+it('a session alone binds no payout method', async () => {
+  const bound = async () => (await get('/api/wallet/get_draw_method')).data.length;
+  const before = await bound();
+  expect(await bind({ dc_address: TRON[1], password: '' })).toMatchObject({
+    code: 1000,
+    data: { fields: { password: 'field.required' } },
+  });
+  expect(await bind({ dc_address: TRON[1], password: 'nonsense-here' })).toMatchObject({ code: 1010 });
+  expect(await bound()).toBe(before);
+});
+
 it('a newly bound address rests a day, is bound once, and rests anew when it was removed', async () => {
   const bound = await bind({ dc_address: TRON[1] });
   expect(bound).toMatchObject({ code: 1, data: { type: 1, dc_address: TRON[1], draw_currency: { code: 'USDT' } } });
