@@ -10,6 +10,7 @@ import { looksRightAt } from '../src/looks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';
 import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
+import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
@@ -283,12 +284,14 @@ const announce = (phone: Page, number: string): Promise<unknown> =>
 async function bindAddress(page: Page, address: string): Promise<void> {
   await open(page, '/mine/withdraw-way?type=1');
   await page.getByRole('textbox', { name: say('funds.address') }).fill(address);
+  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('withdraw-way'));
 }
 
 async function setPayPassword(page: Page): Promise<void> {
   await open(page, '/mine/pay-password');
+  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
   await page.getByLabel(say('funds.repeatPayPassword'), { exact: true }).fill(PAY_PASSWORD);
   await page.getByRole('button', { name: say('funds.savePayPassword') }).click();

@@ -10,6 +10,7 @@ import { askAs, sheet, takeDemo } from '../src/desk.ts';
 import { startHouse } from '../src/house-program.ts';
 import type { HouseProgram } from '../src/house-program.ts';
 import { inDatabase } from '../src/house.ts';
+import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { say, saying } from '../src/words.ts';
 
 let house: HouseProgram;
@@ -114,6 +115,7 @@ test('an address of another network is refused at its field, a bound one rests, 
   await open(page, '/mine/withdraw-way?type=1');
   const address = page.getByRole('textbox', { name: say('funds.address') });
   await address.fill('0x52908400098527886E0F7030069857D2E4169EE7');
+  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
   await page.locator('.field-message[data-error]').waitFor();
   equal(await address.getAttribute('aria-invalid'), 'true');
@@ -206,12 +208,14 @@ async function fund({ uid }: Customer, page: Page, amount: string): Promise<void
 async function bindAddress(page: Page, address: string): Promise<void> {
   await open(page, '/mine/withdraw-way?type=1');
   await page.getByRole('textbox', { name: say('funds.address') }).fill(address);
+  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('withdraw-way'));
 }
 
 async function setPayPassword(page: Page): Promise<void> {
   await open(page, '/mine/pay-password');
+  await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
   await page.getByLabel(say('funds.repeatPayPassword'), { exact: true }).fill(PAY_PASSWORD);
   await page.getByRole('button', { name: say('funds.savePayPassword') }).click();

@@ -1,5 +1,8 @@
 import { codeSentTo } from './operator.ts';
 
+/** What new real accounts are signed in to with. */
+export const CUSTOMER_PASSWORD = 'a long enough password';
+
 export interface RealAccount {
   readonly token: string;
   readonly uid: number;
@@ -8,9 +11,8 @@ export interface RealAccount {
 /** A new customer with a real account, registered as the form does it. */
 export async function newRealAccount(origin: string, email: string): Promise<RealAccount> {
   await post(origin, '/api/notify/send_email', { to: email, type: 1 });
-  const password = 'a long enough password';
   const { token, user } = (await post(origin, '/api/user/register', {
-    ...{ type: 'email', account: email, password, re_password: password },
+    ...{ type: 'email', account: email, password: CUSTOMER_PASSWORD, re_password: CUSTOMER_PASSWORD },
     sms_code: await codeSentTo(origin, email),
   })) as { token: string; user: { uid: number } };
   return { token, uid: user.uid };

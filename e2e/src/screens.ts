@@ -3,6 +3,7 @@ import { goTo, open } from './browser.ts';
 import type { CandorServer } from './candor-server.ts';
 import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
+import { CUSTOMER_PASSWORD } from './real-account.ts';
 import { newDemo, openOrder, sheet } from './desk.ts';
 import { inDatabase } from './house.ts';
 
@@ -101,6 +102,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'pay-password', path: '/mine/pay-password', as: 'customer' },
   { name: 'support', path: '/mine/chat' },
   { name: 'settings', path: '/mine/system', as: 'customer' },
+  { name: 'sessions', path: '/mine/system/sessions', as: 'customer', main: true },
+  { name: 'password', path: '/mine/password', as: 'customer' },
 ];
 
 /** Whether all of a scene is also looked at on the small phone. */
@@ -210,8 +213,12 @@ async function fillBook(origin: string, token: string): Promise<void> {
 
 /** A pay password, an address to be paid to, and deposits under way. */
 async function fillWallet(origin: string, { token }: Customer): Promise<void> {
-  await post(`${origin}/api/user/set_pay_password`, { password: '482913' }, token);
-  await post(`${origin}/api/wallet/bind_draw_method`, { draw_id: 1, type: 1, dc_address: TRON[1] }, token);
+  await post(`${origin}/api/user/set_pay_password`, { password: '482913', login_password: CUSTOMER_PASSWORD }, token);
+  await post(
+    `${origin}/api/wallet/bind_draw_method`,
+    { draw_id: 1, type: 1, dc_address: TRON[1], password: CUSTOMER_PASSWORD },
+    token,
+  );
   await post(`${origin}/api/quickCharge/wire_submit_edit`, { number: '500', symbol_id: 5 }, token);
   const answer = await fetch(`${origin}/api/quickCharge/info`, { headers: { authorization: token } });
   const { data } = (await answer.json()) as { data: { readonly id: number }[] };

@@ -42,6 +42,7 @@ import type { AnyEndpoint } from './platform/http/endpoint.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
+import { KeyInputs } from './platform/http/key-inputs.ts';
 import { DatabaseOutcomeStore } from './platform/http/outcome-store.ts';
 import { RateLimits } from './platform/http/rate-limits.ts';
 import type { SessionReader } from './platform/http/session-reader.ts';
@@ -151,6 +152,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     rawRoutes: coins.routes,
     gates: {
       ...{ sessions, limits, outcomes, metrics, log, servesCountry },
+      keyInputs: new KeyInputs(),
       defaultLanguage: () => settings.defaultLanguage,
       onRefused: (call, session, address) => desk.traces.refused(call, session, address),
     },

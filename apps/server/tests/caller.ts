@@ -61,6 +61,14 @@ export class Caller {
     return String(outbox.data.list[0]?.code ?? '');
   }
 
+  /** What a picture shows, as a customer would type it. */
+  async solved(): Promise<{ key: string; captcha: string }> {
+    const { id } = (await this.get('/api/captcha')).data;
+    const query = this.#server.database.selectFrom('captchas').select('answer').where('id', '=', String(id));
+    const { answer } = await query.executeTakeFirstOrThrow();
+    return { key: String(id), captcha: ` ${answer.toLowerCase()} ` };
+  }
+
   /** A new customer with this password. */
   async register(
     password: string,

@@ -12,7 +12,7 @@ import { Caller } from './caller.ts';
 import { urlsOf } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import { ServerProcess } from './server-process.ts';
-import { fund, idOfCurrency, letHoldsPass, newPerson, TRON } from './wallet-people.ts';
+import { fund, idOfCurrency, letHoldsPass, newPerson, PASSWORD, TRON } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 /* The server is killed in the middle of what it does with the provider, again and again, and comes to the same in the end. */
@@ -44,9 +44,13 @@ beforeAll(async () => {
   // Nothing is handed over before the process is there that will be killed.
   provider.fault = 'down';
   await fund(first, caller, person, '1000');
-  await caller.post('/api/user/set_pay_password', { password: '135790' }, { token: person.token });
+  await caller.post(
+    '/api/user/set_pay_password',
+    { password: '135790', login_password: PASSWORD },
+    { token: person.token },
+  );
   const draw_currency_id = await idOfCurrency(first, 'USDT', 'TRC20');
-  const wanted = { draw_id: draw_currency_id, type: 1, dc_address: TRON[0] };
+  const wanted = { draw_id: draw_currency_id, type: 1, dc_address: TRON[0], password: PASSWORD };
   const bound = await caller.post('/api/wallet/bind_draw_method', wanted, { token: person.token });
   await letHoldsPass(first, person);
   const draw = { draw_currency_id, number: '100', draw_method_id: bound.data.id, pay_password: '135790' };

@@ -7,7 +7,16 @@ import { signIn } from './console-caller.ts';
 import type { Desk } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { fund, fundingOf, idOfCurrency, letHoldsPass, newPerson, trialBalance, TRON } from './wallet-people.ts';
+import {
+  fund,
+  fundingOf,
+  idOfCurrency,
+  letHoldsPass,
+  newPerson,
+  PASSWORD,
+  trialBalance,
+  TRON,
+} from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 /* Coins at a provider, through the whole program: the provider is a stand-in that speaks its protocol over real sockets. */
@@ -83,8 +92,8 @@ async function approved(amount = '100'): Promise<number> {
   const { token } = person;
   const draw_currency_id = await idOfCurrency(server, 'USDT', 'TRC20');
   if (method === '') {
-    await caller.post('/api/user/set_pay_password', { password: '135790' }, { token });
-    const wanted = { draw_id: draw_currency_id, type: 1, dc_address: TRON[0] };
+    await caller.post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD }, { token });
+    const wanted = { draw_id: draw_currency_id, type: 1, dc_address: TRON[0], password: PASSWORD };
     method = String((await caller.post('/api/wallet/bind_draw_method', wanted, { token })).data.id);
     await letHoldsPass(server, person);
   }

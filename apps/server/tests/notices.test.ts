@@ -55,8 +55,13 @@ const told = (newest: string) => eventually(async () => expect((await titles())[
 
 async function withdraw(): Promise<number> {
   await fund(server, caller, person, '1000');
-  await post('/api/user/set_pay_password', { password: '135790' });
-  const bound = await post('/api/wallet/bind_draw_method', { draw_id: tether, type: 1, dc_address: TRON[0] });
+  await post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD });
+  const bound = await post('/api/wallet/bind_draw_method', {
+    draw_id: tether,
+    type: 1,
+    dc_address: TRON[0],
+    password: PASSWORD,
+  });
   await letHoldsPass(server, person);
   const draw = { draw_currency_id: tether, number: '500', draw_method_id: bound.data.id, pay_password: '135790' };
   return Number((await post('/api/account/draw', draw)).data.id);
@@ -138,13 +143,13 @@ it('a sign-in is told where the device is another one; the first is no news', as
 it('what was done to an account is told in the transaction that did it, and what was refused is not', async () => {
   const asking = { token: person.token, headers: { 'user-agent': CHROME } };
   await caller.set({ is_reset_password_verify: '0' });
-  await caller.post('/api/user/set_pay_password', { password: '135790' }, asking);
-  const method = { draw_id: tether, type: 1, dc_address: TRON[1] };
+  await caller.post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD }, asking);
+  const method = { draw_id: tether, type: 1, dc_address: TRON[1], password: PASSWORD };
   const bound = await caller.post('/api/wallet/bind_draw_method', method, asking);
   expect((await caller.post('/api/wallet/bind_draw_method', method, asking)).code).toBe(1005);
   await caller.post('/api/wallet/del_draw_method', { id: bound.data.id }, asking);
   expect((await caller.post('/api/wallet/del_draw_method', { id: bound.data.id }, asking)).code).toBe(1004);
-  const change = { new_password: 'another password', secondary_password: 'another password', type: 'email' };
+  const change = { password: PASSWORD, new_password: 'another password', secondary_password: 'another password' };
   const changed = await caller.post('/api/user/amend_password', change, asking);
   expect(changed).toMatchObject({ code: 1 });
   const all = ['Password changed', 'Payout method removed', 'Payout method added', 'Pay password set'];
@@ -170,6 +175,6 @@ it('who has a phone alone is sent a text message, which names no amount', async 
 it('nobody can switch these off', async () => {
   const none = { order_inbox: 0, option_inbox: 0, price_push: 0, order_push: 0, option_push: 0, margin_push: 0 };
   expect((await post('/api/alert/set_preferences', none)).code).toBe(1);
-  await post('/api/user/set_pay_password', { password: '135790' });
+  await post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD });
   expect(await titles()).toEqual(['Pay password set']);
 });

@@ -55,7 +55,7 @@ async function edited(scene: Scene): Promise<string> {
 
 async function method(scene: Scene): Promise<string> {
   const { caller, person } = scene;
-  const input = { draw_id: await tether(scene), type: '1', dc_address: TRON[0] };
+  const input = { draw_id: await tether(scene), type: '1', dc_address: TRON[0], password: PASSWORD };
   const bound = await caller.post('/api/wallet/bind_draw_method', input, { token: person.token });
   return String(bound.data.id);
 }
@@ -63,7 +63,11 @@ async function method(scene: Scene): Promise<string> {
 async function withdrawal(scene: Scene): Promise<Input> {
   const { server, caller, person } = scene;
   await fund(server, caller, person, '200');
-  await caller.post('/api/user/set_pay_password', { password: '135790' }, { token: person.token });
+  await caller.post(
+    '/api/user/set_pay_password',
+    { password: '135790', login_password: PASSWORD },
+    { token: person.token },
+  );
   const draw_method_id = await method(scene);
   await letHoldsPass(server, person);
   return { draw_currency_id: await tether(scene), number: '100', draw_method_id, pay_password: '135790' };
@@ -104,7 +108,12 @@ const INPUTS: Readonly<Record<string, ((scene: Scene) => Promise<Input>) | undef
     const asked = await caller.post('/api/account/draw', await withdrawal(scene), { token: person.token });
     return { id: String(asked.data.id) };
   },
-  'wallet.bind_draw_method': async (scene) => ({ draw_id: await tether(scene), type: '1', dc_address: TRON[1] }),
+  'wallet.bind_draw_method': async (scene) => ({
+    draw_id: await tether(scene),
+    type: '1',
+    dc_address: TRON[1],
+    password: PASSWORD,
+  }),
   'wallet.get_draw_method': none,
   'wallet.del_draw_method': async (scene) => ({ id: await method(scene) }),
   'user.set_pay_password': () => Promise.resolve({ password: '135790', login_password: PASSWORD }),

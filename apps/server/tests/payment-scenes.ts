@@ -39,7 +39,7 @@ export class PaymentScenes {
     const draw_id = await idOfCurrency(this.#server, 'USDT', address === TRON[0] ? 'TRC20' : 'ERC20');
     const bound = await this.#caller.post(
       '/api/wallet/bind_draw_method',
-      { draw_id, type: '1', dc_address },
+      { draw_id, type: '1', dc_address, password: PASSWORD },
       { token },
     );
     await letHoldsPass(this.#server, person);

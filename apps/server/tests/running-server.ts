@@ -48,6 +48,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     log: createLog('silent'),
     onFatal: (error) => failures.push(error),
   });
+  await allowCodes(program);
   return {
     origin: program.origin,
     database: program.database,
@@ -64,4 +65,11 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Everybody in a file of tests comes from one address, whose second code would ask for the captcha. */
+async function allowCodes({ database, bus }: Program): Promise<void> {
+  const update = database.updateTable('settings').set({ value: '9999' });
+  await update.where('key', 'in', ['limit_code_free', 'limit_code_email']).execute();
+  bus.publish('configurationChanged', { what: 'settings' });
 }

@@ -7,7 +7,7 @@ import type { Answer } from './caller.ts';
 import { Payer } from './payer.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { fund, newPerson } from './wallet-people.ts';
+import { fund, newPerson, PASSWORD } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 /* Another customer's ids are as unknown as those of nothing, in every call that takes one. A call that is not told here fails. */
@@ -24,7 +24,11 @@ beforeAll(async () => {
   await caller.set(Object.fromEntries(limits.map((name) => [name, '100000'])));
   stranger = await newPerson(server, caller);
   await fund(server, caller, stranger, '500');
-  await caller.post('/api/user/set_pay_password', { password: '135790' }, { token: stranger.token });
+  await caller.post(
+    '/api/user/set_pay_password',
+    { password: '135790', login_password: PASSWORD },
+    { token: stranger.token },
+  );
   bitcoin = await caller.priced('BTCUSDT');
 });
 afterAll(() => server.stop());
@@ -73,6 +77,12 @@ const message: Own = async () => {
   return { token, input: { id, up_to: id } };
 };
 
+const session: Own = async () => {
+  const token = await caller.demo();
+  const { list } = (await caller.get('/api/user/sessions', {}, { token })).data;
+  return { token, input: { id: String(list[0].id) } };
+};
+
 /** By the call and its field: how a customer comes to an id of their own, and what a stranger hears who names it. */
 const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'forex.cancel_trade id': [pending, 1004],
@@ -84,6 +94,7 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
   'internalMessage.info id': [message, 1004],
   // It marks own messages up to there, and has none.
   'internalMessage.read_all up_to': [message, 1],
+  'user.end_session id': [session, 1004],
   'common.image id': [applicant, 1004],
   'account.cancel_draw id': [wallet, 1004],
   'account.draw draw_method_id': [wallet, 1004],
@@ -102,6 +113,8 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
 /** What belongs to nobody or to the site, and cannot be another customer's. */
 const OF_NOBODY = new Set([
   ...['forex_id', 'draw_id', 'draw_currency_id', 'currency_id', 'symbol_id', 'wire_id', 'category_id', 'area_id'],
+  // What a code was asked for with: random, and of no use without the code.
+  'request_id',
   // Favourites are instruments; a demo account is found again by what only its device knows; a card is what somebody says.
   ...['favourite.set ids', 'user.createAccountDemoForU demo_id', 'card_id', 'news.info id'],
   // Not taken, or the same pictures by the same door as above.

@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   person = await newPerson(server, caller);
   await fund(server, caller, person, '1000');
-  await post('/api/user/set_pay_password', { password: '135790' });
+  await post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD });
   method = String((await bind()).data.id);
   await letHoldsPass(server, person);
 });
@@ -49,7 +49,11 @@ const get = (path: string, query: Record<string, string> = {}, who = person): Pr
 const post = (path: string, body: object, who = person, key?: string): Promise<Answer> =>
   caller.post(path, body, { token: who.token, ...(key === undefined ? {} : { key }) });
 const bind = (more: object = {}, who = person): Promise<Answer> =>
-  post('/api/wallet/bind_draw_method', { draw_id: tether, type: 1, dc_address: TRON[0], ...more }, who);
+  post(
+    '/api/wallet/bind_draw_method',
+    { draw_id: tether, type: 1, dc_address: TRON[0], password: PASSWORD, ...more },
+    who,
+  );
 const draw = (more: object = {}, who = person, key?: string): Promise<Answer> => {
   const body = { draw_currency_id: tether, number: '100', draw_method_id: method, pay_password: '135790', ...more };
   return post('/api/account/draw', body, who, key);
@@ -135,7 +139,7 @@ it('another customer’s withdrawals and methods are as unknown as ones that are
   const { id } = (await draw()).data;
   const other = await newPerson(server, caller);
   await fund(server, caller, other, '500');
-  await post('/api/user/set_pay_password', { password: '135790' }, other);
+  await post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD }, other);
   for (const each of [id, 999_999])
     expect(await post('/api/account/cancel_draw', { id: each }, other)).toMatchObject({ code: 1004 });
   for (const each of [method, '999999']) {
@@ -175,36 +179,45 @@ it('a pay password is replaced with the login password, and withdrawals rest aft
   const set = (body: object): Promise<Answer> => post('/api/user/set_pay_password', body);
   for (const password of ['12345', '1234567', 'abcdef', ''])
     expect(await set({ password })).toMatchObject({ code: 1000, data: { fields: { password: 'field.sixDigits' } } });
-  expect(await set({ password: '111222' })).toMatchObject({
+  expect(await set({ password: '418273' })).toMatchObject({
     code: 1000,
     data: { fields: { login_password: 'field.required' } },
   });
-  expect(await set({ password: '111222', login_password: 'nonsense-here' })).toMatchObject({ code: 1010 });
+  expect(await set({ password: '418273', login_password: 'nonsense-here' })).toMatchObject({ code: 1010 });
   expect(await draw()).toMatchObject({ code: 1 });
-  expect(await set({ password: '111222', login_password: PASSWORD })).toMatchObject({ code: 1 });
-  const held = await draw({ pay_password: '111222' });
+  expect(await set({ password: '418273', login_password: PASSWORD })).toMatchObject({ code: 1 });
+  const held = await draw({ pay_password: '418273' });
   expect(held).toMatchObject({ code: 1011 });
   expect(held.msg).toContain('A password was changed recently.');
   await letHoldsPass(server, person);
   expect(await draw()).toMatchObject({ code: 3003 });
-  expect(await draw({ pay_password: '111222' })).toMatchObject({ code: 1 });
+  expect(await draw({ pay_password: '418273' })).toMatchObject({ code: 1 });
   const demo = await caller.demo();
-  expect(await caller.post('/api/user/set_pay_password', { password: '111222' }, { token: demo })).toMatchObject({
+  expect(await caller.post('/api/user/set_pay_password', { password: '418273' }, { token: demo })).toMatchObject({
     code: 1002,
   });
 });
 
 it('withdrawals rest after the login password was changed', async () => {
-  const change = {
-    type: 'email',
-    new_password: 'another password of it',
-    secondary_password: 'another password of it',
-  };
-  expect(await post('/api/user/amend_password', change)).toMatchObject({ code: 1 });
+  const change = (password: string, new_password: string): Promise<Answer> =>
+    post('/api/user/amend_password', { password, new_password });
+  expect(await change(PASSWORD, 'another password of it')).toMatchObject({ code: 1 });
+  expect(await change('another password of it', PASSWORD)).toMatchObject({ code: 1 });
   expect(await draw()).toMatchObject({ code: 1011 });
   await caller.set({ withdraw_hold_hours: '0' });
   expect(await draw()).toMatchObject({ code: 1 });
   await caller.set({ withdraw_hold_hours: '24' });
+});
+
+it('a session alone binds no payout method', async () => {
+  const bound = async () => (await get('/api/wallet/get_draw_method')).data.length;
+  const before = await bound();
+  expect(await bind({ dc_address: TRON[1], password: '' })).toMatchObject({
+    code: 1000,
+    data: { fields: { password: 'field.required' } },
+  });
+  expect(await bind({ dc_address: TRON[1], password: 'nonsense-here' })).toMatchObject({ code: 1010 });
+  expect(await bound()).toBe(before);
 });
 
 it('a newly bound address rests a day, is bound once, and rests anew when it was removed', async () => {
@@ -248,7 +261,14 @@ it('an address is checked against its network, in words', async () => {
 
 it('a bank account has the fields that the site asks for, each in its form', async () => {
   const good = {
-    ...{ draw_id: dollar, type: 2, payee_account: '12 3456', payee_name: 'Ann Lee', bank_name: 'First' },
+    ...{
+      draw_id: dollar,
+      type: 2,
+      password: PASSWORD,
+      payee_account: '12 3456',
+      payee_name: 'Ann Lee',
+      bank_name: 'First',
+    },
     ...{
       bank_swift: 'DEUTDEFF',
       bank_iban: 'DE89370400440532013000',

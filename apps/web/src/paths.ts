@@ -40,6 +40,7 @@ export const paths = {
   coinAddresses: '/mine/coin-address-list',
   newPayoutMethod: '/mine/withdraw-way',
   system: '/mine/system',
+  sessions: '/mine/system/sessions',
   alerts: '/mine/alerts',
   loans: '/loan',
   mining: '/mining',

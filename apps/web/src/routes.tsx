@@ -59,6 +59,7 @@ const payPassword = fundsScreen(
   async () => (await import('./features/pay-password/pay-password-screen.tsx')).PayPasswordScreen,
 );
 const system = fundsScreen(async () => (await import('./features/user/system-screen.tsx')).SystemScreen);
+const sessions = fundsScreen(async () => (await import('./features/user/sessions-screen.tsx')).SessionsScreen);
 const support = fundsScreen(async () => (await import('./features/support/support-screen.tsx')).SupportScreen);
 const verification = split(
   async () => (await import('./features/verification/verification-screen.tsx')).VerificationScreen,
@@ -107,6 +108,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.coinAddresses, ...coinAddresses, login: true, within: 'account' },
   { path: paths.payPassword, ...payPassword, login: true, within: 'account' },
   { path: paths.system, ...system, login: true, within: 'account' },
+  { path: paths.sessions, ...sessions, login: true, within: 'account' },
   { path: paths.verification, ...verification, login: true, within: 'account' },
   { path: paths.verificationForm, ...checkForm, login: true, within: 'account' },
   { path: paths.singleVerification, ...singleVerification, login: true, within: 'account' },

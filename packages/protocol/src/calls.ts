@@ -122,9 +122,12 @@ import { consoleWalletCurrencies } from './console/wallet-catalogue/wallet-curre
 import { amendPassword } from './identity/amend-password.ts';
 import { captcha } from './identity/captcha.ts';
 import { createAccountDemoForU } from './identity/create-account-demo-for-u.ts';
+import { endOtherSessions } from './identity/end-other-sessions.ts';
+import { endSession } from './identity/end-session.ts';
 import { forgetPassword } from './identity/forget-password.ts';
 import { info } from './identity/info.ts';
 import { loginForU } from './identity/login-for-u.ts';
+import { listSessions } from './identity/list-sessions.ts';
 import { logout } from './identity/logout.ts';
 import { register } from './identity/register.ts';
 import { sendEmail } from './identity/send-email.ts';
@@ -318,9 +321,12 @@ export const CALLS: readonly Call[] = [
   amendPassword,
   captcha,
   createAccountDemoForU,
+  endOtherSessions,
+  endSession,
   forgetPassword,
   info,
   loginForU,
+  listSessions,
   logout,
   register,
   sendEmail,

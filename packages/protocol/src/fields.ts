@@ -81,6 +81,14 @@ export const optionalText = (most: number) =>
 export const passwordInput = z
   .string({ error: 'field.required' })
   .check(z.minLength(1, { error: 'field.required' }), z.maxLength(128, { error: 'field.long' }));
+/** As passwordInput; absent where it is not asked for. */
+export const optionalPassword = z.pipe(
+  z.optional(z.string()),
+  z.pipe(
+    z.transform((value: string | undefined) => value ?? ''),
+    z.string().check(z.maxLength(128, { error: 'field.long' })),
+  ),
+);
 /** `email` or `mobile`; 1 and 2 are taken for the same. */
 export const accountTypeInput = z.pipe(
   z.optional(z.union([z.string(), z.number()])),

@@ -88,14 +88,18 @@ export async function registerPayer(parts: {
   const post = async <Data>(path: string, body: Record<string, string | number>): Promise<Data> =>
     must(path, await request<Data>(origin + path, headers, body));
   const payPassword = '135790';
-  await post('/api/user/set_pay_password', { password: payPassword });
+  await post('/api/user/set_pay_password', { password: payPassword, login_password: PASSWORD });
   const [address] = must('info', await request<{ id: number }[]>(`${origin}/api/quickCharge/info`, headers));
   const coinCurrency = await idOf(client, "select id from wallet_currencies where code = 'USDT' and network = 'TRC20'");
   const bankCurrency = await idOf(client, "select id from wallet_currencies where kind = 'bank' and code = 'USD'");
   const coin = await post<{ id: number }>('/api/wallet/bind_draw_method', {
-    ...{ draw_id: coinCurrency, type: 1, dc_address: TRON_ADDRESS },
+    ...{ draw_id: coinCurrency, type: 1, dc_address: TRON_ADDRESS, password: PASSWORD },
   });
-  const bank = await post<{ id: number }>('/api/wallet/bind_draw_method', { draw_id: bankCurrency, ...BANK_ACCOUNT });
+  const bank = await post<{ id: number }>('/api/wallet/bind_draw_method', {
+    draw_id: bankCurrency,
+    password: PASSWORD,
+    ...BANK_ACCOUNT,
+  });
   const ways = {
     ...{ coinCurrency, bankCurrency, payPassword, coinMethod: coin.id, bankMethod: bank.id },
     ...{ address: address?.id ?? 0, isLarge: number % LARGE_EVERY === 0 },
@@ -116,11 +120,16 @@ async function register(
   const outbox = await request<{ list: { code: string }[] }>(`${origin}/console/api/outbox?to=${email}`, {
     authorization,
   });
-  const password = 'a payer of a crash run';
   const answer = await request<{ token: string; user: { uid: number } }>(
     `${origin}/api/user/register`,
     {},
-    { type: 'email', account: email, password, re_password: password, sms_code: outbox.data.list[0]?.code ?? '' },
+    {
+      type: 'email',
+      account: email,
+      password: PASSWORD,
+      re_password: PASSWORD,
+      sms_code: outbox.data.list[0]?.code ?? '',
+    },
   );
   const { token, user } = must('register', answer);
   return { token, userId: user.uid };
@@ -183,9 +192,16 @@ function must<Data>(what: string, { code, msg, data }: { code: number; msg: stri
   return data;
 }
 
+const PASSWORD = 'a payer of a crash run';
 const SETTINGS = {
   ...{ limit_calls: '1000000', limit_demo: '1000000', limit_console: '1000000', limit_register: '1000000' },
-  ...{ limit_code: '1000000', limit_sign_in_account: '1000000', limit_sign_in_address: '1000000' },
+  ...{
+    limit_code: '1000000',
+    limit_code_free: '1000000',
+    limit_code_email: '1000000',
+    limit_sign_in_account: '1000000',
+    limit_sign_in_address: '1000000',
+  },
   ...{ limit_uploads: '1000000', withdraw_hold_hours: '24', withdraw_day_max: '1000000000' },
   is_charge_withdraw_contact: '1',
   is_charge_proof_img: '0',

@@ -79,7 +79,7 @@ test('two devices at once leave one of the two lists, never a mix', async () => 
 
 test('a list that comes late a second time does not undo the one after it', async () => {
   const keyed = (ids: string, key: string) =>
-    outcomes.once({ call: favouriteSet.name, caller: `session:${user}`, key }, () => set(ids));
+    outcomes.once({ call: favouriteSet.name, caller: `session:${user}`, key, input: ids }, () => set(ids));
   await keyed('1', 'first');
   await keyed('2', 'second');
   expect(await keyed('1', 'first')).toMatchObject({ data: { ids: [1] } });

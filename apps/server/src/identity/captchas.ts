@@ -1,9 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { captchaPicture } from './captcha-picture.ts';
+import { captchaPicture, newCaptchaText } from './captcha-picture.ts';
 
-/** Pictures of five digits: ten minutes, and one answer each, right or wrong. */
+/** Pictures of letters and digits, in which case does not matter: ten minutes, and one answer each, right or wrong. */
 export class Captchas {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -15,13 +15,13 @@ export class Captchas {
 
   /** `picture` is a data URI. */
   async issue(): Promise<{ readonly id: string; readonly picture: string }> {
-    const answer = String(randomInt(0, 100_000)).padStart(5, '0');
+    const answer = newCaptchaText();
     const id = randomBytes(16).toString('base64url');
     await this.#database
       .insertInto('captchas')
       .values({ id, answer, created_at: new Date(this.#clock.wallNow()) })
       .execute();
-    return { id, picture: `data:image/svg+xml;base64,${Buffer.from(captchaPicture(answer)).toString('base64')}` };
+    return { id, picture: `data:image/png;base64,${captchaPicture(answer).toString('base64')}` };
   }
 
   async redeem(id: string, typed: string): Promise<boolean> {
@@ -31,7 +31,11 @@ export class Captchas {
       .where('id', '=', id)
       .returning(['answer', 'created_at'])
       .executeTakeFirst();
-    return used !== undefined && used.created_at.getTime() > this.#clock.wallNow() - LIFE_MS && used.answer === typed;
+    return (
+      used !== undefined &&
+      used.created_at.getTime() > this.#clock.wallNow() - LIFE_MS &&
+      used.answer === typed.replaceAll(/\s/g, '').toUpperCase()
+    );
   }
 
   async forgetOld(): Promise<void> {

@@ -9,8 +9,9 @@ export function newPasswordFaults(
   names: readonly string[],
   input: { readonly new_password: string; readonly secondary_password: string },
   repetition: 'required' | 'optional',
+  siteWords: readonly string[],
 ): Readonly<Record<string, MessageKey>> | null {
-  const fault = passwordFault(input.new_password, names);
+  const fault = passwordFault(input.new_password, names, siteWords);
   if (fault !== null) return { new_password: fault };
   const skipped = repetition === 'optional' && input.secondary_password === '';
   return skipped || input.secondary_password === input.new_password

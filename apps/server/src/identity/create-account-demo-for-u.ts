@@ -4,7 +4,7 @@ import type { LanguageCode } from '@candor/locales/languages.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { Identity } from './identity.ts';
-import { signIn } from './sign-in.ts';
+import { signInToDemo } from './sign-in.ts';
 import { hashToken, newToken } from './token.ts';
 import type { User } from './users.ts';
 
@@ -12,15 +12,16 @@ export const createAccountDemoForUEndpoint = (identity: Identity) =>
   endpoint({
     call: createAccountDemoForU,
     limit: { name: 'demo', points: 60, seconds: 3600 },
-    storesOutcome: true,
     async handle({ demo_id }, { language, ...origin }) {
       if (!identity.settings.flag('is_mock_login')) return refuse('featureOff');
       const known = demo_id === '' ? null : await findByDevice(identity, demo_id);
-      if (known !== null) return answer({ ...(await signIn(identity, known, origin)), demo_id });
+      if (known !== null) return answer({ ...(await signInToDemo(identity, known, origin, demo_id)), demo_id });
       const id = newToken();
       const user = await createDemo(identity, id, language as LanguageCode);
       const amount = formatBalance(identity.settings.text('demo_grant'), LANGUAGES[language as LanguageCode]);
-      return answer({ ...(await signIn(identity, user, origin)), demo_id: id }, 'server.demoCreated', { amount });
+      return answer({ ...(await signInToDemo(identity, user, origin, id)), demo_id: id }, 'server.demoCreated', {
+        amount,
+      });
     },
   });
 

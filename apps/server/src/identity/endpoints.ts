@@ -2,6 +2,8 @@ import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { amendPasswordEndpoint } from './amend-password.ts';
 import { captchaEndpoint } from './captcha.ts';
 import { createAccountDemoForUEndpoint } from './create-account-demo-for-u.ts';
+import { endOtherSessionsEndpoint } from './end-other-sessions.ts';
+import { endSessionEndpoint } from './end-session.ts';
 import { forgetPasswordEndpoint } from './forget-password.ts';
 import type { Identity } from './identity.ts';
 import { infoEndpoint } from './info.ts';
@@ -10,11 +12,14 @@ import { logoutEndpoint } from './logout.ts';
 import { registerEndpoint } from './register.ts';
 import { sendEmailEndpoint } from './send-email.ts';
 import { sendSmsEndpoint } from './send-sms.ts';
+import { sessionsEndpoint } from './list-sessions.ts';
 
 export const identityEndpoints = (identity: Identity): AnyEndpoint[] => [
   amendPasswordEndpoint(identity),
   captchaEndpoint(identity),
   createAccountDemoForUEndpoint(identity),
+  endOtherSessionsEndpoint(identity),
+  endSessionEndpoint(identity),
   forgetPasswordEndpoint(identity),
   infoEndpoint(identity),
   loginForUEndpoint(identity),
@@ -22,4 +27,5 @@ export const identityEndpoints = (identity: Identity): AnyEndpoint[] => [
   registerEndpoint(identity),
   sendEmailEndpoint(identity),
   sendSmsEndpoint(identity),
+  sessionsEndpoint(identity),
 ];

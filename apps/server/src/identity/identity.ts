@@ -10,11 +10,16 @@ import type { Module } from '../platform/module.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { SecurityNotices } from '../notices/security-notices.ts';
 import { Captchas } from './captchas.ts';
+import { CodeCaps } from './code-caps.ts';
+import { CurrentPassword } from './current-password.ts';
+import { KnownDevices } from './known-devices.ts';
 import { Notices } from './notices.ts';
 import { Passwords } from './passwords.ts';
 import { Sessions } from './sessions.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { SignInFailures } from './sign-in-failures.ts';
+import { SignInTries } from './sign-in-tries.ts';
+import { SignInWatch } from './sign-in-watch.ts';
 import { Users } from './users.ts';
 
 export interface IdentityParts {
@@ -37,8 +42,14 @@ export interface Identity extends Module {
   readonly passwords: Passwords;
   readonly codes: SignInCodes;
   readonly captchas: Captchas;
+  /** Of operators. */
   readonly failures: SignInFailures;
+  readonly tries: SignInTries;
+  readonly devices: KnownDevices;
+  readonly currentPassword: CurrentPassword;
   readonly notices: Notices;
+  readonly caps: CodeCaps;
+  readonly watch: SignInWatch;
   readonly security: SecurityNotices;
   readonly settings: SettingsReader;
   readonly limits: RateLimits;
@@ -49,29 +60,34 @@ export interface Identity extends Module {
 
 export function createIdentity(parts: IdentityParts): Identity {
   const { database, clock, settings, limits, engine } = parts;
-  const codes = new SignInCodes(parts);
+  const tries = new SignInTries(parts);
+  const codes = new SignInCodes({ database, clock, tries });
   const captchas = new Captchas(parts);
   const failures = new SignInFailures(parts);
   const sessions = new Sessions(parts);
+  const devices = new KnownDevices(parts);
+  const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(parts)];
   const forgetOld = (): void => {
-    Promise.all([sessions.forgetOld(), codes.forgetOld(), captchas.forgetOld(), failures.forgetOld()]).catch(
-      (error: unknown) =>
-        parts.log.warn(
-          { err: error },
-          'Expired sessions, codes and pictures could not be cleared away; it is tried again.',
-        ),
+    const kept = [sessions, codes, captchas, failures, tries, devices];
+    Promise.all(kept.map((each) => each.forgetOld())).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'expired sign-in rows not deleted, retrying'),
     );
   };
   let timer: NodeJS.Timeout | undefined;
   return {
     name: 'identity',
-    users: new Users(database),
+    users,
     sessions,
-    passwords: new Passwords(),
+    passwords,
     codes,
     captchas,
     failures,
-    notices: new Notices(parts),
+    tries,
+    devices,
+    currentPassword: new CurrentPassword({ users, passwords, tries }),
+    notices,
+    caps: new CodeCaps(limits),
+    watch: new SignInWatch(parts),
     security: parts.security,
     settings,
     limits,

@@ -3,37 +3,40 @@ import type { RateLimit } from '../platform/http/endpoint.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { emailName } from './account-name.ts';
 import type { Identity } from './identity.ts';
-import { signIn } from './sign-in.ts';
+import { signInOnDevice } from './sign-in.ts';
+import { signInSources } from './try-sources.ts';
 import type { User } from './users.ts';
 
 export const loginForUEndpoint = (identity: Identity) =>
   endpoint({
     call: loginForU,
     limit: { name: 'sign_in_address', points: 30, seconds: 60 },
-    storesOutcome: true,
-    async handle({ account, password, login_type, key, captcha }, origin) {
+    async handle({ account, password, login_type, key, captcha, device }, origin) {
       const user = await findUser(identity, login_type, account);
-      // Failures are counted by what the account is called, so that each way of typing a number counts as the same.
+      // Tries are counted by what the account is called, so that each way of typing a number counts as the same.
       const name = user?.email ?? user?.mobile ?? `${login_type}:${account.toLowerCase().replaceAll(/[\s().-]/g, '')}`;
-      const gate = await identity.failures.gate(name);
-      if (gate === 'locked') return refuse('locked');
-      const wait = await identity.limits.take(PER_ACCOUNT, name);
+      const known = await identity.devices.find(user?.id ?? NOBODY, device);
+      const sources = signInSources(name, origin.address, known);
+      const wait = await identity.limits.take(PER_ACCOUNT, `${name} ${sources[0]?.source}`);
       if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
-      if (gate === 'captchaNeeded' && !(await identity.captchas.redeem(key, captcha))) {
-        await identity.failures.count(name);
-        return refuse('captcha');
+      const taken = await identity.tries.take(sources, await identity.captchas.redeem(key, captcha));
+      if (taken !== 'counted') {
+        identity.watch.signIn(taken);
+        return refuse(taken === 'locked' ? 'locked' : 'captcha');
       }
       const stored = await identity.users.passwordHash(user?.id ?? NOBODY);
       const matches = await identity.passwords.verify(stored, password);
       if (!matches || user === null) {
-        await identity.failures.count(name);
+        identity.watch.signIn('wrongPassword');
         return refuse('wrongCredentials');
       }
-      await identity.failures.clear(name);
-      return answer(await signIn(identity, user, origin));
+      await identity.tries.forgive(sources);
+      identity.watch.signIn('signedIn');
+      return answer(await signInOnDevice(identity, user, origin, device));
     },
   });
 
+/** Of one account from one place. */
 const PER_ACCOUNT: RateLimit = { name: 'sign_in_account', points: 10, seconds: 60 };
 
 /** Looked up in vain, so that an unknown account takes as long as a known one. */

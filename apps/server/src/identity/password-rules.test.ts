@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { passwordFault } from './password-rules.ts';
+import { passwordFault, siteWordsOf } from './password-rules.ts';
+
+const SITE = siteWordsOf({ text: (key) => (key === 'site_name' ? 'My Brokerage' : '') }, 'trade.acme-markets.com:443');
 
 it.each([
   ['seven77', 'field.tooShort'],
@@ -8,10 +12,37 @@ it.each([
   ['qwertyuiop', 'field.passwordTooCommon'],
   ['marie.curie@example.org', 'field.passwordContainsAccount'],
   ['Marie.Curie1', 'field.passwordContainsAccount'],
+  ['candorcandor', 'field.passwordTooCommon'],
+  ['C4ndor2026!', 'field.passwordTooCommon'],
+  ['MyBrokerage1', 'field.passwordTooCommon'],
+  ['11223344aa', 'field.passwordTooCommon'],
+  ['abcdefgh1', 'field.passwordTooCommon'],
+  ['Sunshine2024', 'field.passwordTooCommon'],
+  ['p4ssw0rd!', 'field.passwordTooCommon'],
+  ['dragondragon', 'field.passwordTooCommon'],
+  ['x'.repeat(128), 'field.passwordTooCommon'],
   ['correct horse battery', null],
+  ['candor with other words', null],
+  ['purple83920174kx', null],
   ['marie.curie likes long ones', null],
-  ['密碼密碼密碼密碼', null],
-  ['x'.repeat(128), null],
+  ['床前明月光疑是地上', null],
+  ['correct horse '.repeat(8) + 'battery', null],
 ])('%s: %s', (password, fault) => {
-  expect(passwordFault(password, ['marie.curie@example.org'])).toBe(fault);
+  expect(passwordFault(password, ['marie.curie@example.org'], SITE)).toBe(fault);
+});
+
+it('refuses what the site is called, also where nobody says its words', () => {
+  expect(SITE).toEqual(
+    expect.arrayContaining(['candor', 'my brokerage', 'mybrokerage', 'trade.acme-markets.com', 'acme-markets']),
+  );
+  expect(passwordFault('acme-markets7', [], SITE)).toBe('field.passwordTooCommon');
+  expect(passwordFault('CandorCandor1', ['owner@example.com'])).toBe('field.passwordTooCommon');
+});
+
+it('knows more than ten thousand common passwords of eight letters and more', () => {
+  const list = gunzipSync(readFileSync(new URL('./common-passwords.txt.gz', import.meta.url))).toString('utf8');
+  const long = list.split('\n').filter((line) => line.length >= 8);
+  expect(new Set(long).size).toBe(long.length);
+  expect(long.length).toBeGreaterThan(10_000);
+  expect(long.every((line) => passwordFault(line, []) === 'field.passwordTooCommon')).toBe(true);
 });

@@ -9,8 +9,10 @@ import type { Area } from '../site/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
 import type { Identity } from './identity.ts';
-import { passwordFault } from './password-rules.ts';
-import { signIn } from './sign-in.ts';
+import { passwordFault, siteWordsOf } from './password-rules.ts';
+import { payPasswordFault } from './pay-password-rules.ts';
+import { signInOnDevice } from './sign-in.ts';
+import { codeRefusal } from './code-refusal.ts';
 import { REGISTER } from './sign-in-codes.ts';
 
 type Input = InputOf<typeof register>;
@@ -20,15 +22,14 @@ export const registerEndpoint = (identity: Identity) =>
   endpoint({
     call: register,
     limit: { name: 'register', points: 60, seconds: 3600 },
-    storesOutcome: true,
-    async handle(input, { language, ...origin }) {
+    async handle(input, { language, host, ...origin }) {
       const { settings } = identity;
       if (!settings.flag(input.type === 'email' ? 'is_register_email' : 'is_register_phone'))
         return refuse('featureOff');
-      const checked = await checkForm(identity, input);
+      const checked = await checkForm(identity, input, siteWordsOf(settings, host));
       if (checked.kind === 'refused') return checked;
       const { name, area, invitedBy } = checked;
-      const unproven = await checkProofs(identity, input, name);
+      const unproven = await checkProofs(identity, input, name, origin.address);
       if (unproven !== null) return unproven;
       if ((await identity.users.findByName(name)) !== null) return taken;
       const [passwordHash, payPasswordHash] = [
@@ -44,7 +45,7 @@ export const registerEndpoint = (identity: Identity) =>
       });
       const user = id === null ? null : await identity.users.find(id);
       if (user === null) return taken;
-      return answer(await signIn(identity, user, origin), 'server.accountCreated');
+      return answer(await signInOnDevice(identity, user, origin, input.device), 'server.accountCreated');
     },
   });
 
@@ -58,7 +59,11 @@ interface CheckedForm {
 }
 
 /** Everything that can be told from the form alone; the faults of all fields at once. */
-async function checkForm(identity: Identity, input: Input): Promise<CheckedForm | Refusal> {
+async function checkForm(
+  identity: Identity,
+  input: Input,
+  siteWords: readonly string[],
+): Promise<CheckedForm | Refusal> {
   const area = input.area_id === '' || input.area_id === '0' ? null : findArea(input.area_id);
   if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
   const fields: Record<string, MessageKey> = {};
@@ -68,7 +73,7 @@ async function checkForm(identity: Identity, input: Input): Promise<CheckedForm 
   if (name === null) fields['account'] = input.type === 'email' ? 'field.email' : 'field.phone';
   else if (name.kind === 'mobile' && !servesCountry(name.area.country)) return refuse('countryNotServed');
   const names = name === null ? [input.account] : name.kind === 'mobile' ? [name.text, name.national] : [name.text];
-  const fault = passwordFault(input.password, names);
+  const fault = passwordFault(input.password, names, siteWords);
   if (fault !== null) fields['password'] = fault;
   if (input.re_password !== input.password) fields['re_password'] = 'field.passwordsDiffer';
   const invitedBy = input.invite_code === '' ? null : await identity.users.findInviter(input.invite_code);
@@ -76,18 +81,25 @@ async function checkForm(identity: Identity, input: Input): Promise<CheckedForm 
   if (input.invite_code === '' && identity.settings.flag('invite_code_required'))
     fields['invite_code'] = 'field.required';
   if (identity.settings.flag('is_register_pay_pwd') || input.pay_password !== '') {
-    if (!/^\d{6}$/.test(input.pay_password)) fields['pay_password'] = 'field.codeForm';
+    const weak = payPasswordFault(input.pay_password, new Date(identity.clock.wallNow()).getUTCFullYear());
+    if (weak !== null) fields['pay_password'] = weak;
   }
   if (name === null || Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
   return { kind: 'checked', name, area, invitedBy };
 }
 
 /** The picture and the code, as the site asks for them; null when they are right. */
-async function checkProofs(identity: Identity, input: Input, name: AccountName): Promise<Refusal | null> {
+async function checkProofs(
+  identity: Identity,
+  input: Input,
+  name: AccountName,
+  address: string,
+): Promise<Refusal | null> {
   const proof = identity.settings.text('verify_reg_type');
   if (proof === '2' && !(await identity.captchas.redeem(input.key, input.captcha))) return refuse('captcha');
-  if (proof !== '3' && !(await identity.codes.redeem(name.text, REGISTER, input.sms_code))) return refuse('wrongCode');
-  return null;
+  if (proof === '3') return null;
+  const typed = { code: input.sms_code, requestId: input.request_id, address };
+  return codeRefusal(await identity.codes.redeem(name.text, REGISTER, typed));
 }
 
 const DEFAULT_PREFIX = '+001';

@@ -45,7 +45,7 @@ async function newCustomers(count: number): Promise<{ readonly userId: number; r
   return database.transaction().execute(async (transaction) => {
     const customers = [];
     for (const userId of userIds)
-      customers.push({ userId, token: await sessions.begin(transaction, userId, '127.0.0.1') });
+      customers.push({ userId, token: (await sessions.begin(transaction, { ...SESSION, userId })).token });
     return customers;
   });
 }
@@ -106,6 +106,45 @@ it('a session lives thirty days from the day of its last use', async () => {
   expect(await sessions.resolve(used?.token ?? '')).toBeNull();
 });
 
+it('no session lives longer than ninety days, however much it is used', async () => {
+  const [customer] = await newCustomers(1);
+  for (let day = 0; day < 89; day += 10) {
+    now += 10 * DAY - (day === 80 ? 1_000 : 0);
+    expect(await sessions.resolve(customer?.token ?? '')).not.toBeNull();
+  }
+  now += 1_000 + 60_000;
+  expect(await sessions.resolve(customer?.token ?? '')).toBeNull();
+});
+
+it('signing in anew on a device ends the session that was on it, and no other', async () => {
+  const [customer] = await newCustomers(1);
+  const { userId = 0, token: elsewhere = '' } = customer ?? {};
+  const begin = async (deviceHash: Buffer): Promise<string> => {
+    const begun = await database
+      .transaction()
+      .execute((transaction) => sessions.begin(transaction, { ...SESSION, userId, deviceHash }));
+    sessions.announceEnded(userId, begun.ended);
+    return begun.token;
+  };
+  const [phone, laptop] = [await begin(Buffer.alloc(32, 1)), await begin(Buffer.alloc(32, 2))];
+  await resolveAll([phone, laptop, elsewhere]);
+  const again = await begin(Buffer.alloc(32, 1));
+  const found = await resolveAll([phone, laptop, elsewhere, again]);
+  expect(found.map((session) => session?.userId)).toEqual([undefined, userId, userId, userId]);
+});
+
+it('a customer has fifty live sessions at most: the one used least of late makes room', async () => {
+  const [customer] = await newCustomers(1);
+  const { userId = 0, token: first = '' } = customer ?? {};
+  for (let turn = 0; turn < 50; turn++) {
+    now += 1_000;
+    await database.transaction().execute((transaction) => sessions.begin(transaction, { ...SESSION, userId }));
+  }
+  expect(await sessions.resolve(first)).toBeNull();
+  expect(await sessions.listLive(userId)).toHaveLength(50);
+});
+
+const SESSION = { address: '127.0.0.1', country: null, device: '', deviceHash: null };
 const CUSTOMER = {
   demo: true,
   email: null,

@@ -11,8 +11,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import { hashToken, newToken } from './token.ts';
 
 /**
- * Customers' sessions. A token lives 30 days from its last use. Sessions in use are kept in memory, so that a call costs no query;
- * one that ended leaves the memory at once in this process, and within a minute in another.
+ * Customers' sessions. A token lives 30 days from its last use, and 90 days at most. Sessions in use are kept in memory, so that a
+ * call costs no query; one that ended leaves the memory at once in this process, and within a minute in another.
  */
 export class Sessions {
   readonly #database: Database;
@@ -43,19 +43,38 @@ export class Sessions {
     this.#bus.subscribe('customerChanged', ({ userId }) => this.#forget(userId, null, null));
   }
 
-  /** Starts a session and answers its token, which is not kept. */
-  async begin(transaction: Transaction<Tables>, userId: number, address: string): Promise<string> {
+  /**
+   * Starts a session and answers its token, which is not kept. The one before on the same device ends, and so do those that were
+   * not used for the longest time where there are too many: announceEnded() tells of them once the transaction has committed.
+   */
+  async begin(transaction: Transaction<Tables>, session: NewSession): Promise<BegunSession> {
     const token = newToken();
     const now = this.#clock.wallNow();
+    const { userId, deviceHash } = session;
+    const { rows } = await sql<{ id: string }>`
+      update sessions set ended_at = ${new Date(now)} where ended_at is null and user_id = ${String(userId)}
+        and (device_hash = ${deviceHash}::bytea or id in (
+          select id from sessions where user_id = ${String(userId)} and ended_at is null
+          order by used_at desc offset ${MOST_LIVE - 1}))
+      returning id
+    `.execute(transaction);
     const row = {
       user_id: String(userId),
       token_hash: hashToken(token),
-      address,
+      address: session.address,
+      country: session.country,
+      device: session.device,
+      device_hash: deviceHash,
       created_at: new Date(now),
-      expires_at: new Date(now + LIFE_MS),
+      used_at: new Date(now),
+      expires_at: new Date(now + IDLE_MS),
     };
     await transaction.insertInto('sessions').values(row).execute();
-    return token;
+    return { token, ended: rows.map(({ id }) => Number(id)) };
+  }
+
+  announceEnded(userId: number, sessionIds: readonly number[]): void {
+    for (const sessionId of sessionIds) this.#bus.publish('sessionEnded', { userId, sessionId, exceptSessionId: null });
   }
 
   /** Who stands behind a token; null for one that is unknown, ended or expired. */
@@ -65,24 +84,78 @@ export class Sessions {
     return this.#reads.get(token);
   }
 
-  async end(session: CustomerSession): Promise<void> {
+  async end(session: Pick<CustomerSession, 'userId' | 'sessionId'>): Promise<void> {
     const ended = { ended_at: new Date(this.#clock.wallNow()) };
     await this.#database.updateTable('sessions').set(ended).where('id', '=', String(session.sessionId)).execute();
     this.#bus.publish('sessionEnded', { userId: session.userId, sessionId: session.sessionId, exceptSessionId: null });
   }
 
-  /** Ends every session of a customer, but for one. */
+  /** Ends one session of a customer; its device is a stranger's from then on. False where the customer has no such session. */
+  async endFromList(userId: number, sessionId: number): Promise<boolean> {
+    const ended = await this.#database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('sessions')
+        .set({ ended_at: new Date(this.#clock.wallNow()) })
+        .where('id', '=', String(sessionId))
+        .where('user_id', '=', String(userId))
+        .where('ended_at', 'is', null)
+        .returning('device_hash')
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      if (row.device_hash !== null)
+        await transaction
+          .deleteFrom('customer_devices')
+          .where('user_id', '=', String(userId))
+          .where('token_hash', '=', row.device_hash)
+          .execute();
+      return true;
+    });
+    if (ended) this.announceEnded(userId, [sessionId]);
+    return ended;
+  }
+
+  /** Ends every session of a customer, but for one, and forgets the devices they were signed in on. */
   async endAll(userId: number, exceptSessionId: number | null): Promise<void> {
-    let update = this.#database.updateTable('sessions').set({ ended_at: new Date(this.#clock.wallNow()) });
-    update = update.where('user_id', '=', String(userId)).where('ended_at', 'is', null);
-    if (exceptSessionId !== null) update = update.where('id', '<>', String(exceptSessionId));
-    await update.execute();
+    const except = exceptSessionId === null ? null : String(exceptSessionId);
+    await this.#database.transaction().execute(async (transaction) => {
+      let update = transaction.updateTable('sessions').set({ ended_at: new Date(this.#clock.wallNow()) });
+      update = update.where('user_id', '=', String(userId)).where('ended_at', 'is', null);
+      if (except !== null) update = update.where('id', '<>', except);
+      await update.execute();
+      await sql`
+        delete from customer_devices where user_id = ${String(userId)} and token_hash is distinct from
+          (select device_hash from sessions where id = ${except}::bigint)
+      `.execute(transaction);
+    });
     this.#bus.publish('sessionEnded', { userId, sessionId: null, exceptSessionId });
+  }
+
+  /** A customer's live sessions, the last used first. */
+  async listLive(userId: number): Promise<readonly LiveSession[]> {
+    const rows = await this.#database
+      .selectFrom('sessions')
+      .select(['id', 'device', 'country', 'address', 'created_at', 'used_at', 'expires_at'])
+      .where('user_id', '=', String(userId))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(this.#clock.wallNow()))
+      .orderBy('used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_LIVE)
+      .execute();
+    return rows.map(({ id, device, country, address, ...at }) => ({
+      id: Number(id),
+      device,
+      country,
+      address,
+      createdAt: at.created_at.getTime(),
+      usedAt: at.used_at.getTime(),
+      expiresAt: at.expires_at.getTime(),
+    }));
   }
 
   /** Removes what ended or expired a month ago. */
   async forgetOld(): Promise<void> {
-    const old = new Date(this.#clock.wallNow() - LIFE_MS);
+    const old = new Date(this.#clock.wallNow() - IDLE_MS);
     await this.#database
       .deleteFrom('sessions')
       .where((row) => row.or([row('expires_at', '<', old), row('ended_at', '<', old)]))
@@ -102,13 +175,13 @@ export class Sessions {
     const rows = await this.#database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['sessions.id', 'sessions.user_id', 'sessions.expires_at', 'users.demo', 'users.frozen_at', 'token_hash'])
+      .select(['sessions.id', 'sessions.user_id', 'sessions.used_at', 'users.demo', 'users.frozen_at', 'token_hash'])
       .where(sql<boolean>`token_hash = any(${hashes}::bytea[])`)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(now))
       .execute();
-    const used = rows.filter(({ expires_at }) => expires_at.getTime() - now <= LIFE_MS - DAY_MS).map(({ id }) => id);
-    await this.#extend(used, now);
+    const used = rows.filter(({ used_at }) => now - used_at.getTime() >= NOTED_EVERY_MS).map(({ id }) => id);
+    await this.#noteUse(used, now);
     const sessions = new Map<string, CustomerSession>();
     for (const row of rows) {
       const token = must(tokenOf.get(row.token_hash.toString('base64')), 'only what was asked for is found');
@@ -124,12 +197,15 @@ export class Sessions {
     return sessions;
   }
 
-  /** Written once a day of use, not at each. */
-  async #extend(ids: readonly string[], now: number): Promise<void> {
+  /** Written once an hour of use, not at each. */
+  async #noteUse(ids: readonly string[], now: number): Promise<void> {
     if (ids.length === 0) return;
     await this.#database
       .updateTable('sessions')
-      .set({ expires_at: new Date(now + LIFE_MS) })
+      .set({
+        used_at: new Date(now),
+        expires_at: sql<Date>`least(${new Date(now + IDLE_MS)}::timestamptz, created_at + ${LONGEST_DAYS} * interval '1 day')`,
+      })
       .where('id', 'in', ids)
       .execute();
   }
@@ -165,6 +241,31 @@ export class Sessions {
   }
 }
 
+export interface NewSession {
+  readonly userId: number;
+  readonly address: string;
+  /** ISO 3166; null where no trusted proxy says it. */
+  readonly country: string | null;
+  /** In words that the customer knows it by; "" where the caller does not say. */
+  readonly device: string;
+  /** Of the token that the device keeps; null for one that keeps none. */
+  readonly deviceHash: Buffer | null;
+}
+
+export interface BegunSession {
+  readonly token: string;
+  /** Ids of those that ended in its stead. */
+  readonly ended: readonly number[];
+}
+
+export interface LiveSession extends Pick<NewSession, 'address' | 'country' | 'device'> {
+  readonly id: number;
+  /** Epoch milliseconds, wall clock; the last use to the hour. */
+  readonly createdAt: number;
+  readonly usedAt: number;
+  readonly expiresAt: number;
+}
+
 interface CachedSession {
   readonly session: CustomerSession;
   /** Until then the database is not asked again. */
@@ -172,7 +273,11 @@ interface CachedSession {
 }
 
 const DAY_MS = 86_400_000;
-const LIFE_MS = 30 * DAY_MS;
+const IDLE_MS = 30 * DAY_MS;
+const LONGEST_DAYS = 90;
+const NOTED_EVERY_MS = 3_600_000;
+/** Of one customer at a time. */
+const MOST_LIVE = 50;
 const TRUSTED_MS = 60_000;
 const MOST_READ = 1_000;
 const MOST_CACHED = 100_000;

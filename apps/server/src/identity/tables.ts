@@ -9,6 +9,8 @@ export interface IdentityTables {
   sign_in_codes: SignInCodesTable;
   captchas: { id: string; answer: string; created_at: Date };
   sign_in_failures: { account: string; failures: number; last_at: Date; locked_until: Date | null };
+  sign_in_tries: { subject: string; source: string; tries: number; since: Date; locked_until: Date | null };
+  customer_devices: { token_hash: Buffer; user_id: string; used_at: Date };
   demo_devices: { device_hash: Buffer; user_id: string };
 }
 
@@ -57,6 +59,10 @@ interface SessionsTable {
   created_at: Date;
   expires_at: Date;
   ended_at: Generated<Date | null>;
+  device: Generated<string>;
+  country: Generated<string | null>;
+  device_hash: Generated<Buffer | null>;
+  used_at: Generated<Date>;
 }
 
 interface SignInCodesTable {
@@ -66,6 +72,9 @@ interface SignInCodesTable {
   salt: Buffer;
   code_hash: Buffer;
   wrong_tries: Generated<number>;
+  request_hash: Generated<Buffer | null>;
+  asked_from: Generated<string>;
+  asked_by: Generated<string>;
   created_at: Date;
   used_at: Generated<Date | null>;
 }

@@ -153,6 +153,14 @@ export const SETTINGS: readonly SettingDefinition[] = [
     register: 60,
     demo: 60,
     code: 60,
+    /** Codes an hour to an account, and from an address, before the captcha is asked for. */
+    code_free: 1,
+    /** Codes a day to one address or number. */
+    code_target: 5,
+    /** Codes an hour in all, and by SMS to one country prefix. */
+    code_email: 2_000,
+    code_sms: 500,
+    code_sms_country: 100,
     captcha: 60,
     console: 30,
     /** Files a customer may ask for in an hour. */

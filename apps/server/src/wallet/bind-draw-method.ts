@@ -1,6 +1,7 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { CurrentPassword } from '../identity/current-password.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
@@ -19,6 +20,7 @@ export interface BindDrawMethodParts extends PayoutWriting {
   readonly settings: SettingsReader;
   readonly guards: WalletGuards;
   readonly currencies: Currencies;
+  readonly currentPassword: CurrentPassword;
   readonly methods: PayoutMethods;
 }
 
@@ -34,6 +36,8 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
       if (currency === null || currency.kind !== kind || !currency.withdrawals) return refuse('notFound');
       const details = detailsOf(input, currency, parts.settings);
       if ('kind' in details) return details;
+      const unproven = await parts.currentPassword.refusal(session, input.password, 'password');
+      if (unproven !== null) return unproven;
       const { userId } = session;
       const refusal = await payoutRefusal(parts.database, userId, { kind, details });
       if (refusal !== null) return refusal;

@@ -7,8 +7,12 @@ import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { forgetSession, isSignedIn, openSession, sessionToken } from './session.ts';
 import { userKeys } from './user-queries.ts';
 
-/** Takes the answer of whichever call signed the customer in. */
-export function signIn(answer: { readonly token: string; readonly user: WireUser }): void {
+/** What this device is known by to the server, whoever signs in on it; it outlives the session. */
+export const deviceToken = (): string => readStored('device') ?? '';
+
+/** Takes the answer of whichever call signed the customer in; a demo account's has no device. */
+export function signIn(answer: SignInAnswer): void {
+  if (answer.device !== undefined) writeStored('device', answer.device);
   queryClient.setQueryData(userKeys.info(), answer.user);
   openSession(answer.token);
 }
@@ -24,6 +28,12 @@ export async function signInToDemo(): Promise<void> {
 export async function signOut(): Promise<void> {
   await call(logout, {}, { initial: true }).catch(() => undefined);
   forgetSession();
+}
+
+interface SignInAnswer {
+  readonly token: string;
+  readonly user: WireUser;
+  readonly device?: string;
 }
 
 /** What one customer has read must never be shown to the next. */

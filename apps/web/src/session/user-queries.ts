@@ -10,6 +10,7 @@ export type User = WireUser;
 export const userKeys = {
   all: ['user'] as const,
   info: () => [...userKeys.all, 'info'] as const,
+  sessions: () => [...userKeys.all, 'sessions'] as const,
 };
 
 /** The signed-in customer; idle for visitors. */

@@ -8,6 +8,7 @@ import { transfer } from './ar/transfer.ts';
 import { uploads } from './ar/uploads.ts';
 import { payoutFields } from './ar/payout-fields.ts';
 import { verification } from './ar/verification.ts';
+import { sessions } from './ar/sessions.ts';
 
 export const moreTexts = {
   ...account,
@@ -20,4 +21,5 @@ export const moreTexts = {
   ...uploads,
   ...payoutFields,
   ...verification,
+  ...sessions,
 } as const;

@@ -5,6 +5,7 @@ import { statements } from './ar/statements.ts';
 import { houseDesk } from './ar/house-desk.ts';
 import { payments } from './ar/payments.ts';
 import { siteRules } from './ar/site-rules.ts';
+import { signIn } from './ar/sign-in.ts';
 
 export const serverTexts = {
   ...statements,
@@ -14,4 +15,5 @@ export const serverTexts = {
   ...houseDesk,
   ...settings,
   ...siteRules,
+  ...signIn,
 } as const;

@@ -8,6 +8,7 @@ import { transfer } from './en/transfer.ts';
 import { uploads } from './en/uploads.ts';
 import { payoutFields } from './en/payout-fields.ts';
 import { verification } from './en/verification.ts';
+import { sessions } from './en/sessions.ts';
 
 export const moreTexts = {
   ...account,
@@ -20,4 +21,5 @@ export const moreTexts = {
   ...uploads,
   ...payoutFields,
   ...verification,
+  ...sessions,
 } as const;

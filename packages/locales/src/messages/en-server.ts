@@ -5,6 +5,7 @@ import { statements } from './en/statements.ts';
 import { houseDesk } from './en/house-desk.ts';
 import { payments } from './en/payments.ts';
 import { siteRules } from './en/site-rules.ts';
+import { signIn } from './en/sign-in.ts';
 
 export const serverTexts = {
   ...statements,
@@ -14,4 +15,5 @@ export const serverTexts = {
   ...houseDesk,
   ...settings,
   ...siteRules,
+  ...signIn,
 } as const;

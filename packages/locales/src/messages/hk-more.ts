@@ -8,6 +8,7 @@ import { transfer } from './hk/transfer.ts';
 import { uploads } from './hk/uploads.ts';
 import { payoutFields } from './hk/payout-fields.ts';
 import { verification } from './hk/verification.ts';
+import { sessions } from './hk/sessions.ts';
 
 export const moreTexts = {
   ...account,
@@ -20,4 +21,5 @@ export const moreTexts = {
   ...uploads,
   ...payoutFields,
   ...verification,
+  ...sessions,
 } as const;

@@ -5,6 +5,7 @@ import { statements } from './hk/statements.ts';
 import { houseDesk } from './hk/house-desk.ts';
 import { payments } from './hk/payments.ts';
 import { siteRules } from './hk/site-rules.ts';
+import { signIn } from './hk/sign-in.ts';
 
 export const serverTexts = {
   ...statements,
@@ -14,4 +15,5 @@ export const serverTexts = {
   ...houseDesk,
   ...settings,
   ...siteRules,
+  ...signIn,
 } as const;

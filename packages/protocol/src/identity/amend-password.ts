@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../call.ts';
-import { accountTypeInput, optionalText, passwordInput } from '../fields.ts';
+import { accountTypeInput, optionalPassword, optionalText, passwordInput } from '../fields.ts';
+import { requestId } from './code-request.ts';
 
 export const amendPassword = defineCall({
   name: 'user.amend_password',
@@ -11,10 +12,13 @@ export const amendPassword = defineCall({
   input: z.object({
     new_password: passwordInput,
     secondary_password: optionalText(128),
+    /** The one so far, unless the site asks for a code (is_reset_password_verify). */
+    password: optionalPassword,
     auth_code: optionalText(20),
+    request_id: requestId,
     type: accountTypeInput,
   }),
   output: NO_OUTPUT,
-  refusals: [1002, 1012],
+  refusals: [1002, 1010, 1011, 1012],
   summary: 'Change the password while signed in; the other sessions end.',
 });

@@ -8,8 +8,8 @@ export const captcha = defineCall({
   who: 'public',
   changes: false,
   input: NO_INPUT,
-  /** b64s: the picture as a data URI. */
+  /** b64s: the picture (PNG) as a data URI. */
   output: z.object({ id: z.string(), b64s: z.string() }),
   refusals: [],
-  summary: 'A picture of digits; single use, ten minutes.',
+  summary: 'A picture of letters and digits; single use, ten minutes.',
 });

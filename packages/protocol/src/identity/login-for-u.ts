@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountTypeInput, optionalText, passwordInput, textInput } from '../fields.ts';
-import { signedIn } from './user.ts';
+import { deviceInput, signedInOnDevice } from './user.ts';
 
 export const loginForU = defineCall({
   name: 'user.loginForU',
@@ -17,8 +17,9 @@ export const loginForU = defineCall({
     /** After five failures: the captcha's id and what it shows. */
     key: optionalText(100),
     captcha: optionalText(20),
+    device: deviceInput,
   }),
-  output: signedIn,
+  output: signedInOnDevice,
   refusals: [1010, 1011, 1013],
   summary: 'Sign in with e-mail or phone and password.',
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountTypeInput, optionalText, passwordInput, textInput } from '../fields.ts';
-import { signedIn } from './user.ts';
+import { requestId } from './code-request.ts';
+import { deviceInput, signedInOnDevice } from './user.ts';
 
 export const register = defineCall({
   name: 'user.register',
@@ -21,9 +22,11 @@ export const register = defineCall({
     invite_code: optionalText(32),
     /** Code sent by e-mail or SMS. */
     sms_code: optionalText(20),
+    request_id: requestId,
     /** With verify_reg_type 2: id of the captcha, and what it shows in `captcha`. */
     key: optionalText(100),
     captcha: optionalText(20),
+    device: deviceInput,
     mobile: optionalText(32),
     name: optionalText(120),
     id_type: optionalText(10),
@@ -34,7 +37,7 @@ export const register = defineCall({
     pay_password: optionalText(6),
     ssn: optionalText(32),
   }),
-  output: signedIn,
-  refusals: [1003, 1005, 1006, 1012, 1013],
+  output: signedInOnDevice,
+  refusals: [1003, 1005, 1006, 1011, 1012, 1013],
   summary: 'Open a real account; signed in at once.',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag } from '../fields.ts';
+import { decimalText, flag, optionalText } from '../fields.ts';
 
 export const wireUser = z.object({
   uid: z.number(),
@@ -26,4 +26,9 @@ export const wireUser = z.object({
 });
 export type WireUser = z.output<typeof wireUser>;
 
+/** What an earlier sign-in on this device answered as `device`: tries from there are counted apart from those of strangers. */
+export const deviceInput = optionalText(100);
+
 export const signedIn = z.object({ token: z.string(), user: wireUser });
+/** `device`: for the device to keep and to send with what it asks for without a session. */
+export const signedInOnDevice = z.extend(signedIn, { device: z.string() });

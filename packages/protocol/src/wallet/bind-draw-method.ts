@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idInput, optionalText, wholeInput } from '../fields.ts';
+import { idInput, optionalPassword, optionalText, wholeInput } from '../fields.ts';
 import { bankAccountFields, wirePayoutMethod } from './payout-method.ts';
 
 export const bindDrawMethod = defineCall({
@@ -20,8 +20,10 @@ export const bindDrawMethod = defineCall({
     payee_account: optionalText(64),
     payee_name: optionalText(120),
     ...bankAccountFields,
+    /** The sign-in password. */
+    password: optionalPassword,
   }),
   output: wirePayoutMethod,
-  refusals: [1002, 1003, 1004, 1005, 3002, 3006],
+  refusals: [1002, 1003, 1004, 1005, 1010, 1011, 3002, 3006],
   summary: 'Binds an address or a bank account; an address is checked against its network.',
 });

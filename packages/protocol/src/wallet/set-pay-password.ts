@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../call.ts';
-import { optionalText } from '../fields.ts';
+import { optionalPassword } from '../fields.ts';
 
 export const setPayPassword = defineCall({
   name: 'user.set_pay_password',
@@ -11,8 +11,8 @@ export const setPayPassword = defineCall({
   input: z.object({
     /** Six digits. */
     password: z.string({ error: 'field.required' }).check(z.regex(/^\d{6}$/, { error: 'field.sixDigits' })),
-    /** The sign-in password, without which a pay password that is set is not replaced. */
-    login_password: optionalText(128),
+    /** The sign-in password, without which none is set or replaced. */
+    login_password: optionalPassword,
   }),
   output: NO_OUTPUT,
   refusals: [1002, 1010, 1011],

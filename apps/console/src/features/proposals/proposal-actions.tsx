@@ -169,7 +169,7 @@ function CallOff({ proposal, onResult }: ChoiceProps) {
   const confirm = async (reason: string): Promise<void> => {
     if ((await callOff.run({ id: proposal.id, reason })) === undefined) return;
     setAsking(false);
-    onResult({ state: 'withdrawn', outcome: 'server.changeCalledOff', password: '' });
+    onResult({ state: 'withdrawn', outcome: 'server.changeCalledOff' });
   };
   return (
     <>

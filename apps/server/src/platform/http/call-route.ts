@@ -14,6 +14,7 @@ import { wireFault } from './faults.ts';
 import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
 import type { PartsReader } from './multipart.ts';
+import type { KeyInputs } from './key-inputs.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
@@ -26,6 +27,7 @@ export interface CallGates {
   readonly sessions: SessionReader;
   readonly limits: RateLimits;
   readonly outcomes: OutcomeStore;
+  readonly keyInputs: KeyInputs;
   readonly parts: PartsReader;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -137,11 +139,16 @@ async function admit(
     if (seconds !== null) return refuse('tooManyRequests', { retryAfterSeconds: seconds });
   }
   const key = call.changes ? keyOf(request) : null;
-  const { cookie: cookies, 'user-agent': userAgent } = request.headers;
-  const context = { session, language, address: request.ip, country, cookies, userAgent, key };
+  const { cookie: cookies, host, 'user-agent': userAgent } = request.headers;
+  const context = { session, language, address: request.ip, country, cookies, host, userAgent, key };
   const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
-  if (key === null || endpoint.storesOutcome !== true) return handle();
-  return gates.outcomes.once({ call: call.name, caller: senderOf(session, address), key }, handle);
+  if (key === null) return handle();
+  const { input } = parsed;
+  if (endpoint.storesOutcome === true)
+    return gates.outcomes.once({ call: call.name, caller: senderOf(session, address), key, input }, handle);
+  const isRepeat =
+    session === null || !('userId' in session) || gates.keyInputs.isSame(call.name, session.userId, key, input);
+  return isRepeat ? handle() : refuse('alreadyDone', { message: 'server.keyOfAnother' });
 }
 
 const senderOf = (session: { readonly sessionId: number } | null, address: string): string =>

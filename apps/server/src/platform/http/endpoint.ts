@@ -31,6 +31,8 @@ export interface RequestContext<Session> {
   readonly cookies?: string | undefined;
   /** The User-Agent header: what the caller says of itself. */
   readonly userAgent?: string | undefined;
+  /** The Host header: what the site was asked as. */
+  readonly host?: string | undefined;
   /** The Idempotency-Key header, or null. */
   readonly key: string | null;
 }

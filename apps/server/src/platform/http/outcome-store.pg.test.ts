@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const keyed = (key: string) => ({ call: 'a call', caller: 'someone', key });
+const keyed = (key: string, input: unknown = {}) => ({ call: 'a call', caller: 'someone', key, input });
 
 it('acts once for one key, now and after a restart', async () => {
   const act = vi.fn(async () => answer({ token: 'secret-token' }));
@@ -30,6 +30,21 @@ it('acts once for one key, now and after a restart', async () => {
   await restarted.once({ ...keyed('one'), caller: 'someone else' }, act);
   await restarted.once({ ...keyed('one'), call: 'another call' }, act);
   expect(act).toHaveBeenCalledTimes(3);
+});
+
+it('refuses a key that comes with another input, also while the first call runs', async () => {
+  const store = new DatabaseOutcomeStore(database);
+  const act = vi.fn(async () => answer({ of: 'the first' }));
+  const both = await Promise.all([
+    store.once(keyed('other', { a: 1 }), act),
+    store.once(keyed('other', { a: 2 }), act),
+  ]);
+  const refused = refuse('alreadyDone', { message: 'server.keyOfAnother' });
+  expect(both).toEqual([answer({ of: 'the first' }), refused]);
+  const restarted = new DatabaseOutcomeStore(database);
+  expect(await restarted.once(keyed('other', { a: 2 }), act)).toEqual(refused);
+  expect(await restarted.once(keyed('other', { a: 1 }), act)).toEqual(answer({ of: 'the first' }));
+  expect(act).toHaveBeenCalledTimes(1);
 });
 
 it('remembers refusals, forgets faults', async () => {

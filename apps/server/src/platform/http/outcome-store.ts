@@ -1,27 +1,34 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { refuse } from './endpoint.ts';
 import type { Answer } from './endpoint.ts';
 import { OverloadedError } from './faults.ts';
+import { inputHash } from './input-hash.ts';
 
-/** Whose key of which call it is. */
+/** Whose key of which call it is, and for what. */
 export interface OutcomeKey {
   readonly call: string;
   readonly caller: string;
   readonly key: string;
+  readonly input: unknown;
 }
 
-/** Remembers what a call came to, so that the same key of the same caller is answered with it and acts once. */
+/**
+ * Remembers what a call came to, so that the same key of the same caller is answered with it and acts once. With another input the
+ * key is refused: neither call is the other's.
+ */
 export interface OutcomeStore {
   once(key: OutcomeKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>>;
 }
 
 /**
- * Outcomes in the table `http_outcomes`, for a day. An outcome may hold a session token, which is stored nowhere in the
- * clear: it is encrypted with a key made from the caller's Idempotency-Key, of which the table holds only another hash.
+ * Outcomes in the table `http_outcomes`, for a day. An outcome and the hash of its input are the caller's own: they are encrypted
+ * with a key made from the caller's Idempotency-Key, of which the table holds only another hash. No outcome holds a session's token:
+ * calls that sign in store none.
  */
 export class DatabaseOutcomeStore implements OutcomeStore {
   readonly #database: Database;
-  readonly #running = new Map<string, Promise<Answer<unknown>>>();
+  readonly #running = new Map<string, { readonly input: string; readonly outcome: Promise<Answer<unknown>> }>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -30,10 +37,11 @@ export class DatabaseOutcomeStore implements OutcomeStore {
   async once(key: OutcomeKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
     const text = JSON.stringify([key.call, key.caller, key.key]);
     const name = hash('sha256', `name:${text}`, 'hex');
+    const input = inputHash(key.input);
     const running = this.#running.get(name);
-    if (running !== undefined) return running;
-    const outcome = this.#actOrRecall(name, hash('sha256', `secret:${text}`, 'buffer'), act);
-    this.#running.set(name, outcome);
+    if (running !== undefined) return running.input === input ? running.outcome : OTHER_INPUT;
+    const outcome = this.#actOrRecall(name, hash('sha256', `secret:${text}`, 'buffer'), input, act);
+    this.#running.set(name, { input, outcome });
     try {
       return await outcome;
     } finally {
@@ -56,7 +64,12 @@ export class DatabaseOutcomeStore implements OutcomeStore {
       .execute();
   }
 
-  async #actOrRecall(name: string, secret: Buffer, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
+  async #actOrRecall(
+    name: string,
+    secret: Buffer,
+    input: string,
+    act: () => Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>> {
     const claimed = await this.#claim(name);
     if (!claimed) {
       const row = await this.#database
@@ -66,11 +79,12 @@ export class DatabaseOutcomeStore implements OutcomeStore {
         .executeTakeFirst();
       if (row === undefined || row.outcome === null)
         throw new OverloadedError('The first call with this key is still running elsewhere.');
-      return decrypt(row.outcome, secret);
+      const stored = decrypt(row.outcome, secret);
+      return stored.input === input ? stored.outcome : OTHER_INPUT;
     }
     try {
       const outcome = await act();
-      const update = this.#database.updateTable('http_outcomes').set({ outcome: encrypt(outcome, secret) });
+      const update = this.#database.updateTable('http_outcomes').set({ outcome: encrypt({ input, outcome }, secret) });
       await update.where('name', '=', name).execute();
       return outcome;
     } catch (error) {
@@ -98,20 +112,27 @@ export class DatabaseOutcomeStore implements OutcomeStore {
   }
 }
 
+const OTHER_INPUT = refuse('alreadyDone', { message: 'server.keyOfAnother' });
+
 const KEPT_MS = 86_400_000;
 const ABANDONED_MS = 60_000;
 
-function encrypt(outcome: Answer<unknown>, secret: Buffer): Buffer {
+interface StoredOutcome {
+  readonly input: string;
+  readonly outcome: Answer<unknown>;
+}
+
+function encrypt(outcome: StoredOutcome, secret: Buffer): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', secret, nonce);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(outcome), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-function decrypt(stored: Buffer, secret: Buffer): Answer<unknown> {
+function decrypt(stored: Buffer, secret: Buffer): StoredOutcome {
   const decipher = createDecipheriv('aes-256-gcm', secret, stored.subarray(0, 12));
   decipher.setAuthTag(stored.subarray(12, 28));
   const text = Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8');
   // Only `encrypt` above writes what passes the authentication tag.
-  return JSON.parse(text) as Answer<unknown>;
+  return JSON.parse(text) as StoredOutcome;
 }

@@ -1,10 +1,15 @@
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '@candor/client/api-error.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { sendEmail } from '@candor/protocol/identity/send-email.ts';
 import { sendSms } from '@candor/protocol/identity/send-sms.ts';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
+import { deviceToken } from '../../session/sign-in.ts';
 import type { AccountKind } from './account-entry.ts';
+import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 export interface CodeFieldProps {
@@ -18,50 +23,95 @@ export interface CodeFieldProps {
   readonly purpose: 'register' | 'reset';
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** What the code is to be sent back with. */
+  readonly onSent: (requestId: string) => void;
   readonly error?: string | undefined;
   /** The server found the account itself wanting. */
   readonly onAccountRefused: (error: unknown) => void;
 }
 
-/** The code that goes to the account, with the button that sends it; another can be sent after a minute. */
+/** The code that goes to the account, with the button that sends it; another can be sent after a minute, with a picture. */
 export function CodeField(props: CodeFieldProps) {
-  const { to, kind, areaId = '', canSend = true, purpose, value, onChange, onAccountRefused } = props;
+  const { kind, canSend = true, value, onChange } = props;
   const t = useTranslation();
-  const countdown = useCountdown(RESEND_SECONDS);
-  const send = useMutation({
-    mutationFn: () =>
-      call(kind === 'email' ? sendEmail : sendSms, {
-        to,
-        area_id: areaId,
-        type: purpose === 'register' ? 1 : 2,
-      }),
-    onSuccess: countdown.start,
-    onError: onAccountRefused,
-  });
-  const waiting = countdown.secondsLeft > 0;
+  const code = useCodeRequest(props);
+  const waiting = code.secondsLeft > 0;
   return (
-    <TextField
-      label={t(kind === 'email' ? 'auth.codeByEmail' : 'auth.codeBySms')}
-      type="code"
-      name="code"
-      autoComplete="one-time-code"
-      maxLength={6}
-      value={value}
-      onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
-      error={props.error}
-      help={props.help}
-      suffix={
-        <button
-          type="button"
-          className="code-button"
-          disabled={waiting || send.isPending || !canSend}
-          onClick={() => send.mutate()}
-        >
-          {waiting ? t('auth.resendClock', { time: clock(countdown.secondsLeft) }) : t('auth.sendCode')}
-        </button>
-      }
-    />
+    <>
+      {code.picture !== null && (
+        <CaptchaField
+          captcha={code.picture}
+          value={code.pictureText}
+          onChange={code.setPictureText}
+          error={code.pictureError}
+        />
+      )}
+      <TextField
+        label={t(kind === 'email' ? 'auth.codeByEmail' : 'auth.codeBySms')}
+        type="code"
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+        error={props.error}
+        help={props.help}
+        suffix={
+          <button
+            type="button"
+            className="code-button"
+            disabled={waiting || code.isPending || !canSend || (code.picture !== null && code.pictureText === '')}
+            onClick={code.send}
+          >
+            {waiting ? t('auth.resendClock', { time: clock(code.secondsLeft) }) : t('auth.sendCode')}
+          </button>
+        }
+      />
+    </>
   );
+}
+
+/** Asks for the code; from the second within an hour on the server wants the picture first. */
+function useCodeRequest({ to, kind, areaId = '', purpose, onSent, onAccountRefused }: CodeFieldProps) {
+  const countdown = useCountdown(RESEND_SECONDS);
+  const [isAsked, setAsked] = useState(false);
+  const [pictureText, setPictureText] = useState('');
+  const [pictureError, setPictureError] = useState<string>();
+  const picture = useCaptcha(isAsked, 'code');
+  const request = useMutation({
+    mutationFn: () =>
+      call(
+        kind === 'email' ? sendEmail : sendSms,
+        {
+          ...{ to, area_id: areaId, type: purpose === 'register' ? 1 : 2, device: deviceToken() },
+          ...(isAsked ? { key: picture.id, captcha: pictureText } : {}),
+        },
+        { quiet: true },
+      ),
+    onSuccess({ request_id }) {
+      countdown.start();
+      setAsked(false);
+      setPictureText('');
+      onSent(request_id);
+    },
+    onError(error) {
+      const wantsPicture = error instanceof ApiError && error.code === ERROR_CODES.captcha;
+      setPictureError(wantsPicture && isAsked ? error.message : undefined);
+      setPictureText('');
+      if (isAsked) picture.renew();
+      if (wantsPicture) setAsked(true);
+      else onAccountRefused(error);
+    },
+  });
+  return {
+    secondsLeft: countdown.secondsLeft,
+    picture: isAsked ? picture : null,
+    pictureText,
+    setPictureText,
+    pictureError,
+    isPending: request.isPending,
+    send: () => request.mutate(),
+  };
 }
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

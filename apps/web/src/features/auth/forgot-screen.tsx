@@ -46,6 +46,7 @@ function ResetForm() {
         purpose="reset"
         value={form.code}
         onChange={form.setCode}
+        onSent={form.setRequestId}
         error={form.errors.of('auth_code')}
         onAccountRefused={form.errors.show}
       />

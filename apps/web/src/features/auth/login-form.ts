@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
-import { signIn } from '../../session/sign-in.ts';
+import { deviceToken, signIn } from '../../session/sign-in.ts';
 import { useAccountEntry } from './account-entry.ts';
 import type { AccountEntry } from './account-entry.ts';
 import { useCaptcha } from './captcha-field.tsx';
@@ -41,7 +41,11 @@ export function useLoginForm(onSignedIn: () => void): LoginForm {
   const login = useMutation({
     mutationFn() {
       const proof = captchaAsked ? { key: captcha.id, captcha: captchaText } : {};
-      return call(loginForU, { account: entry.full, password, login_type: entry.kind, ...proof }, { quiet: true });
+      return call(
+        loginForU,
+        { account: entry.full, password, login_type: entry.kind, device: deviceToken(), ...proof },
+        { quiet: true },
+      );
     },
     onSuccess(answer) {
       signIn(answer);

@@ -16,9 +16,13 @@ import { passwordRules } from './password-rules.ts';
 export interface PasswordForm {
   /** Where codes go; undefined until the customer is known. */
   readonly recipient: { readonly kind: AccountKind; readonly account: string } | undefined;
+  /** Otherwise for the current password. */
   readonly asksForCode: boolean;
+  readonly current: string;
+  readonly setCurrent: (text: string) => void;
   readonly code: string;
   readonly setCode: (text: string) => void;
+  readonly setRequestId: (id: string) => void;
   readonly password: string;
   readonly setPassword: (text: string) => void;
   readonly repeated: string;
@@ -34,18 +38,20 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
   const t = useTranslation();
   const { data: user } = useUser();
   const asksForCode = useSite().flag('is_reset_password_verify');
+  const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
+  const [requestId, setRequestId] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'auth_code' });
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'auth_code', [ERROR_CODES.wrongCredentials]: 'password' });
   const recipient = user === undefined ? undefined : recipientOf(user);
   const change = useMutation({
     mutationFn() {
       const input = {
         new_password: password,
         secondary_password: repeated,
-        auth_code: code,
         type: recipient?.kind ?? 'email',
+        ...(asksForCode ? { auth_code: code, request_id: requestId } : { password: current }),
       };
       return call(amendPassword, input, { quiet: true });
     },
@@ -55,9 +61,25 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
     },
     onError: errors.show,
   });
-  const missing = missingForChange(recipient?.account ?? '', asksForCode ? code : null, password, repeated);
+  const missing =
+    (asksForCode ? missingCode(code) : missingCurrent(current)) ??
+    missingForChange(recipient?.account ?? '', password, repeated);
   return {
-    ...{ recipient, asksForCode, code, setCode, password, setPassword, repeated, setRepeated, errors, missing },
+    ...{
+      recipient,
+      asksForCode,
+      current,
+      setCurrent,
+      code,
+      setCode,
+      setRequestId,
+      password,
+      setPassword,
+      repeated,
+      setRepeated,
+      errors,
+      missing,
+    },
     isPending: change.isPending,
     submit() {
       if (missing !== null || change.isPending) return;
@@ -71,8 +93,10 @@ function recipientOf({ email, mobile }: { readonly email: string; readonly mobil
   return email === '' ? ({ kind: 'mobile', account: mobile } as const) : ({ kind: 'email', account: email } as const);
 }
 
-function missingForChange(account: string, code: string | null, password: string, repeated: string): MessageKey | null {
-  if (code !== null && code.length !== 6) return 'auth.enterCode';
+const missingCode = (code: string): MessageKey | null => (code.length === 6 ? null : 'auth.enterCode');
+const missingCurrent = (password: string): MessageKey | null => (password === '' ? 'auth.enterCurrentPassword' : null);
+
+function missingForChange(account: string, password: string, repeated: string): MessageKey | null {
   if (password === '') return 'auth.choosePassword';
   const rules = passwordRules(password, account);
   if (!rules.isLongEnough) return 'auth.passwordTooShort';

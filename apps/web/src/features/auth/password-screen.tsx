@@ -2,6 +2,7 @@ import './auth.css';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
+import { CurrentPasswordField } from '../../session/current-password-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -31,8 +32,18 @@ export function PasswordScreen() {
             help={t('account.codeGoesTo', { account: recipient.account })}
             value={form.code}
             onChange={form.setCode}
+            onSent={form.setRequestId}
             error={errors.of('auth_code')}
             onAccountRefused={errors.show}
+          />
+        )}
+        {!form.asksForCode && (
+          <CurrentPasswordField
+            label={t('auth.currentPassword')}
+            help={t('auth.confirmWithPassword')}
+            value={form.current}
+            onChange={form.setCurrent}
+            error={errors.of('password')}
           />
         )}
         <NewPasswordFields

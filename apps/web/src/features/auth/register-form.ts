@@ -5,7 +5,7 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
-import { signIn } from '../../session/sign-in.ts';
+import { deviceToken, signIn } from '../../session/sign-in.ts';
 import { useSite } from '../../site/site.ts';
 import type { Site } from '../../site/site.ts';
 import type { AccountEntry } from './account-entry.ts';
@@ -39,7 +39,8 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
   const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'sms_code', [ERROR_CODES.captcha]: 'captcha' });
   const change = (next: Partial<RegisterValues>) => setValues((current) => ({ ...current, ...next }));
   const send = useMutation({
-    mutationFn: () => call(register, wireInput(entry, values, rules, captcha), { quiet: true }),
+    mutationFn: () =>
+      call(register, { ...wireInput(entry, values, rules, captcha), device: deviceToken() }, { quiet: true }),
     onSuccess(answer) {
       signIn(answer);
       onRegistered();
@@ -71,7 +72,7 @@ function wireInput(entry: AccountEntry, values: RegisterValues, rules: RegisterR
     password: values.password,
     re_password: values.repeated,
     invite_code: values.inviteCode.trim(),
-    ...(rules.code ? { sms_code: values.code } : {}),
+    ...(rules.code ? { sms_code: values.code, request_id: values.requestId } : {}),
     ...(rules.captcha ? { key: captcha.id, captcha: values.captcha } : {}),
     ...(rules.payPassword ? { pay_password: values.payPassword } : {}),
   };
@@ -92,6 +93,7 @@ const EMPTY: RegisterValues = {
   password: '',
   repeated: '',
   code: '',
+  requestId: '',
   captcha: '',
   inviteCode: '',
   payPassword: '',

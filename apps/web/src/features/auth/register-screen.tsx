@@ -97,6 +97,7 @@ function Fields({ form, invitedBy }: { readonly form: RegisterForm; readonly inv
           purpose="register"
           value={values.code}
           onChange={(code) => change({ code })}
+          onSent={(requestId) => change({ requestId })}
           error={errors.of('sms_code')}
           onAccountRefused={errors.show}
         />

@@ -7,6 +7,7 @@ const values = {
   password: 'a long secret',
   repeated: 'a long secret',
   code: '123456',
+  requestId: '',
   captcha: '4817',
   inviteCode: 'K7M2QD',
   payPassword: '123456',

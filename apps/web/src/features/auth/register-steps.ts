@@ -40,6 +40,8 @@ export interface RegisterValues {
   readonly password: string;
   readonly repeated: string;
   readonly code: string;
+  /** Of the last code that was asked for here. */
+  readonly requestId: string;
   readonly captcha: string;
   readonly inviteCode: string;
   readonly payPassword: string;

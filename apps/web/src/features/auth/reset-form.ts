@@ -18,6 +18,7 @@ export interface ResetForm {
   readonly entry: AccountEntry;
   readonly code: string;
   readonly setCode: (text: string) => void;
+  readonly setRequestId: (id: string) => void;
   readonly password: string;
   readonly setPassword: (text: string) => void;
   readonly repeated: string;
@@ -34,6 +35,7 @@ export function useResetForm(): ResetForm {
   const [, navigate] = useLocation();
   const entry = useAccountEntry();
   const [code, setCode] = useState('');
+  const [requestId, setRequestId] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'auth_code' });
@@ -42,7 +44,7 @@ export function useResetForm(): ResetForm {
       const passwords = { new_password: password, secondary_password: repeated };
       return call(
         forgetPassword,
-        { type: entry.kind, account: entry.full, auth_code: code, ...passwords },
+        { type: entry.kind, account: entry.full, auth_code: code, request_id: requestId, ...passwords },
         { quiet: true },
       );
     },
@@ -54,7 +56,7 @@ export function useResetForm(): ResetForm {
   });
   const missing = missingForReset(entry, code, password, repeated);
   return {
-    ...{ entry, code, setCode, password, setPassword, repeated, setRepeated, errors, missing },
+    ...{ entry, code, setCode, setRequestId, password, setPassword, repeated, setRepeated, errors, missing },
     isPending: reset.isPending,
     submit() {
       if (missing !== null || reset.isPending) return;

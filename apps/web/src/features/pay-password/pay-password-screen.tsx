@@ -1,9 +1,9 @@
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { TextField } from '@candor/ui/text-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
+import { CurrentPasswordField } from '../../session/current-password-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { useSite } from '../../site/site.ts';
@@ -11,7 +11,7 @@ import { RealAccountGate } from '../../wallet/funds-gate.tsx';
 import { PayPasswordField } from '../../wallet/pay-password-field.tsx';
 import { usePayPasswordForm } from './use-pay-password-form.ts';
 
-/** Sets the pay password, or replaces it, which asks for the sign-in password. */
+/** Sets the pay password, or replaces it; both ask for the sign-in password. */
 export function PayPasswordScreen() {
   const t = useTranslation();
   return (
@@ -40,20 +40,12 @@ function Form() {
       <div className="grid flex-1 grid-cols-1 content-start gap-3.5 px-4 pt-1 pb-4">
         <p className="text-sm text-ink-2">{t(form.isSet ? 'funds.payPasswordSet' : 'funds.payPasswordNew')}</p>
         {form.isSet && hours > 0 && <Note tone="warning">{t('funds.payPasswordHold', { hours })}</Note>}
-        {form.isSet && (
-          <TextField
-            label={t('funds.loginPassword')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={128}
-            showLabel={t('common.showPassword')}
-            hideLabel={t('common.hidePassword')}
-            value={form.loginPassword}
-            onChange={form.setLoginPassword}
-            error={errors.of('login_password')}
-          />
-        )}
+        <CurrentPasswordField
+          label={t('funds.loginPassword')}
+          value={form.loginPassword}
+          onChange={form.setLoginPassword}
+          error={errors.of('login_password')}
+        />
         <PayPasswordField
           label={t(form.isSet ? 'funds.newPayPassword' : 'auth.payPassword')}
           help={t('auth.payPasswordHint')}

@@ -10,7 +10,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../language/language.ts';
 import { userKeys, useUser } from '../../session/user-queries.ts';
 
-/** What is typed of a new pay password. One that is set already is replaced only with the sign-in password. */
+/** What is typed of a new pay password, which takes the sign-in password. */
 export function usePayPasswordForm(onDone: () => void) {
   const t = useTranslation();
   const { data: user } = useUser();
@@ -20,7 +20,7 @@ export function usePayPasswordForm(onDone: () => void) {
   const [repeated, setRepeated] = useState('');
   const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'login_password' });
   const change = useMutation({
-    mutationFn: () => call(setPayPassword, { password, login_password: isSet ? loginPassword : '' }, { quiet: true }),
+    mutationFn: () => call(setPayPassword, { password, login_password: loginPassword }, { quiet: true }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: userKeys.all });
       showToast({ text: t('funds.payPasswordSaved'), tone: 'success' });
@@ -28,7 +28,7 @@ export function usePayPasswordForm(onDone: () => void) {
     },
     onError: errors.show,
   });
-  const missing = missingOf(isSet ? loginPassword : null, password, repeated);
+  const missing = missingOf(loginPassword, password, repeated);
   return {
     ...{ isSet, loginPassword, setLoginPassword, password, setPassword, repeated, setRepeated, errors, missing },
     isPending: change.isPending,
@@ -41,7 +41,7 @@ export function usePayPasswordForm(onDone: () => void) {
 }
 
 /** Spec 2 section 5: all fields, and both the same. */
-function missingOf(loginPassword: string | null, password: string, repeated: string): MessageKey | null {
+function missingOf(loginPassword: string, password: string, repeated: string): MessageKey | null {
   if (loginPassword === '') return 'auth.enterPassword';
   if (password.length !== 6) return 'auth.enterPayPassword';
   if (repeated.length !== 6) return 'auth.repeatIt';

@@ -8,6 +8,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
+import { CurrentPasswordField } from '../../session/current-password-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
@@ -79,6 +80,12 @@ function Form({ type, currencies }: FormProps) {
           error={form.errors.of('draw_id')}
         />
         {type === 1 ? <AddressField form={form} /> : <BankFields form={form} />}
+        <CurrentPasswordField
+          label={t('funds.loginPassword')}
+          value={form.password}
+          onChange={form.setPassword}
+          error={form.errors.of('password')}
+        />
         {Number(hours) > 0 && <Note>{t('funds.holdHint', { hours: Number(hours) })}</Note>}
         {form.errors.general !== undefined && (
           <Note tone="danger" role="alert">

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
+import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -42,7 +43,8 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const site = useSite();
   const [currencyId, chooseCurrency] = useState<number>();
   const [values, setValues] = useState<Partial<Record<FieldName, string>>>({});
-  const errors = useFormErrors(t);
+  const [password, setPassword] = useState('');
+  const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'password' });
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
   const fields = type === 1 ? [] : fieldsOf(site);
   const names: readonly FieldName[] = type === 1 ? ['dc_address'] : fields.map(({ name }) => name);
@@ -54,6 +56,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
         {
           draw_id: currency?.id ?? 0,
           type,
+          password,
           ...Object.fromEntries(names.map((name) => [name, valueOf(name).trim()])),
         },
         { quiet: true },
@@ -65,9 +68,9 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
     },
     onError: errors.show,
   });
-  const isComplete = names.every((name) => valueOf(name).trim() !== '');
+  const isComplete = password !== '' && names.every((name) => valueOf(name).trim() !== '');
   return {
-    ...{ currency, chooseCurrency, fields, valueOf, errors, isComplete },
+    ...{ currency, chooseCurrency, fields, valueOf, password, setPassword, errors, isComplete },
     isPending: bind.isPending,
     setValue: (name: FieldName, text: string): void => setValues((before) => ({ ...before, [name]: text })),
     submit(): void {

@@ -58,6 +58,7 @@ export const errors = {
   'field.passwordUnchanged': 'اختر كلمة مرور تختلف عن الحالية.',
   'field.codeForm':
     'يتكون الرمز من {length, plural, one {رقم واحد} two {رقمين} few {# أرقام} many {# رقمًا} other {# رقم}}.',
+  'field.payPasswordTooSimple': 'كلمة مرور الدفع هذه سهلة التخمين. لا تستخدم تاريخًا أو أرقامًا متتالية أو مكررة.',
   'field.sixDigits': 'استخدم ستة أرقام.',
   'field.notAnOption': 'اختر أحد الخيارات.',
   'field.accountTaken': 'لا يمكن التسجيل بهذا الحساب. سجّل الدخول أو استخدم حسابًا آخر.',

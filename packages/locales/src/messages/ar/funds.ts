@@ -73,7 +73,7 @@ export const funds = {
   'funds.step.now': 'الآن:',
   'funds.step.todo': 'لاحقًا:',
   'funds.step.failed': 'انتهى:',
-  'funds.payPasswordNew': 'عيّن 6 أرقام تُطلب منك عند كل سحب.',
+  'funds.payPasswordNew': 'عيّن 6 أرقام تُطلب منك عند كل سحب. لا تستخدم تاريخًا أو أرقامًا متتالية أو مكررة.',
   'funds.payPasswordSet': 'لديك كلمة مرور للدفع. لاستبدالها اكتب كلمة مرور الدخول والأرقام الجديدة.',
   'funds.payPasswordHold':
     'لحمايتك تتوقف السحوبات بعد استبدال كلمة مرور الدفع مدة {hours, plural, one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',

@@ -53,6 +53,7 @@ export const errors = {
   'field.passwordContainsAccount': 'The password must not contain your email or phone number.',
   'field.passwordUnchanged': 'Choose a password that differs from the present one.',
   'field.codeForm': 'The code has {length, plural, one {# digit} other {# digits}}.',
+  'field.payPasswordTooSimple': 'This pay password is too easy to guess. Do not use a date, a run or a repeat.',
   'field.sixDigits': 'Use six digits.',
   'field.notAnOption': 'Choose one of the options.',
   'field.accountTaken': 'This account cannot be registered. Log in, or use another one.',

@@ -71,7 +71,7 @@ export const funds = {
   'funds.step.now': 'Now:',
   'funds.step.todo': 'To come:',
   'funds.step.failed': 'Ended:',
-  'funds.payPasswordNew': 'Set 6 digits that are asked for whenever you withdraw.',
+  'funds.payPasswordNew': 'Set 6 digits that are asked for whenever you withdraw. No dates, runs or repeats.',
   'funds.payPasswordSet': 'You have a pay password. To replace it, type your sign-in password and the new digits.',
   'funds.payPasswordHold':
     'For your protection withdrawals rest for {hours, plural, one {# hour} other {# hours}} after the pay password is replaced.',

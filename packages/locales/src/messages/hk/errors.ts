@@ -54,6 +54,7 @@ export const errors = {
   'field.passwordContainsAccount': '密碼不可包含你的電郵或電話號碼。',
   'field.passwordUnchanged': '新密碼不可與目前密碼相同。',
   'field.codeForm': '驗證碼為 {length} 位數字。',
+  'field.payPasswordTooSimple': '此支付密碼太容易被猜中，請勿使用日期、連續或重複的數字。',
   'field.sixDigits': '請使用六位數字。',
   'field.notAnOption': '請從選項中選擇。',
   'field.accountTaken': '無法以此帳號註冊，請直接登入或改用其他帳號。',

@@ -70,7 +70,7 @@ export const funds = {
   'funds.step.now': '進行中：',
   'funds.step.todo': '待進行：',
   'funds.step.failed': '已結束：',
-  'funds.payPasswordNew': '設定 6 位數字，每次提現時須輸入。',
+  'funds.payPasswordNew': '設定 6 位數字，每次提現時須輸入。請勿使用日期、連續或重複數字。',
   'funds.payPasswordSet': '您已設定支付密碼。如需更改，請輸入登入密碼和新的數字。',
   'funds.payPasswordHold': '為保障您的資金，更改支付密碼後 {hours} 小時內不能提現。',
   'funds.loginPassword': '登入密碼',

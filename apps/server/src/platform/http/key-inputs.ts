@@ -1,0 +1,28 @@
+import { inputHash } from './input-hash.ts';
+
+/**
+ * Which input each key of late was used for, of the calls whose outcomes the engine keeps. The engine answers a key with its first
+ * outcome whatever comes with it: here another input is told from a repeat. In memory and bounded, as it protects callers from
+ * their own mistakes only.
+ */
+export class KeyInputs {
+  readonly #inputs = new Map<string, string>();
+
+  /** Whether the key is new, or was used for the same input. */
+  isSame(call: string, userId: number, key: string, input: unknown): boolean {
+    const name = `${call} ${userId} ${key}`;
+    const hash = inputHash(input);
+    const before = this.#inputs.get(name);
+    if (before !== undefined) return before === hash;
+    if (this.#inputs.size >= MOST_KEYS) {
+      for (const oldest of this.#inputs.keys()) {
+        this.#inputs.delete(oldest);
+        break;
+      }
+    }
+    this.#inputs.set(name, hash);
+    return true;
+  }
+}
+
+const MOST_KEYS = 50_000;
