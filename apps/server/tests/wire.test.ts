@@ -22,7 +22,12 @@ let bitcoin: number;
 beforeAll(async () => {
   // A few seconds before a minute ends, so that one is sealed soon.
   const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
-  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country', SIMULATOR_START });
+  server = await startServer({
+    TRUSTED_PROXY: '127.0.0.1',
+    COUNTRY_HEADER: 'x-country',
+    METRICS_TOKEN,
+    SIMULATOR_START,
+  });
   caller = new Caller(server);
   // All of these calls come from one address, and a fast moment of the machine would reach what it may make in a second.
   await caller.set({ limit_calls: ANY_NUMBER });
@@ -33,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ANY_NUMBER = '1000000';
+const METRICS_TOKEN = 'of-a-test-and-long-enough';
 
 const order = (more: Record<string, string> = {}): Record<string, string> => ({
   type: '1',
@@ -448,7 +454,9 @@ describe('around the calls', () => {
   };
 
   it('describes every call as OpenAPI 3.1', async () => {
-    const api = JSON.parse((await fetchText('/api/docs/openapi.json')).text);
+    const open = JSON.parse((await fetchText('/api/docs/openapi.json')).text);
+    const authorization = operator;
+    const api = JSON.parse((await fetchText('/console/api/docs/openapi.json', { authorization })).text);
     expect(api.openapi).toBe('3.1.0');
     const names = new Set<string>();
     for (const call of CALLS) {
@@ -456,6 +464,7 @@ describe('around the calls', () => {
       expect(operation.summary).toBe(call.summary);
       expect(names.has(operation.operationId)).toBe(false);
       names.add(operation.operationId);
+      expect([call.name, open.paths[call.path] === undefined]).toEqual([call.name, call.path.startsWith('/console/')]);
       if (call.method === 'GET' && call.changes) expect(api.paths[call.path].post).toBeDefined();
     }
     const page = await fetchText('/api/docs');
@@ -470,7 +479,10 @@ describe('around the calls', () => {
       status: 'ready',
       checks: { database: true, engine: true, market: true },
     });
-    expect((await fetchText('/metrics')).text).toMatch(/candor_calls_total\{call="forex.submit",code="1"\} \d+/);
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    expect((await fetchText('/metrics', { authorization })).text).toMatch(
+      /candor_calls_total\{call="forex.submit",code="1"\} \d+/,
+    );
   });
 
   it('serves the app on its paths with a policy that lets nothing else in, and no page for a missing file', async () => {

@@ -24,6 +24,8 @@ describe('readEnvironment', () => {
       consoleRequiresTotp: false,
       logLevel: 'info',
       trustedProxies: [],
+      consoleHost: null,
+      metricsToken: null,
       countryHeader: null,
       vapidPrivateKey: null,
       vapidSubject: null,

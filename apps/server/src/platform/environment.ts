@@ -46,6 +46,10 @@ export interface Environment {
   readonly logLevel: LogLevel;
   /** Addresses or ranges (CIDR) of proxies whose X-Forwarded-For is believed; empty: none is. */
   readonly trustedProxies: readonly string[];
+  /** Lower-case host, without a port, that the console is served under alone; null: it is below /console of every host. */
+  readonly consoleHost: string | null;
+  /** With which /metrics answers as a bearer token; null: it answers programs on this machine alone. */
+  readonly metricsToken: string | null;
   /** Lower-case name of the header in which a trusted proxy gives the visitor's country (ISO 3166), or null. */
   readonly countryHeader: string | null;
   /** The server's key for Web Push, 32 bytes in base64url; null: one is made and kept in the data directory. */
@@ -104,6 +108,16 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     signingKeyFile: read<string | null>('SIGNING_KEY_FILE', null, (text) => resolve(text)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXY', [], parseAddresses),
+    consoleHost: read<string | null>('CONSOLE_HOST', null, (text) =>
+      /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
+        ? text.toLowerCase()
+        : new Complaint('write a host name without a port, such as console.example.com.'),
+    ),
+    metricsToken: read<string | null>('METRICS_TOKEN', null, (text) =>
+      /^[\w.~+/=-]{16,200}$/.test(text)
+        ? text
+        : new Complaint('write at least 16 letters and digits, such as those of "openssl rand -hex 32".'),
+    ),
     countryHeader: read<string | null>('COUNTRY_HEADER', null, (text) =>
       /^[\w-]+$/.test(text) ? text.toLowerCase() : new Complaint('write the name of a header, such as cf-ipcountry.'),
     ),
@@ -134,6 +148,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'CUSTODY_KEY',
   'CUSTODY_SECRET',
   'OPERATOR_PASSWORD',
+  'METRICS_TOKEN',
   'OANDA_TOKEN',
   'OANDA_ACCOUNT',
   'OANDA_URL',

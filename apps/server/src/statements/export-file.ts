@@ -1,20 +1,19 @@
-import type { Answer, RateLimit } from '../platform/http/endpoint.ts';
+import { limitKey } from '../platform/http/client-address.ts';
 import { answer, refuse } from '../platform/http/endpoint.ts';
+import type { Answer, CustomerSession, RateLimit, Refusal, RequestContext } from '../platform/http/endpoint.ts';
 import type { FileContent } from '../platform/http/file-content.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import type { ExportSlots } from './export-slots.ts';
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
-
 /** Answers the file that `make` comes to, within the limits of files; or its refusal. */
 export async function exportFile(
-  userId: number,
+  { session: { userId, demo }, address }: Pick<RequestContext<CustomerSession>, 'session' | 'address'>,
   { limits, slots }: { readonly limits: RateLimits; readonly slots: ExportSlots },
   make: () => Promise<FileContent | Refusal>,
 ): Promise<Answer<FileContent>> {
   const wait = await limits.take(EXPORT_LIMIT, `user:${userId}`);
   if (wait !== null) return refuse('tooManyRequests', { message: 'statement.tooOften', retryAfterSeconds: wait });
-  const place = slots.take(userId);
+  const place = slots.take({ userId, demo, address: limitKey(address) });
   if (place === 'oneAtATime')
     return refuse('tooManyRequests', { message: 'statement.oneAtATime', retryAfterSeconds: RETRY_SECONDS });
   if (place === 'busy') return refuse('busy', { retryAfterSeconds: RETRY_SECONDS });

@@ -5,9 +5,11 @@ import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { limitKey } from './client-address.ts';
+import { isCrossSite } from './cross-site.ts';
 import { refuse } from './endpoint.ts';
-import type { Answer, AnyEndpoint, RateLimit } from './endpoint.ts';
+import type { Answer, AnyEndpoint, CustomerSession, OperatorSession, Refusal } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 import type { WireAnswer } from './envelope.ts';
 import { wireFault } from './faults.ts';
@@ -18,6 +20,7 @@ import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
 import { departure } from './departure.ts';
+import { personOf, securityEventOf } from './security-event.ts';
 import { idleMsOf, tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
@@ -29,6 +32,9 @@ export interface CallGates {
   readonly parts: PartsReader;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly security: Pick<SecurityLog, 'record'>;
+  /** Of the client, seen past the proxies that are trusted. */
+  addressOf(request: FastifyRequest): string;
   /** Country that a trusted proxy reports for the request; null without one. */
   countryOf(request: FastifyRequest): string | null;
   servesCountry(country: string): boolean;
@@ -92,32 +98,69 @@ async function perform(
   gates: CallGates,
   language: LanguageCode,
 ): Promise<Answer<unknown>> {
-  const { call, limit } = endpoint;
-  const address = limitKey(request.ip);
-  const wait = await gates.limits.take(GENERAL_LIMIT, address);
-  if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
+  const { call } = endpoint;
+  const address = gates.addressOf(request);
+  const { session, input, refusal } = await admit(endpoint, request, gates, address);
+  const outcome = refusal ?? (await act());
+  const event = outcome.kind === 'refused' ? securityEventOf(call, outcome.error) : null;
+  // Who has signed out, or never in, has no token: that is no attempt at one.
+  const isAttempt = event !== 'badToken' || request.headers.authorization !== undefined;
+  if (outcome.kind === 'refused' && event !== null && isAttempt) {
+    const code = ERROR_CODES[outcome.error];
+    gates.security.record(event, { address, call: call.name, code, ...personOf(session, input) });
+  }
+  return outcome;
+
+  async function act(): Promise<Answer<unknown>> {
+    const key = call.changes ? keyOf(request) : null;
+    const { cookie: cookies, 'user-agent': userAgent } = request.headers;
+    const country = gates.countryOf(request);
+    const context = { session, language, address, country, cookies, userAgent, key };
+    const handle = async (): Promise<Answer<unknown>> => endpoint.handle(input, context);
+    if (key === null || endpoint.storesOutcome !== true) return handle();
+    return gates.outcomes.once({ call: call.name, caller: senderOf(session, limitKey(address)), key }, handle);
+  }
+}
+
+interface Admission {
+  readonly session: CustomerSession | OperatorSession | null;
+  readonly input: unknown;
+  /** Why the call is not handled; null where it is. */
+  readonly refusal: Refusal | null;
+}
+
+async function admit(
+  { call, limit }: AnyEndpoint,
+  request: FastifyRequest,
+  gates: CallGates,
+  address: string,
+): Promise<Admission> {
+  const refused = (refusal: Refusal, session: Admission['session'] = null): Admission => ({
+    session,
+    input: null,
+    refusal,
+  });
+  if (call.changes && isCrossSite(request.headers)) {
+    gates.security.record('crossSite', { address, call: call.name });
+    return refused(refuse('invalidInput', { message: 'error.crossSite' }));
+  }
   const country = gates.countryOf(request);
   // Reading public pages stays possible, so that the site can say why the rest is not offered.
   if (country !== null && (call.changes || call.who !== 'public') && !gates.servesCountry(country))
-    return refuse('countryNotServed');
+    return refused(refuse('countryNotServed'));
   const session = await sessionFor(call.who, request, gates.sessions);
-  if (session === null && call.who !== 'public') return refuse('sessionInvalid');
+  if (session === null && call.who !== 'public') return refused(refuse('sessionInvalid'));
   const barred = refuseBarred(call, session);
-  if (barred !== null) return barred;
-  const body = call.body === 'multipart' ? await gates.parts.read(request, senderOf(session, address)) : null;
-  if (body?.kind === 'invalid') return refuse('invalidInput', { fields: body.fields });
-  const parsed = parseInput(call.input, rawInput(request.query, body?.body ?? request.body));
-  if (parsed.kind === 'invalid') return refuse('invalidInput', { fields: parsed.fields });
-  if (limit !== undefined) {
-    const seconds = await gates.limits.take(limit, address);
-    if (seconds !== null) return refuse('tooManyRequests', { retryAfterSeconds: seconds });
-  }
-  const key = call.changes ? keyOf(request) : null;
-  const { cookie: cookies, 'user-agent': userAgent } = request.headers;
-  const context = { session, language, address: request.ip, country, cookies, userAgent, key };
-  const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
-  if (key === null || endpoint.storesOutcome !== true) return handle();
-  return gates.outcomes.once({ call: call.name, caller: senderOf(session, address), key }, handle);
+  if (barred !== null) return refused(barred, session);
+  const sender = senderOf(session, limitKey(address));
+  const body = call.body === 'multipart' ? await gates.parts.read(request, sender) : null;
+  if (body?.kind === 'invalid') return refused(refuse('invalidInput', { fields: body.fields }), session);
+  const parsed = parseInput(call.input, rawInput(call.method, request.query, body?.body ?? request.body));
+  if (parsed.kind === 'invalid') return refused(refuse('invalidInput', { fields: parsed.fields }), session);
+  const { input } = parsed;
+  const wait = limit === undefined ? null : await gates.limits.take(limit, limitKey(address));
+  const refusal = wait === null ? null : refuse('tooManyRequests', { retryAfterSeconds: wait });
+  return { session, input, refusal };
 }
 
 const senderOf = (session: { readonly sessionId: number } | null, address: string): string =>
@@ -136,6 +179,5 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_KEY) : null;
 }
 
-const GENERAL_LIMIT: RateLimit = { name: 'calls', points: 300, seconds: 1 };
 const LONGEST_KEY = 128;
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -5,6 +5,7 @@ export const errors = {
   'error.sessionInvalid': 'انتهت جلستك. سجّل الدخول للمتابعة.',
   'error.invalidInput': 'بعض الحقول بحاجة إلى تصحيح.',
   'error.tooManyRequests': 'محاولات كثيرة. انتظر قليلًا ثم حاول مجددًا.',
+  'error.crossSite': 'جاء هذا الطلب من موقع آخر. افتح موقعنا وحاول مجددًا.',
   'error.realAccountOnly': 'هذه الخدمة للحسابات الحقيقية فقط. افتح حسابًا حقيقيًا للمتابعة.',
   'error.featureOff': 'هذه الخدمة متوقفة حاليًا.',
   'error.notFound': 'هذا غير موجود أو لم يعد متاحًا.',
@@ -59,6 +60,7 @@ export const errors = {
   'field.codeForm':
     'يتكون الرمز من {length, plural, one {رقم واحد} two {رقمين} few {# أرقام} many {# رقمًا} other {# رقم}}.',
   'field.sixDigits': 'استخدم ستة أرقام.',
+  'field.control': 'يحتوي هذا على رموز لا يمكن استخدامها هنا.',
   'field.notAnOption': 'اختر أحد الخيارات.',
   'field.accountTaken': 'لا يمكن التسجيل بهذا الحساب. سجّل الدخول أو استخدم حسابًا آخر.',
   'field.mustAgree': 'وافق على الشروط للمتابعة.',
