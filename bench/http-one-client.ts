@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CALLS } from '@candor/protocol/calls.ts';
 import { ServerProcess } from '@candor/server/crash/server-process.ts';
 import { median, number, report, say } from './engine/report.ts';
+import { publicRequests } from './http/public-requests.ts';
 
 /*
  * How much one client without a session keeps a customer waiting, on every path that needs none: a customer's call from another
@@ -36,7 +36,7 @@ try {
   const token = await demoToken();
   await measure(token, 3);
   const rows = [];
-  const requests = Object.entries(await requestsOf()).filter(([name]) => name.includes(ONLY));
+  const requests = Object.entries(await publicRequests()).filter(([name]) => name.includes(ONLY));
   for (const [name, text] of requests) {
     const row = await measurePath(token, text);
     rows.push({ name, ...row });
@@ -118,72 +118,4 @@ function ask(address: string, token = ''): Promise<string> {
 async function demoToken(): Promise<string> {
   const { data } = JSON.parse(await ask('/api/user/createAccountDemoForU')) as { data: { token: string } }; // as its contract says
   return data.token;
-}
-
-/** By name, what the client asks: every call without a session, what is no call, and what there is not. */
-async function requestsOf(): Promise<Record<string, string>> {
-  const paths = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/docs/openapi.json', '/manifest.json'];
-  const others = ['/', '/console', '/no/such.js', '/api/no_such', ...(await largestAssets())];
-  const pages = [...paths, ...others].map((each) => [each, get(each)]);
-  const calls = CALLS.filter((call) => call.who === 'public').flatMap((call) => {
-    const queries = QUERIES[call.name] ?? [''];
-    return queries.map((query) => [
-      `${call.path}${query.slice(0, 12)}`,
-      call.method === 'GET' ? get(`${call.path}${query}`) : post(call.path, BODIES[call.name] ?? {}),
-    ]);
-  });
-  return Object.fromEntries([
-    ...pages,
-    ...calls,
-    ['socket', UPGRADE],
-    ['a body of 250 kB', post('/api/user/register', { name: 'x'.repeat(250_000) })],
-  ]);
-}
-
-/** As somebody from outside asks: through a proxy that is not trusted. */
-const HEAD = 'host: bench\r\nx-forwarded-for: 203.0.113.9\r\n';
-const get = (address: string): string => `GET ${address} HTTP/1.1\r\n${HEAD}\r\n`;
-function post(address: string, body: object): string {
-  const text = JSON.stringify(body);
-  return `POST ${address} HTTP/1.1\r\n${HEAD}content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
-}
-const UPGRADE = `GET /api/v2/ws HTTP/1.1\r\n${HEAD}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: http://elsewhere\r\n\r\n`;
-
-const EARLIER = Date.now() - 86_400_000;
-const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  'forex.kline': ['?forex_id=1&period=1min&limit=1000', `?before=${EARLIER}&limit=1000&forex_id=1&period=1min`],
-  'forex.abbreviated_cache_kline': ['', `?forex_id=${Array.from({ length: 200 }, () => '1').join(',')}`],
-  'forex.instrument_info': ['?forex_id=1'],
-  'forex.searchCurrency': ['?keyword=usd'],
-  published_rules: ['?instrument=1&kind=quoting'],
-  segments: ['?instrument=1'],
-  segment: ['?instrument=1&number=1'],
-  'descript.info': ['?group=about'],
-  'news.info': ['?id=1'],
-  'company.search': ['?name=candor'],
-};
-const account = { account: 'nobody@example.org', password: 'wrong', type: 'email' };
-const BODIES: Readonly<Record<string, object>> = {
-  'user.loginForU': account,
-  'user.forget_password': { ...account, new_password: 'a long one', secondary_password: 'a long one', auth_code: '1' },
-  'user.register': { ...account, re_password: 'wrong', sms_code: '1' },
-  'notify.send_email': { to: 'nobody@example.org' },
-  'notify.send_sms': { to: '+0015550009999' },
-  'console.login': { email: 'nobody@example.org', password: 'wrong' },
-};
-
-/** Of each app that is built. */
-async function largestAssets(): Promise<string[]> {
-  const found: string[] = [];
-  for (const [app, base] of [
-    ['web', ''],
-    ['console', '/console'],
-  ]) {
-    const folder = fileURLToPath(new URL(`../apps/${app}/dist/assets/`, import.meta.url));
-    const names = await readdir(folder).catch(() => []);
-    const script =
-      names.find((name) => /^(main|index)-.*\.js$/.test(name)) ?? names.find((name) => name.endsWith('.js'));
-    if (script !== undefined) found.push(`${base}/assets/${script}`);
-  }
-  return found;
 }

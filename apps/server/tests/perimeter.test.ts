@@ -103,11 +103,23 @@ describe('limits', () => {
 
   it('cut who does not wait for an answer', async () => {
     await caller.set({ limit_pages: '3' });
-    const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => ask(alone, '/healthz')));
+    const outcomes = await Promise.allSettled(Array.from({ length: 600 }, () => ask(alone, '/healthz')));
     expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
     await sleep(1_050);
     await caller.set({ limit_pages: '1000' });
     expect((await ask(alone, '/healthz')).status).toBe(200);
+  });
+
+  it('of bodies are those of a form, and of a page for operators alone', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(100_000) });
+    const sent = await ask(behindProxy, '/api/user/register', json, body);
+    expect([sent.status, codeOf(sent)]).toEqual([413, 1000]);
+    expect(codeOf(await ask(behindProxy, '/console/api/save_page', json, body))).toBe(999);
+    const authorization = String((await proxied.post('/console/api/login', OPERATOR)).data.token);
+    const page = await ask(behindProxy, '/console/api/save_page', { ...json, authorization }, body);
+    expect([page.status, codeOf(page)]).toEqual([200, 1000]);
+    // A body that is not JSON is not looked at before it is known who sends it.
+    expect(codeOf(await ask(behindProxy, '/console/api/save_page', json, '{'))).toBe(999);
   });
 
   it('of sockets count a network of IPv6 as one, and an address with its port as itself', async () => {

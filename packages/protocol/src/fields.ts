@@ -91,7 +91,7 @@ export const textInput = (most: number, least = 0) =>
         .string()
         .check(
           z.minLength(least, { error: least === 1 ? 'field.required' : 'field.short' }),
-          z.maxLength(most, { error: 'field.long' }),
+          longest(most),
           plainLetters(most),
         ),
     ),
@@ -101,24 +101,20 @@ export const optionalText = (most: number) =>
     z.optional(z.union([z.string(), z.null(), z.undefined()])),
     z.pipe(
       z.transform((value: string | null | undefined) => (value ?? '').trim()),
-      z.string().check(z.maxLength(most, { error: 'field.long' }), plainLetters(most)),
+      z.string().check(longest(most), plainLetters(most)),
     ),
   );
 /** Of several lines, exactly as typed. */
 export const rawLinesInput = (most: number, least = 0) =>
   z
     .string({ error: 'field.required' })
-    .check(
-      z.minLength(least, { error: 'field.required' }),
-      z.maxLength(most, { error: 'field.long' }),
-      plainLetters(most),
-    );
+    .check(z.minLength(least, { error: 'field.required' }), longest(most), plainLetters(most));
 /** The name of an entry in a record of the input. */
-export const keyInput = z.string().check(z.maxLength(80, { error: 'field.long' }), plainLetters(80));
+export const keyInput = z.string().check(longest(80), plainLetters(80));
 /** A password exactly as typed: no trimming. */
 export const passwordInput = z
   .string({ error: 'field.required' })
-  .check(z.minLength(1, { error: 'field.required' }), z.maxLength(128, { error: 'field.long' }), plainLetters(128));
+  .check(z.minLength(1, { error: 'field.required' }), longest(128), plainLetters(128));
 /** `email` or `mobile`; 1 and 2 are taken for the same. */
 export const accountTypeInput = z.pipe(
   z.optional(z.union([z.string(), z.number()])),
@@ -141,6 +137,11 @@ const ACCOUNT_TYPES: Readonly<Record<string, 'email' | 'mobile'>> = {
 /** A number as plain decimal text; what needs an exponent is left as it is and then refused. */
 function plainText(value: number): string {
   return String(value);
+}
+
+/** What is too long is not looked at any further. */
+function longest(most: number) {
+  return z.maxLength(most, { error: 'field.long', abort: true });
 }
 
 function plainLetters(most: number) {

@@ -103,7 +103,7 @@ export class RealtimeServer implements Module {
     if (status === 403) this.#options.onRefused('foreignOrigin', address);
     socket.on('error', () => socket.destroy());
     // Who waits for the refusal cannot try again as fast as they can send.
-    const waitMs = status === 429 && this.#refusing < MOST_REFUSING ? REFUSED_AFTER_MS : 0;
+    const waitMs = this.#refusing < MOST_REFUSING ? REFUSED_AFTER_MS : 0;
     this.#refusing++;
     setTimeout(() => {
       this.#refusing--;

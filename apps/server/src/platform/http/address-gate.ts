@@ -49,5 +49,5 @@ const CALLS: RateLimit = { name: 'calls', points: POINTS, seconds: 1 };
 /** The apps, their files, the documentation and health. */
 const PAGES: RateLimit = { name: 'pages', points: POINTS, seconds: 1 };
 const HELD_MS = 200;
-/** A browser behind a proxy that speaks HTTP/2 asks for a hundred things at once. */
-const MOST_HELD = 128;
+/** Browsers behind a proxy that speaks HTTP/2 ask for a hundred things at once. */
+const MOST_HELD = 256;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
@@ -75,6 +75,20 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
     seconds.observe((performance.now() - startedAt) / 1000);
     await departure();
     return send(reply, answer);
+  };
+}
+
+/** Of an operator's call: nothing is read of what somebody sends who has no session. */
+export function sessionBeforeBody(gates: CallGates): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const session = await sessionFor('operator', request, gates.sessions);
+    if (session !== null) return undefined;
+    if (request.headers.authorization !== undefined)
+      gates.security.record('badToken', {
+        address: gates.addressOf(request),
+        call: request.url.split('?', 1)[0] ?? '',
+      });
+    return send(reply, wireAnswer(refuse('sessionInvalid'), languageOf(request, gates)));
   };
 }
 

@@ -3,27 +3,21 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { CALLS } from '@candor/protocol/calls.ts';
 import type { Call } from '@candor/protocol/call.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { languageOf, send } from './call-route.ts';
+import { sessionBeforeBody } from './call-route.ts';
 import type { CallGates } from './call-route.ts';
 import { isConsole } from './call-path.ts';
 import { compress, sendEncoded } from './encoded-content.ts';
 import type { EncodedContent } from './encoded-content.ts';
-import { refuse } from './endpoint.ts';
-import { wireAnswer } from './envelope.ts';
-import { tokenOf } from './session-reader.ts';
 
 /**
  * `/api/docs`: the contract of the wire to read; `/api/docs/openapi.json`: the same for machines. The console's calls are left out,
  * except below `/console/api/docs`, which answers operators alone.
  */
-export function addDocumentationRoutes(
-  app: FastifyInstance,
-  gates: Pick<CallGates, 'sessions' | 'defaultLanguage'>,
-): void {
+export function addDocumentationRoutes(app: FastifyInstance, gates: CallGates): void {
   const open = CALLS.filter(({ path }) => !isConsole(path));
   addDocument(app, '/api/docs', () => documentationPage(open, '/api/docs'), HTML);
   addDocument(app, '/api/docs/openapi.json', () => JSON.stringify(openApi(open)), JSON_TYPE);
-  const onRequest = operatorsOnly(gates);
+  const onRequest = sessionBeforeBody(gates);
   addDocument(app, '/console/api/docs', () => documentationPage(CALLS, '/console/api/docs'), HTML, onRequest);
   addDocument(app, '/console/api/docs/openapi.json', () => JSON.stringify(openApi(CALLS)), JSON_TYPE, onRequest);
 }
@@ -41,15 +35,6 @@ function addDocument(
     sendEncoded(request, reply, await (content ??= compress(make())), type, 'no-cache'),
   );
 }
-
-const operatorsOnly =
-  (gates: Pick<CallGates, 'sessions' | 'defaultLanguage'>): onRequestAsyncHookHandler =>
-  async (request, reply) => {
-    const token = tokenOf(request.headers.authorization);
-    const session = token === '' ? null : await gates.sessions.operator(token, 0);
-    if (session !== null) return undefined;
-    return send(reply, wireAnswer(refuse('sessionInvalid'), languageOf(request, gates)));
-  };
 
 /** OpenAPI 3.1 of the calls. */
 function openApi(calls: readonly Call[]): object {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Module } from '../module.ts';
 import { AddressGate } from './address-gate.ts';
 import { addArrival, sendNotFound } from './arrival.ts';
-import { callHandler, languageOf, send } from './call-route.ts';
+import { callHandler, languageOf, send, sessionBeforeBody } from './call-route.ts';
 import type { CallGates } from './call-route.ts';
 import type { TrustedProxies } from './client-address.ts';
 import { consoleHostRule } from './console-host.ts';
@@ -143,9 +143,18 @@ class FastifyModule implements HttpServer {
 
 /** A call that changes something and is documented as GET answers POST alike. HEAD would run the handler for nothing. */
 function addRoutes(app: FastifyInstance, endpoint: AnyEndpoint, gates: CallGates): void {
-  const { method, path, changes } = endpoint.call;
+  const { method, path, changes, who } = endpoint.call;
   const methods = method === 'GET' && changes ? ['GET', 'POST'] : [method];
-  app.route({ method: methods, url: path, exposeHeadRoute: false, handler: callHandler(endpoint, gates) });
+  app.route({
+    method: methods,
+    url: path,
+    exposeHeadRoute: false,
+    // Operators write pages in several languages; nobody else has so much to say.
+    ...(who === 'operator'
+      ? { bodyLimit: BODY_BYTES, onRequest: sessionBeforeBody(gates) }
+      : { bodyLimit: FORM_BYTES }),
+    handler: callHandler(endpoint, gates),
+  });
 }
 
 /** An empty body is an empty input, and a body is read as JSON text into a plain value without looking at its prototype. */
@@ -179,3 +188,4 @@ function countryReader({ countryHeader, proxies }: HttpServerParts): (request: F
 }
 
 const BODY_BYTES = 262_144;
+const FORM_BYTES = 32_768;
