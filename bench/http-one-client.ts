@@ -36,7 +36,7 @@ try {
   const token = await demoToken();
   await measure(token, 3);
   const rows = [];
-  const requests = Object.entries(await publicRequests()).filter(([name]) => name.includes(ONLY));
+  const requests = [...(await publicRequests())].filter(([name]) => name.includes(ONLY));
   for (const [name, text] of requests) {
     const row = await measurePath(token, text);
     rows.push({ name, ...row });

@@ -11,7 +11,7 @@ interface Flood {
 
 let run = 0;
 const counts = { answered: 0, refused: 0 };
-process.on('message', (message) => void perform(message as Flood | 'stop')); // the bench sends nothing else
+process.on('message', (message) => perform(message as Flood | 'stop')); // the bench sends nothing else
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 

@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { CALLS } from '@candor/protocol/calls.ts';
 
 /** By name, what the client asks: every call without a session, what is no call, and what there is not. */
-export async function publicRequests(): Promise<Record<string, string>> {
+export async function publicRequests(): Promise<ReadonlyMap<string, string>> {
   const paths = ['/healthz', '/readyz', '/metrics', '/api/docs', '/api/docs/openapi.json', '/manifest.json'];
   const others = ['/', '/console', '/no/such.js', '/api/no_such', ...(await largestAssets())];
-  const pages = [...paths, ...others].map((each) => [each, get(each)]);
+  const pages = [...paths, ...others].map((each): [string, string] => [each, get(each)]);
   const calls = CALLS.filter((call) => call.who === 'public').flatMap((call) => {
     const queries = QUERIES[call.name] ?? [''];
-    return queries.map((query) => [
+    return queries.map((query): [string, string] => [
       `${call.path}${query.slice(0, 12)}`,
       call.method === 'GET' ? get(`${call.path}${query}`) : post(call.path, BODIES[call.name] ?? {}),
     ]);
   });
-  return Object.fromEntries([
+  return new Map([
     ...pages,
     ...calls,
     ['socket', UPGRADE],

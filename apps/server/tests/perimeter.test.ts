@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller } from './caller.ts';
 import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
@@ -173,12 +174,35 @@ describe('the documentation', () => {
     }
   });
 
-  it('tells operators all', async () => {
+  it('tells operators all, as OpenAPI 3.1 and to read', async () => {
     expect(codeOf(await ask(behindProxy, '/console/api/docs'))).toBe(999);
     const authorization = String((await proxied.post('/console/api/login', OPERATOR)).data.token);
-    expect((await ask(behindProxy, '/console/api/docs', { authorization })).text).toContain('/console/api/login');
+    const read = async (path: string): Promise<OpenApi> =>
+      JSON.parse((await ask(behindProxy, path, { authorization })).text) as OpenApi; // as it says of itself
+    const [open, all] = [await read('/api/docs/openapi.json'), await read('/console/api/docs/openapi.json')];
+    expect(all.openapi).toBe('3.1.0');
+    const names = new Set<string>();
+    for (const call of CALLS) {
+      const operation = all.paths[call.path]?.[call.method.toLowerCase()];
+      expect(operation?.summary).toBe(call.summary);
+      names.add(operation?.operationId ?? '');
+      expect([call.name, open.paths[call.path] === undefined]).toEqual([call.name, call.path.startsWith('/console/')]);
+      if (call.method === 'GET' && call.changes) expect(all.paths[call.path]?.['post']).toBeDefined();
+    }
+    expect(names.size).toBe(CALLS.length);
+    const page = await ask(behindProxy, '/console/api/docs', { authorization });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text).toContain('/console/api/login');
+    expect(page.text).not.toMatch(/(src|href)="http/);
   });
 });
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly summary: string; readonly operationId: string }>>>
+  >;
+}
 
 describe('what a browser is told', () => {
   const https = { 'x-forwarded-proto': 'https', host: 'trade.example.test' };

@@ -265,12 +265,12 @@ describe('faults', () => {
     expect(await caller.post('/v2/api/forex/trade_list')).toMatchObject({ status: 404, code: 1004 });
   });
 
-  it('refuses bodies over 256 kB', async () => {
+  it('refuses bodies over 32 kB', async () => {
     expect(await caller.post('/api/user/loginForU', { account: 'x'.repeat(262_200) })).toMatchObject({
       status: 413,
       code: 1000,
     });
-    expect((await caller.post('/api/user/loginForU', { account: 'x'.repeat(200_000) })).status).toBe(200);
+    expect((await caller.post('/api/user/loginForU', { account: 'x'.repeat(30_000) })).status).toBe(200);
   });
 
   it('refuses what is no JSON, and other kinds of bodies', async () => {
@@ -452,26 +452,6 @@ describe('around the calls', () => {
     const response = await fetch(`${server.origin}${path}`, { headers });
     return { response, text: await response.text() };
   };
-
-  it('describes every call as OpenAPI 3.1', async () => {
-    const open = JSON.parse((await fetchText('/api/docs/openapi.json')).text);
-    const authorization = operator;
-    const api = JSON.parse((await fetchText('/console/api/docs/openapi.json', { authorization })).text);
-    expect(api.openapi).toBe('3.1.0');
-    const names = new Set<string>();
-    for (const call of CALLS) {
-      const operation = api.paths[call.path][call.method.toLowerCase()];
-      expect(operation.summary).toBe(call.summary);
-      expect(names.has(operation.operationId)).toBe(false);
-      names.add(operation.operationId);
-      expect([call.name, open.paths[call.path] === undefined]).toEqual([call.name, call.path.startsWith('/console/')]);
-      if (call.method === 'GET' && call.changes) expect(api.paths[call.path].post).toBeDefined();
-    }
-    const page = await fetchText('/api/docs');
-    expect(page.response.headers.get('content-type')).toContain('text/html');
-    expect(page.text).toContain('/v2/api/forex/submit');
-    expect(page.text).not.toMatch(/(src|href)="http/);
-  });
 
   it('is healthy, ready and measured', async () => {
     expect((await fetchText('/healthz')).response.status).toBe(200);

@@ -61,10 +61,10 @@ async function readinessOf(checks: readonly HealthCheck[]): Promise<{ ready: boo
   };
 }
 
-function metricsReader({ metricsToken, isLocal }: HealthParts): (request: IncomingMessage) => boolean {
-  const wanted = metricsToken === null ? null : digest(metricsToken);
+function metricsReader(parts: HealthParts): (request: IncomingMessage) => boolean {
+  const wanted = parts.metricsToken === null ? null : digest(parts.metricsToken);
   return (request) => {
-    if (isLocal(request)) return true;
+    if (parts.isLocal(request)) return true;
     const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     return wanted !== null && given !== undefined && timingSafeEqual(digest(given), wanted);
   };
