@@ -266,7 +266,7 @@ describe('faults', () => {
   });
 
   it('refuses bodies over 32 kB', async () => {
-    expect(await caller.post('/api/user/loginForU', { account: 'x'.repeat(262_200) })).toMatchObject({
+    expect(await caller.post('/api/user/loginForU', { account: 'x'.repeat(33_000) })).toMatchObject({
       status: 413,
       code: 1000,
     });
