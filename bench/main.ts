@@ -28,6 +28,7 @@ async function main(): Promise<void> {
 const FILES = [
   'engine-orders.ts',
   'http-orders.ts',
+  'http-one-client.ts',
   'engine-tick.ts',
   'engine-startup.ts',
   'engine-accounts.ts',

@@ -37,7 +37,7 @@ import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Environment } from './platform/environment.ts';
-import { TrustedProxies } from './platform/http/client-address.ts';
+import { limitKey, TrustedProxies } from './platform/http/client-address.ts';
 import type { AnyEndpoint } from './platform/http/endpoint.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -51,6 +51,7 @@ import type { Log } from './platform/log.ts';
 import { exposeNumbers } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Module } from './platform/module.ts';
+import { SecurityLog } from './platform/security-log.ts';
 import { formatSiteTime, siteMidnight } from './platform/site-time.ts';
 import { RealtimeServer } from './realtime/realtime-server.ts';
 import { servesCountry } from './site/areas.ts';
@@ -61,6 +62,7 @@ import { receiptEndpoints } from './receipt/endpoints.ts';
 import type { Notary } from './receipt/notary.ts';
 import type { Signer } from './receipt/signing-key.ts';
 import type { Settings } from './site/settings.ts';
+import { supportOrigin } from './site/support-origin.ts';
 import { tradingRules } from './site/trading-rules.ts';
 import { optionEndpoints } from './options/endpoints.ts';
 import type { OptionProducts } from './options/option-products.ts';
@@ -115,6 +117,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, security, engine });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
+  const securityLog = new SecurityLog(log, metrics);
   const { board } = parts.boards;
   const alerts = await openAlerts({
     ...{ environment, log, bus, clock, database },
@@ -155,15 +158,19 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
       keyInputs: new KeyInputs(),
       defaultLanguage: () => settings.defaultLanguage,
       onRefused: (call, session, address) => desk.traces.refused(call, session, address),
+      security: securityLog,
     },
     proxies,
+    consoleHost: environment.consoleHost,
+    metricsToken: environment.metricsToken,
+    supportOrigin: () => supportOrigin(settings),
     countryHeader: environment.countryHeader,
     healthChecks: healthChecks(parts),
     webApps: await openWebApps(settings),
   });
-  const realtime = openRealtime(parts, http, sessions.customer, proxies);
+  const realtime = openRealtime(parts, http, { resolveSession: sessions.customer, proxies, securityLog });
   const modules = [
-    ...[outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
+    ...[securityLog, outbox, identity, clearing(outcomes, log), uploads, ...house.modules],
     ...[...alerts.modules, ...wallet.modules, ...coins.modules, ...desk.modules, http, realtime],
   ];
   const finishApproved = (before: number): Promise<void> => desk.keeper.finishBefore(before);
@@ -207,12 +214,17 @@ const openWebApps = (settings: Settings) =>
 function openRealtime(
   { bus, engine, clock, log, metrics, boards: { board, candles } }: ApiParts,
   { server }: HttpServer,
-  resolveSession: SessionReader['customer'],
-  proxies: TrustedProxies,
+  guards: {
+    readonly resolveSession: SessionReader['customer'];
+    readonly proxies: TrustedProxies;
+    readonly securityLog: SecurityLog;
+  },
 ): RealtimeServer {
+  const { resolveSession, proxies, securityLog } = guards;
   const realtime = new RealtimeServer({
     ...{ server, bus, engine, clock, log, board, candles, resolveSession, translator },
-    addressOf: (request) => proxies.clientAddress(request),
+    addressOf: (request) => limitKey(proxies.clientAddress(request)),
+    onRefused: (event, address) => securityLog.record(event, { address, call: 'socket' }),
   });
   exposeNumbers(metrics, 'engine', engine.numbers);
   exposeNumbers(metrics, 'realtime', realtime.numbers);
@@ -234,7 +246,7 @@ function endpointsOf(parts: ApiParts, identity: Identity, desk: Console): AnyEnd
     ...siteEndpoints({ database, settings, companies, clock, priceSource: market.source }),
     ...consoleEndpoints(desk),
     ...marketEndpoints({
-      ...{ database, board, recent, sparklines, translator, formatTime },
+      ...{ database, board, recent, sparklines, limits, translator, formatTime },
       feeBasis: () => tradingRules(settings).feeBasis,
       nextOpen: (instrument) => market.nextOpen(instrument),
       sourcesOf: (id) => market.sourcesOf(id),

@@ -1,5 +1,6 @@
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import type { Environment } from './platform/environment.ts';
+import { exposureWarning } from './platform/exposure.ts';
 import { createLog } from './platform/log.ts';
 import type { Log } from './platform/log.ts';
 import { dropPrivileges } from './privileges/drop-privileges.ts';
@@ -65,6 +66,8 @@ function announce({ origin, newOwner }: Program, environment: Environment): void
     `Candor is ready at ${origin}`,
     `  Take a demo account there in one tap, or register. API: ${origin}/api/docs`,
   ];
+  const exposure = exposureWarning(environment);
+  if (exposure !== null) lines.push(`  ${exposure}`);
   if (environment.smtpUrl === null)
     lines.push('  No SMTP_URL is set: codes are in this log and in the outbox, which the owner reads in the console.');
   if (newOwner !== null && newOwner.password !== null) {

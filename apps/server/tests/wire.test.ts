@@ -23,7 +23,12 @@ let bitcoin: number;
 beforeAll(async () => {
   // A few seconds before a minute ends, so that one is sealed soon.
   const SIMULATOR_START = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 50_000).toISOString();
-  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country', SIMULATOR_START });
+  server = await startServer({
+    TRUSTED_PROXY: '127.0.0.1',
+    COUNTRY_HEADER: 'x-country',
+    METRICS_TOKEN,
+    SIMULATOR_START,
+  });
   caller = new Caller(server);
   // All of these calls come from one address, and a fast moment of the machine would reach what it may make in a second.
   await caller.set({ limit_calls: ANY_NUMBER });
@@ -34,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ANY_NUMBER = '1000000';
+const METRICS_TOKEN = 'of-a-test-and-long-enough';
 
 const order = (more: Record<string, string> = {}): Record<string, string> => ({
   type: '1',
@@ -250,12 +256,12 @@ describe('faults', () => {
     expect(await caller.post('/v2/api/forex/trade_list')).toMatchObject({ status: 404, code: 1004 });
   });
 
-  it('refuses bodies over 256 kB', async () => {
-    expect(await caller.post('/api/user/loginForU', { account: 'x'.repeat(262_200) })).toMatchObject({
+  it('refuses bodies over 32 kB', async () => {
+    expect(await caller.post('/api/user/loginForU', { account: 'x'.repeat(33_000) })).toMatchObject({
       status: 413,
       code: 1000,
     });
-    expect((await caller.post('/api/user/loginForU', { account: 'x'.repeat(200_000) })).status).toBe(200);
+    expect((await caller.post('/api/user/loginForU', { account: 'x'.repeat(30_000) })).status).toBe(200);
   });
 
   it('refuses what is no JSON, and other kinds of bodies', async () => {
@@ -439,30 +445,16 @@ describe('around the calls', () => {
     return { response, text: await response.text() };
   };
 
-  it('describes every call as OpenAPI 3.1', async () => {
-    const api = JSON.parse((await fetchText('/api/docs/openapi.json')).text);
-    expect(api.openapi).toBe('3.1.0');
-    const names = new Set<string>();
-    for (const call of CALLS) {
-      const operation = api.paths[call.path][call.method.toLowerCase()];
-      expect(operation.summary).toBe(call.summary);
-      expect(names.has(operation.operationId)).toBe(false);
-      names.add(operation.operationId);
-      if (call.method === 'GET' && call.changes) expect(api.paths[call.path].post).toBeDefined();
-    }
-    const page = await fetchText('/api/docs');
-    expect(page.response.headers.get('content-type')).toContain('text/html');
-    expect(page.text).toContain('/v2/api/forex/submit');
-    expect(page.text).not.toMatch(/(src|href)="http/);
-  });
-
   it('is healthy, ready and measured', async () => {
     expect((await fetchText('/healthz')).response.status).toBe(200);
     expect(JSON.parse((await fetchText('/readyz')).text)).toEqual({
       status: 'ready',
       checks: { database: true, engine: true, market: true },
     });
-    expect((await fetchText('/metrics')).text).toMatch(/candor_calls_total\{call="forex.submit",code="1"\} \d+/);
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    expect((await fetchText('/metrics', { authorization })).text).toMatch(
+      /candor_calls_total\{call="forex.submit",code="1"\} \d+/,
+    );
   });
 
   it('serves the app on its paths with a policy that lets nothing else in, and no page for a missing file', async () => {

@@ -6,6 +6,7 @@ import type { Sparklines } from './sparklines.ts';
 export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoard; readonly sparklines: Sparklines }) =>
   endpoint({
     call: abbreviatedCacheKline,
+    limit: { name: 'sparklines', points: 60, seconds: 1 },
     handle: async ({ forex_id, period }) => {
       const rows = wantedRows(parts.board, forex_id);
       if (rows === null) return { kind: 'refused', error: 'notFound' };
@@ -23,9 +24,9 @@ export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoar
     },
   });
 
-/** The instruments of ids separated by commas, all for an empty text; null where one of them does not exist. */
+/** The instruments of ids separated by commas, each once, all for an empty text; null where one of them does not exist. */
 function wantedRows(board: QuoteBoard, ids: string): readonly QuoteRow[] | null {
   if (ids === '') return board.snapshot();
-  const rows = ids.split(',').map((id) => board.get(Number(id)));
+  const rows = [...new Set(ids.split(',').map(Number))].map((id) => board.get(id));
   return rows.some((row) => row === null) ? null : rows.filter((row) => row !== null);
 }

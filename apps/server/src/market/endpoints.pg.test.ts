@@ -11,6 +11,7 @@ import type { tradeList } from '@candor/protocol/market/trade-list.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LocalBus } from '../platform/bus.ts';
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
+import { RateLimits } from '../platform/http/rate-limits.ts';
 import { addCandles } from './candle-store.ts';
 import type { StoredCandle } from './candle-store.ts';
 import { marketEndpoints } from './endpoints.ts';
@@ -27,6 +28,10 @@ let endpoints: readonly AnyEndpoint[];
 let bedDatabase: FreshDatabase;
 const bus = new LocalBus();
 
+/** Of the site's settings, this one is what a test says. */
+let olderCandles: number | null = null;
+const limits = new RateLimits((name) => (name === 'candles' ? olderCandles : null));
+
 beforeAll(async () => {
   bedDatabase = await bed.fresh();
   const { database } = bedDatabase;
@@ -36,6 +41,7 @@ beforeAll(async () => {
   endpoints = marketEndpoints({
     database,
     ...boards,
+    limits,
     translator: (language) => translatorFor(resolveLanguage(language).code),
     feeBasis: () => 'ofMargin',
     sourcesOf: () => [],
@@ -71,6 +77,25 @@ test('the running candle stands in for its stored state, which may be behind', a
   const all = await candles({ forex_id: 1, period: '5min', before: 0, limit: 5 });
   expect(all).toHaveLength(1);
   expect(all[0]?.Close).toBe(9);
+});
+
+test('older candles are read for an address only so often, the newest as often as it asks', async () => {
+  olderCandles = 2;
+  const older = { forex_id: 1, period: '1min', before: 1_700_000_000_000, limit: 1 };
+  const codes = [];
+  for (let time = 0; time < 7; time++) codes.push(await call('forex.kline', older));
+  expect(codes.filter((each) => (each as { error?: string }).error === 'tooManyRequests').length).toBeGreaterThan(2);
+  for (let time = 0; time < 7; time++)
+    expect(await call('forex.kline', { ...older, before: 0 })).toMatchObject({ kind: 'answer' });
+  olderCandles = null;
+});
+
+test('sparklines are made once an instrument, however often it is named', async () => {
+  const named = Array.from({ length: 200 }, () => '1').join(',');
+  const { data } = (await call('forex.abbreviated_cache_kline', { forex_id: named, period: '1min' })) as {
+    data: { forex_id: number }[];
+  };
+  expect(data.map(({ forex_id }) => forex_id)).toEqual([1]);
 });
 
 test('sparklines have the last 48 closes and grow with the running candle', async () => {

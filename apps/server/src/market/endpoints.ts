@@ -1,6 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
 import { getCategoriesEndpoint } from './get-categories.ts';
 import { instrumentInfoEndpoint } from './instrument-info.ts';
@@ -18,6 +19,7 @@ export interface MarketEndpointParts extends WireInstrumentParts, PriceRulesPart
   readonly database: Database;
   readonly recent: RecentCandles;
   readonly sparklines: Sparklines;
+  readonly limits: RateLimits;
   /** The translator of a language by its wire code. */
   readonly translator: (language: string) => Translator;
 }

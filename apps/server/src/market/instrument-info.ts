@@ -24,6 +24,7 @@ export const instrumentInfoEndpoint = (parts: InstrumentInfoParts) => {
   const spreads = new TypicalSpreads(parts.database);
   return endpoint({
     call: instrumentInfo,
+    limit: { name: 'instrument_info', points: 60, seconds: 1 },
     async handle({ forex_id }) {
       const row = parts.board.get(forex_id);
       if (row === null) return refuse('notFound');

@@ -1,6 +1,9 @@
 import { kline } from '@candor/protocol/market/kline.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answer, endpoint } from '../platform/http/endpoint.ts';
+import { limitKey } from '../platform/http/client-address.ts';
+import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { RateLimit } from '../platform/http/endpoint.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { candlesBefore } from './candle-store.ts';
 import type { QuoteBoard } from './quote-board.ts';
 import type { RecentCandles } from './recent-candles.ts';
@@ -10,14 +13,20 @@ export const klineEndpoint = (parts: {
   readonly database: Database;
   readonly board: QuoteBoard;
   readonly recent: RecentCandles;
+  readonly limits: RateLimits;
 }) =>
   endpoint({
     call: kline,
-    handle: async ({ forex_id, period, before, limit }) => {
+    handle: async ({ forex_id, period, before, limit }, { address }) => {
       const row = parts.board.get(forex_id);
-      if (row === null) return { kind: 'refused', error: 'notFound' };
+      if (row === null) return refuse('notFound');
       if (before === 0) return answer([...(await parts.recent.newest(row.instrument, period, limit))]);
+      const wait = await parts.limits.take(OLDER, limitKey(address));
+      if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
       const page = { instrumentId: row.instrument.id, period, before, limit };
       return answer((await candlesBefore(parts.database, page)).map(wireCandle));
     },
   });
+
+/** The newest are held in memory; each of these is read from the database, a hundred times as much work. */
+const OLDER: RateLimit = { name: 'candles', points: 20, seconds: 1 };

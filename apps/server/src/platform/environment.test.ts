@@ -25,6 +25,8 @@ describe('readEnvironment', () => {
       consoleUrl: null,
       logLevel: 'info',
       trustedProxies: [],
+      consoleHost: null,
+      metricsToken: null,
       countryHeader: null,
       vapidPrivateKey: null,
       vapidSubject: null,
@@ -99,6 +101,8 @@ describe('readEnvironment', () => {
     ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
     ['TRUSTED_PROXY', 'proxy!', /TRUSTED_PROXY/],
     ['COUNTRY_HEADER', 'a header', /COUNTRY_HEADER/],
+    ['CONSOLE_HOST', 'https://console.example.com', /CONSOLE_HOST .* write a host name without a port/],
+    ['METRICS_TOKEN', 'short', /METRICS_TOKEN is wrong: write at least 16/],
   ])('%s=%s is refused with what to write', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(EnvironmentError);
     expect(() => readEnvironment({ [name]: value })).toThrow(message);

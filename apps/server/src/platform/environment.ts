@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { Complaint } from './complaint.ts';
 import { readFeed } from './feed-environment.ts';
 import type { FeedChoice } from './feed-environment.ts';
+import { readPerimeter } from './perimeter-environment.ts';
+import type { Perimeter } from './perimeter-environment.ts';
 import { readCustody, readSms } from './provider-environment.ts';
 import type { CustodyAccess, SmsAccess } from './provider-environment.ts';
 
@@ -14,7 +16,7 @@ export type Role = (typeof roleNames)[number];
 export type LogLevel = (typeof logLevels)[number];
 
 /** Every setting that comes from outside. Settings of the site (limits, texts, flags) are in the database instead. */
-export interface Environment {
+export interface Environment extends Perimeter {
   readonly port: number;
   readonly host: string;
   /** Absolute path. */
@@ -46,10 +48,6 @@ export interface Environment {
   /** Absolute path of the key that the tick log is signed with (PKCS #8, PEM); null: one of its own in dataDir. */
   readonly signingKeyFile: string | null;
   readonly logLevel: LogLevel;
-  /** Addresses or ranges (CIDR) of proxies whose X-Forwarded-For is believed; empty: none is. */
-  readonly trustedProxies: readonly string[];
-  /** Lower-case name of the header in which a trusted proxy gives the visitor's country (ISO 3166), or null. */
-  readonly countryHeader: string | null;
   /** The server's key for Web Push, 32 bytes in base64url; null: one is made and kept in the data directory. */
   readonly vapidPrivateKey: string | null;
   /** How the operators of push services can reach the operator; null: by operatorEmail. */
@@ -106,10 +104,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     consoleUrl: read<string | null>('CONSOLE_URL', null, parseConsoleUrl),
     signingKeyFile: read<string | null>('SIGNING_KEY_FILE', null, (text) => resolve(text)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', parseLogLevel),
-    trustedProxies: read<readonly string[]>('TRUSTED_PROXY', [], parseAddresses),
-    countryHeader: read<string | null>('COUNTRY_HEADER', null, (text) =>
-      /^[\w-]+$/.test(text) ? text.toLowerCase() : new Complaint('write the name of a header, such as cf-ipcountry.'),
-    ),
+    ...readPerimeter(read),
     vapidPrivateKey: read<string | null>('VAPID_PRIVATE_KEY', null, parsePushKey),
     vapidSubject: read<string | null>('VAPID_SUBJECT', null, (text) =>
       url(text, ['mailto:', 'https:'], 'mailto:operator@example.com'),
@@ -137,6 +132,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'CUSTODY_KEY',
   'CUSTODY_SECRET',
   'OPERATOR_PASSWORD',
+  'METRICS_TOKEN',
   'OANDA_TOKEN',
   'OANDA_ACCOUNT',
   'OANDA_URL',
@@ -220,14 +216,6 @@ function parseConsoleUrl(text: string): string | Complaint {
 
 function parseLogLevel(text: string): LogLevel | Complaint {
   return logLevels.find((level) => level === text) ?? new Complaint(`write one of ${logLevels.join(', ')}.`);
-}
-
-function parseAddresses(text: string): readonly string[] | Complaint {
-  const addresses = text.split(',').map((part) => part.trim());
-  const wellFormed = addresses.every((address) => /^[\da-fA-F:.]+(\/\d{1,3})?$/.test(address));
-  return wellFormed
-    ? addresses
-    : new Complaint('write addresses or ranges with commas between, such as 127.0.0.1,10.0.0.0/8.');
 }
 
 function parsePushKey(text: string): string | Complaint {

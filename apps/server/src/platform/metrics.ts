@@ -7,6 +7,9 @@ export interface Metrics {
   readonly calls: Counter<'call' | 'code'>;
   readonly callSeconds: Histogram<'call'>;
   readonly sessionsCached: Gauge;
+  /** By the events of the security log. */
+  readonly securityEvents: Counter<'event'>;
+  readonly securityAlarms: Counter<'event'>;
 }
 
 export function createMetrics(): Metrics {
@@ -29,6 +32,18 @@ export function createMetrics(): Metrics {
       registers,
     }),
     sessionsCached: new Gauge({ name: 'candor_sessions_cached', help: 'Sessions held in memory.', registers }),
+    securityEvents: new Counter({
+      name: 'candor_security_events_total',
+      help: 'Security events, by event.',
+      labelNames: ['event'],
+      registers,
+    }),
+    securityAlarms: new Counter({
+      name: 'candor_security_alarms_total',
+      help: 'Minutes in which an event happened more often than its alarm.',
+      labelNames: ['event'],
+      registers,
+    }),
   };
 }
 

@@ -83,7 +83,10 @@ export class Dialog {
       return;
     }
     if (!connection.isOpen) return;
-    if (session === null) return this.endSession(connection);
+    if (session === null) {
+      this.#parts.onBadToken(connection);
+      return this.endSession(connection);
+    }
     if (connection.session !== null && connection.session.userId !== session.userId) this.#leave(connection);
     connection.session = session;
     connection.say({ type: 'login_result', code: ERROR_CODES.success, msg: '' });
@@ -149,6 +152,7 @@ export interface DialogParts {
   resolveSession(token: string): Promise<CustomerSession | null> | CustomerSession | null;
   translator(language: string): Translator;
   marketNow(): number;
+  onBadToken(connection: Connection): void;
 }
 
 function parse(text: string): SocketUp | null {

@@ -285,6 +285,24 @@ test('only pages of the same host, only the path, only so many sockets of one ad
   await bed.connect();
   await bed.connect();
   expect(await status(SOCKET_PATH)).toBe('429');
+  expect(bed.refused).toEqual(['foreignOrigin', 'foreignOrigin', 'limited']);
+});
+
+test('an address opens sockets only so fast, also those that are refused', async () => {
+  await open({ upgrades: { burst: 3, perSecond: 1 } });
+  await bed.connect();
+  await expect(bed.connect('/elsewhere')).rejects.toThrow('404');
+  await bed.connect();
+  await expect(bed.connect()).rejects.toThrow('429');
+  expect(bed.refused).toEqual(['limited']);
+});
+
+test('a token that is nobody’s leaves a trace', async () => {
+  await open();
+  const client = await bed.connect();
+  client.say({ type: 'login', token: 'of nobody' });
+  expect(await client.next()).toMatchObject({ type: 'login_result', code: 999 });
+  expect(bed.refused).toEqual(['badToken']);
 });
 
 test('a socket that says too much is closed, and one may read only so many topics', async () => {

@@ -36,6 +36,7 @@ export class RealtimeServer implements Module {
   readonly #connections = new Set<Connection>();
   readonly #unsubscribe: (() => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
+  #refusing = 0;
   readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
     this.#upgrade(request, socket, head);
 
@@ -58,6 +59,7 @@ export class RealtimeServer implements Module {
       resolveSession,
       translator,
       marketNow,
+      onBadToken: (connection) => options.onRefused('badToken', connection.address),
     });
   }
 
@@ -89,7 +91,7 @@ export class RealtimeServer implements Module {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const address = this.#options.addressOf(request);
-    const status = this.#guard.refusalOf(request, address);
+    const status = this.#guard.refusalOf(request, address, this.#options.clock.wallNow());
     if (status === null) {
       this.#webSockets.handleUpgrade(request, socket, head, (webSocket) =>
         this.#connect(webSocket, { request, socket, address }),
@@ -97,8 +99,16 @@ export class RealtimeServer implements Module {
       return;
     }
     if (status === 429 || status === 503) this.numbers.limited++;
+    if (status === 429) this.#options.onRefused('limited', address);
+    if (status === 403) this.#options.onRefused('foreignOrigin', address);
     socket.on('error', () => socket.destroy());
-    socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    // Who waits for the refusal cannot try again as fast as they can send.
+    const waitMs = this.#refusing < MOST_REFUSING ? REFUSED_AFTER_MS : 0;
+    this.#refusing++;
+    setTimeout(() => {
+      this.#refusing--;
+      socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    }, waitMs).unref();
   }
 
   #connect(webSocket: WebSocket, from: { request: IncomingMessage; socket: Duplex; address: string }): void {
@@ -186,11 +196,14 @@ export interface RealtimeOptions {
   readonly translator: (language: string) => Translator;
   /** What connections are counted by. */
   readonly addressOf: (request: IncomingMessage) => string;
+  readonly onRefused: (event: 'limited' | 'foreignOrigin' | 'badToken', address: string) => void;
 }
 
 export interface RealtimeLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
+  /** Sockets that one address may open, those that are refused included. */
+  readonly upgrades: { readonly burst: number; readonly perSecond: number };
   /** Messages that one socket may send. */
   readonly messages: { readonly burst: number; readonly perSecond: number };
   /** Public topics that one socket may read at once. */
@@ -204,6 +217,8 @@ export interface RealtimeLimits {
 const DEFAULT_LIMITS: RealtimeLimits = {
   connections: 50_000,
   connectionsPerAddress: 500,
+  // An office that comes back after a restart of the server opens its sockets at once.
+  upgrades: { burst: 600, perSecond: 50 },
   messages: { burst: 60, perSecond: 10 },
   topics: 40,
   beatMs: 100,
@@ -212,6 +227,8 @@ const DEFAULT_LIMITS: RealtimeLimits = {
 /** FOREX_TRADE is told four times a second at most. */
 const CUSTOMER_BEAT_MS = 250;
 const MOST_BYTES_UP = 1024;
+const REFUSED_AFTER_MS = 200;
+const MOST_REFUSING = 1_000;
 const FAREWELL_MS = 1_000;
 const SERVICE_RESTART = 1012;
 const POLICY_VIOLATION = 1008;

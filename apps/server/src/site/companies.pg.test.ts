@@ -112,6 +112,8 @@ describe('whom a visitor deals with', () => {
       email: '',
     });
     expect((await read(getCompany, {}, '')).name).toBe('Candor');
+    expect((await read(getCompany, {}, `company_id=999; __Host-company_id=${id}`)).name).toBe('Branch');
+    expect((await read(getCompany, {}, `company_id=${id}; __Host-company_id=999`)).name).toBe('Candor');
     await set({ is_main: '0' });
     expect((await read(getCompany, {}, entered)).name).toBe('Candor');
   });

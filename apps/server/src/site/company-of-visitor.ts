@@ -18,7 +18,7 @@ export function ownCompany({ companies, settings }: CompanySite): Company | null
  */
 export function enteredCompany({ companies, settings }: CompanySite, cookies: string | undefined): Company | null {
   if (!settings.flag('is_main')) return null;
-  const id = COMPANY_COOKIE.exec(cookies ?? '')?.[1];
+  const id = (HOST_COOKIE.exec(cookies ?? '') ?? COMPANY_COOKIE.exec(cookies ?? ''))?.[1];
   const company = id === undefined ? null : companies.find(Number(id));
   return company?.listed === true ? company : null;
 }
@@ -27,5 +27,6 @@ export function enteredCompany({ companies, settings }: CompanySite, cookies: st
 export const companyOfVisitor = (site: CompanySite, cookies: string | undefined): Company | null =>
   enteredCompany(site, cookies) ?? ownCompany(site);
 
-/** The web app writes it. */
+/** The web app writes them: the first with TLS, where no other host can have set it. */
+const HOST_COOKIE = /(?:^|;\s*)__Host-company_id=(\d{1,9})(?:;|$)/;
 const COMPANY_COOKIE = /(?:^|;\s*)company_id=(\d{1,9})(?:;|$)/;

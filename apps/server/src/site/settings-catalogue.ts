@@ -148,6 +148,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
   setting('withdraw_day_max', '100000', 'number'),
   ...limits({
     calls: 300,
+    /** What is no call: the apps, their files, the documentation and health. */
+    pages: 300,
+    /** Candles from before those that charts open with. */
+    candles: 20,
+    sparklines: 60,
+    company_search: 20,
+    instrument_info: 60,
     sign_in_account: 10,
     sign_in_address: 30,
     register: 60,

@@ -29,8 +29,9 @@ export interface ExportParts {
 export const exportOrdersEndpoint = (parts: ExportParts) =>
   endpoint<typeof exportOrders>({
     call: exportOrders,
-    handle: (input, { session, language }) =>
-      exportFile(session.userId, parts, async () => {
+    handle: (input, request) =>
+      exportFile(request, parts, async () => {
+        const { session, language } = request;
         const { database, settings, listing, clock } = parts;
         const filter = historyFilter(session.userId, input);
         const { total } = await sumHistory(database, filter);

@@ -1,37 +1,58 @@
 import type { Readable } from 'node:stream';
 
+/** Who is sent a file. */
+export interface ExportReader {
+  /** A customer or an operator, by a name that no other has. */
+  readonly id: string;
+  readonly demo: boolean;
+  /** What limits are counted by. */
+  readonly address: string;
+}
+
+export interface ExportShares {
+  readonly all: number;
+  /** Of all; whoever can be had for nothing must not keep customers from their statements. */
+  readonly demo: number;
+  readonly address: number;
+}
+
 /**
- * Who is being sent a file now: at most one at a time a customer and a few in all, each for a limited time, so that neither memory
- * nor the database is held by those who take theirs slowly. Invariant: a place that was taken is given back exactly once.
+ * Who is being sent a file now: at most one at a time a customer, a few from one address and to demo accounts, and a few in all, each
+ * for a limited time, so that neither memory nor the database is held by those who take theirs slowly. Invariant: a place that was
+ * taken is given back exactly once.
  */
 export class ExportSlots {
-  readonly #taken = new Set<number>();
-  readonly #most: number;
+  readonly #taken = new Map<string, ExportReader>();
+  readonly #shares: ExportShares;
   readonly #longestMs: number;
 
-  constructor(most = MOST_AT_ONCE, longestMs = LONGEST_MS) {
-    this.#most = most;
+  constructor(shares: ExportShares = SHARES, longestMs = LONGEST_MS) {
+    this.#shares = shares;
     this.#longestMs = longestMs;
   }
 
   /** Takes the customer's place; or says why there is none. */
-  take(userId: number): 'taken' | 'oneAtATime' | 'busy' {
-    if (this.#taken.has(userId)) return 'oneAtATime';
-    if (this.#taken.size >= this.#most) return 'busy';
-    this.#taken.add(userId);
+  take(reader: ExportReader): 'taken' | 'oneAtATime' | 'busy' {
+    if (this.#taken.has(reader.id)) return 'oneAtATime';
+    const taken = [...this.#taken.values()];
+    const ofAddress = taken.filter(({ address }) => address === reader.address).length;
+    const ofDemo = taken.filter(({ demo }) => demo).length;
+    const { all, demo, address } = this.#shares;
+    if (taken.length >= all || ofAddress >= address || (reader.demo && ofDemo >= demo)) return 'busy';
+    this.#taken.set(reader.id, reader);
     return 'taken';
   }
 
-  giveBack(userId: number): void {
-    this.#taken.delete(userId);
+  giveBack(id: string): void {
+    this.#taken.delete(id);
   }
 
   /** Gives the place back when the file ends, however it ends; one that takes too long is broken off. */
-  giveBackAfter(userId: number, content: Readable): void {
+  giveBackAfter(id: string, content: Readable): void {
     const timer = setTimeout(() => content.destroy(new ExportTooSlowError()), this.#longestMs);
     content.once('close', () => {
       clearTimeout(timer);
-      this.giveBack(userId);
+      this.giveBack(id);
     });
   }
 }
@@ -42,5 +63,5 @@ class ExportTooSlowError extends Error {
   override message = 'The file was not taken within its time.';
 }
 
-const MOST_AT_ONCE = 4;
+const SHARES: ExportShares = { all: 4, demo: 1, address: 2 };
 const LONGEST_MS = 600_000;

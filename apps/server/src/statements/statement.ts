@@ -20,8 +20,9 @@ export interface StatementParts extends ExportParts {
 export const statementEndpoint = (parts: StatementParts) =>
   endpoint<typeof statement>({
     call: statement,
-    handle: (input, { session, language }) =>
-      exportFile(session.userId, parts, async () => {
+    handle: (input, request) =>
+      exportFile(request, parts, async () => {
+        const { session, language } = request;
         const { database, settings, listing, clock, simulatedPrices } = parts;
         const { startTime, endTime } = input;
         if (startTime > endTime) return refuse('invalidInput', { fields: { endTime: 'orders.wrongDates' } });

@@ -299,7 +299,7 @@ describe('the statement', () => {
 
 describe('the limits of files', () => {
   it('are one at a time a customer, a few in all, and so many in an hour', async () => {
-    slots = new ExportSlots(2);
+    slots = new ExportSlots({ all: 2, demo: 2, address: 2 });
     const first = await file(exportOrders, {});
     expect(await ask(exportOrders, {})).toMatchObject({ error: 'tooManyRequests', message: 'statement.oneAtATime' });
     const second = await file(exportOrders, {}, FIRST + 1);

@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client.ts';
 import { createObservable, useObservable } from '@candor/client/observable.ts';
-import { companyCookie, companyIn } from './company-cookie.ts';
+import { companyCookies, companyIn } from './company-cookie.ts';
 import { companyKeys } from './company-keys.ts';
 
 /** The id of the company that this browser has entered, or null. */
@@ -17,14 +17,18 @@ export function leaveCompany(): void {
 /** Browsers keep a cookie for less long than it asks for; every visit begins its time anew. */
 export function renewCompany(): void {
   const id = entered.get();
-  if (id !== null) document.cookie = companyCookie(id, location.protocol === 'https:');
+  if (id !== null) write(id);
 }
 
 /** What was read of the company before is not true of another one. */
 function keep(id: number | null): void {
-  document.cookie = companyCookie(id, location.protocol === 'https:');
+  write(id);
   entered.set(id);
   void queryClient.invalidateQueries({ queryKey: companyKeys.mine() });
+}
+
+function write(id: number | null): void {
+  for (const cookie of companyCookies(id, location.protocol === 'https:')) document.cookie = cookie;
 }
 
 const entered = createObservable(companyIn(document.cookie));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, wholeInput } from '../fields.ts';
+import { decimalInput, optionalText, wholeInput } from '../fields.ts';
 
 export const transfer = defineCall({
   name: 'account.transfer',
@@ -12,7 +12,7 @@ export const transfer = defineCall({
     /** How much. */
     balance: decimalInput,
     /** Every account is kept in the site currency: taken and not looked at. */
-    currency_id: z.optional(z.union([z.string(), z.number()])),
+    currency_id: z.optional(z.union([optionalText(40), z.number()])),
     /** accountTypeId: 1 forex, 2 micro, 3 change. */
     from: wholeInput(0, 1, 3),
     to: wholeInput(0, 1, 3),

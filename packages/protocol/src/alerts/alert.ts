@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalInput, decimalText, epochMs, flag, idInput, optionalText, wholeInput } from '../fields.ts';
+import { decimalInput, decimalText, epochMs, flag, listIdInput, optionalText, wholeInput } from '../fields.ts';
 
 /** Which price an alert looks at: the one to sell at, the one to buy at, or the middle of both. */
 const alertSide = z.enum(['bid', 'ask', 'mid'], { error: 'field.notAnOption' });
@@ -41,4 +41,4 @@ export const alertTerms = {
   note: optionalText(LONGEST_NOTE),
 };
 
-export const alertInput = z.object({ forex_id: idInput, ...alertTerms });
+export const alertInput = z.object({ forex_id: listIdInput, ...alertTerms });

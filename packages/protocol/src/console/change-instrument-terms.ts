@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, idInput, textInput } from '../fields.ts';
+import { decimalInput, listIdInput, textInput } from '../fields.ts';
 import { proposed } from './proposal.ts';
 
 export const consoleChangeInstrumentTerms = defineCall({
@@ -11,9 +11,9 @@ export const consoleChangeInstrumentTerms = defineCall({
   permission: 'terms.decide',
   changes: true,
   input: z.object({
-    id: idInput,
+    id: listIdInput,
     /** The version that was looked at: a change of another one is refused. */
-    version: idInput,
+    version: listIdInput,
     min_spread: decimalInput,
     fee_per_lot: decimalInput,
     fee_of_margin: decimalInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idInput, pageInput } from '../fields.ts';
+import { listIdInput, pageInput } from '../fields.ts';
 import { wireChanges } from './change.ts';
 
 export const consoleInstrumentHistory = defineCall({
@@ -10,7 +10,7 @@ export const consoleInstrumentHistory = defineCall({
   who: 'operator',
   permission: 'instruments.read',
   changes: false,
-  input: z.object({ id: idInput, page: pageInput }),
+  input: z.object({ id: listIdInput, page: pageInput }),
   output: wireChanges,
   refusals: [1004],
   summary: 'What was changed of an instrument: who, when and why; newest first, 20 a page.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { epochMs, idInput } from '../fields.ts';
+import { epochMs, listIdInput } from '../fields.ts';
 
 export const consoleNewsItem = defineCall({
   name: 'console.newsItem',
@@ -9,7 +9,7 @@ export const consoleNewsItem = defineCall({
   who: 'operator',
   permission: 'content.read',
   changes: false,
-  input: z.object({ id: idInput }),
+  input: z.object({ id: listIdInput }),
   output: z.object({
     id: z.number(),
     category: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { keyInput, rawLinesInput } from '../fields.ts';
 
 /** CSS custom properties and their colours. */
 const colours = z.record(z.string(), z.string());
@@ -11,7 +12,7 @@ export const consolePreviewSettings = defineCall({
   who: 'operator',
   permission: 'settings.read',
   changes: false,
-  input: z.object({ values: z.record(z.string(), z.string()) }),
+  input: z.object({ values: z.record(keyInput, rawLinesInput(100_000)) }),
   output: z.object({
     changes: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { textInput, wholeInput } from '../fields.ts';
+import { keyInput, textInput, wholeInput } from '../fields.ts';
 
 export const consoleSaveMenuItem = defineCall({
   name: 'console.saveMenuItem',
@@ -18,7 +18,7 @@ export const consoleSaveMenuItem = defineCall({
     path: textInput(200, 1),
     visible: z._default(z.enum(['1', '0']), '1'),
     demo: z._default(z.enum(['1', '0']), '0'),
-    titles: z.record(z.string(), textInput(60)),
+    titles: z.record(keyInput, textInput(60)),
     reason: textInput(500, 1),
   }),
   output: z.object({ id: z.number(), version: z.number() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { textInput, wholeInput } from '../fields.ts';
+import { keyInput, textInput, wholeInput } from '../fields.ts';
 
 export const consoleSaveNews = defineCall({
   name: 'console.saveNews',
@@ -17,7 +17,7 @@ export const consoleSaveNews = defineCall({
     visible: z._default(z.enum(['1', '0']), '1'),
     /** By language. A language that is left out, or has no title, is not offered. */
     texts: z.record(
-      z.string(),
+      keyInput,
       z.object({ title: textInput(200), description: textInput(500), content: textInput(60_000) }),
     ),
     reason: textInput(500, 1),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../call.ts';
-import { textInput } from '../fields.ts';
+import { keyInput, rawLinesInput, textInput } from '../fields.ts';
 
 export const consoleSaveSettings = defineCall({
   name: 'console.saveSettings',
@@ -10,9 +10,9 @@ export const consoleSaveSettings = defineCall({
   permission: 'settings.write',
   changes: true,
   input: z.object({
-    values: z.record(z.string(), z.string()),
+    values: z.record(keyInput, rawLinesInput(100_000)),
     /** As they were when they were looked at: what somebody else has changed since is refused. */
-    before: z.record(z.string(), z.string()),
+    before: z.record(keyInput, rawLinesInput(100_000)),
     reason: textInput(500, 1),
   }),
   output: NO_OUTPUT,

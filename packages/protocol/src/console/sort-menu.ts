@@ -12,7 +12,7 @@ export const consoleSortMenu = defineCall({
   input: z.object({
     group: z.enum(['home', 'user'], { error: 'field.notAnOption' }),
     /** Every entry of the group, in the order in which they shall be shown. */
-    ids: z.array(z.number()).check(z.maxLength(200, { error: 'field.long' })),
+    ids: z.array(z.int32()).check(z.maxLength(200, { error: 'field.long' })),
     reason: textInput(500, 1),
   }),
   output: NO_OUTPUT,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalText, epochMs, flag, idInput } from '../fields.ts';
+import { decimalText, epochMs, flag, listIdInput } from '../fields.ts';
 
 /** A span in which the instrument trades, with its ends as the site's clock shows them: "22:00", and "24:00" at a day's end. */
 const session = z.object({ From: epochMs, To: epochMs, FromHandler: z.string(), ToHandler: z.string() });
@@ -14,7 +14,7 @@ export const instrumentInfo = defineCall({
   path: '/v2/api/forex/instrument_info',
   who: 'public',
   changes: false,
-  input: z.object({ forex_id: idInput }),
+  input: z.object({ forex_id: listIdInput }),
   output: z.object({
     Id: z.number(),
     /** IANA name of the zone that days and times are given in. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idInput, wholeInput } from '../fields.ts';
+import { listIdInput, wholeInput } from '../fields.ts';
 
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', 'year'] as const;
 export type WirePeriod = (typeof PERIODS)[number];
@@ -24,7 +24,7 @@ export const kline = defineCall({
   who: 'public',
   changes: false,
   input: z.object({
-    forex_id: idInput,
+    forex_id: listIdInput,
     period: z.enum(PERIODS, { error: 'field.notAnOption' }),
     /** Only candles that open before this (epoch ms); 0 is the newest. */
     before: wholeInput(0, 0, 100_000_000_000_000),

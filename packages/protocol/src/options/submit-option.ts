@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, idInput, wholeInput } from '../fields.ts';
+import { decimalInput, listIdInput, wholeInput } from '../fields.ts';
 import { wireOption } from './option.ts';
 
 export const submitOption = defineCall({
@@ -11,13 +11,13 @@ export const submitOption = defineCall({
   whenFrozen: 'refused',
   changes: true,
   input: z.object({
-    forex_id: idInput,
+    forex_id: listIdInput,
     /** 1 up, 2 down. */
     type: wholeInput(0, 1, 2),
     /** The stake. */
     number: decimalInput,
     /** One of the offered durations. */
-    seconds: idInput,
+    seconds: wholeInput(0, 1, 86_400),
   }),
   output: z.object({ id: z.number(), order: wireOption }),
   refusals: [1003, 1004, 2001, 2006, 2008, 3001, 3006],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idInput } from '../fields.ts';
+import { listIdInput } from '../fields.ts';
 import { newsItem } from './news.ts';
 
 export const newsInfo = defineCall({
@@ -9,7 +9,7 @@ export const newsInfo = defineCall({
   path: '/api/news/info',
   who: 'public',
   changes: false,
-  input: z.object({ id: idInput }),
+  input: z.object({ id: listIdInput }),
   output: newsItem,
   refusals: [1004],
   summary: 'One news item.',

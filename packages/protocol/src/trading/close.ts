@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idInput, optionalDecimalInput } from '../fields.ts';
+import { decimalOrNoneInput, idInput } from '../fields.ts';
 import { wireOrder } from './order.ts';
 
 /** Closes a holding order at the current price, whole or in part. */
@@ -10,7 +10,7 @@ export const close = defineCall({
   path: '/v2/api/forex/close',
   who: 'customer',
   changes: true,
-  input: z.object({ id: idInput, cont: optionalDecimalInput }),
+  input: z.object({ id: idInput, cont: decimalOrNoneInput }),
   output: z.object({ order: wireOrder }),
   refusals: [1004, 2001, 2004, 2006, 2007],
   summary: 'Close a holding order; cont (lots) closes a part and leaves the rest open under the same id.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, idInput, optionalDecimalInput, wholeInput } from '../fields.ts';
+import { decimalInput, listIdInput, optionalDecimalInput, wholeInput } from '../fields.ts';
 import { wireOrder } from './order.ts';
 
 /** Opens a market order or places a pending one. */
@@ -16,7 +16,7 @@ export const submit = defineCall({
     type: wholeInput(0, 1, 2),
     /** Lots. */
     cont: decimalInput,
-    forex_id: idInput,
+    forex_id: listIdInput,
     /** 1 market, 0 pending. */
     status: wholeInput(1, 0, 1),
     target_price: optionalDecimalInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { idInput, optionalPassword, optionalText, wholeInput } from '../fields.ts';
+import { listIdInput, optionalPassword, optionalText, wholeInput } from '../fields.ts';
 import { bankAccountFields, wirePayoutMethod } from './payout-method.ts';
 
 export const bindDrawMethod = defineCall({
@@ -13,7 +13,7 @@ export const bindDrawMethod = defineCall({
   body: 'form',
   input: z.object({
     /** The withdraw currency that it is for. */
-    draw_id: idInput,
+    draw_id: listIdInput,
     /** 1 an address, 2 a bank account. */
     type: wholeInput(0, 1, 2),
     dc_address: optionalText(200),

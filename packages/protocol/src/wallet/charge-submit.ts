@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, idInput, optionalText } from '../fields.ts';
+import { decimalInput, listIdInput, optionalText } from '../fields.ts';
 import { proofInput, wireDeposit } from './deposit.ts';
 
 export const chargeSubmit = defineCall({
@@ -15,7 +15,7 @@ export const chargeSubmit = defineCall({
     proofImg: proofInput,
     address: optionalText(200),
     /** The id of the deposit address. */
-    charge_id: idInput,
+    charge_id: listIdInput,
   }),
   output: wireDeposit,
   refusals: [1002, 1003, 1004, 3002, 3006],

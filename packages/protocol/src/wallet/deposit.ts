@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, epochMs } from '../fields.ts';
+import { decimalText, epochMs, optionalText } from '../fields.ts';
 
 /** `invalid`: it was cancelled, or nothing arrived in time. */
 export const DEPOSIT_STATUS = { pending: 0, finished: 1, rejected: 2, invalid: 3 } as const;
@@ -51,10 +51,4 @@ export const wireBankOrder = z.object({
 });
 export type WireBankOrder = z.output<typeof wireBankOrder>;
 
-export const proofInput = z.pipe(
-  z.optional(z.union([z.string(), z.null()])),
-  z.pipe(
-    z.transform((value: string | null | undefined) => (value ?? '').trim()),
-    z.string().check(z.maxLength(300, { error: 'field.long' })),
-  ),
-);
+export const proofInput = optionalText(300);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, idInput, optionalText, wholeInput } from '../fields.ts';
+import { decimalInput, listIdInput, optionalText, wholeInput } from '../fields.ts';
 import { wireWithdrawal } from './withdrawal.ts';
 
 export const draw = defineCall({
@@ -12,7 +12,7 @@ export const draw = defineCall({
   changes: true,
   body: 'form',
   input: z.object({
-    draw_currency_id: idInput,
+    draw_currency_id: listIdInput,
     /** In the site currency, the fee included. What of it is too small to be sent stays in the account. */
     number: decimalInput,
     memo: optionalText(200),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_INPUT } from '../call.ts';
-import { decimalInput, idInput } from '../fields.ts';
+import { decimalInput, idInput, listIdInput } from '../fields.ts';
 import { proofInput, wireBankOrder, wireDeposit } from './deposit.ts';
 
 /* The bank deposit that waits until the house has named an account to pay to: is edit_recharge_bank_info on. */
@@ -11,7 +11,7 @@ export const wireSubmitEdit = defineCall({
   path: '/api/quickCharge/wire_submit_edit',
   who: 'customer',
   changes: true,
-  input: z.object({ number: decimalInput, symbol_id: idInput }),
+  input: z.object({ number: decimalInput, symbol_id: listIdInput }),
   output: wireBankOrder,
   refusals: [1002, 1003, 1004, 1005, 3002, 3006],
   summary: 'Asks for an account to pay a bank deposit to; one at a time.',

@@ -17,9 +17,9 @@ import { periodOf } from './period.ts';
 export const consoleExportBooksEndpoint = ({ database, settings, limits }: Console, slots: ExportSlots) =>
   endpoint<typeof consoleExportBooks>({
     call: consoleExportBooks,
-    handle: (days, { session, language }) =>
-      exportFile(session.operatorId, { limits, slots }, async () => {
-        const t = translatorFor(language as LanguageCode); // the gate has checked it
+    handle: (days, request) =>
+      exportFile(request, { limits, slots }, async () => {
+        const t = translatorFor(request.language as LanguageCode); // the gate has checked it
         const accounts = await readAccounts(database, periodOf(days, settings.timeZone));
         const currency = settings.text('currency');
         const heads = FIGURES.map((figure) => `${t(`console.books.${figure}`)} (${currency})`);

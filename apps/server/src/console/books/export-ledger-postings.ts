@@ -22,8 +22,8 @@ import { readBatch, sumPeriod } from './postings-reader.ts';
 export const consoleExportLedgerPostingsEndpoint = (parts: Console, slots: ExportSlots) =>
   endpoint<typeof consoleExportLedgerPostings>({
     call: consoleExportLedgerPostings,
-    handle: ({ kind, owner, ...days }, { session, language }) =>
-      exportFile(session.operatorId, { limits: parts.limits, slots }, async () => {
+    handle: ({ kind, owner, ...days }, request) =>
+      exportFile(request, { limits: parts.limits, slots }, async () => {
         const { database, settings, clock } = parts;
         const cash = await cashById(database);
         const account = ledgerAccount(cash, kind, owner);
@@ -31,7 +31,7 @@ export const consoleExportLedgerPostingsEndpoint = (parts: Console, slots: Expor
         const period = periodOf(days, settings.timeZone);
         // What is posted while the file is taken does not come into it.
         const ends = Math.min(period.ends ?? Number.MAX_SAFE_INTEGER, clock.marketNow());
-        const t = translatorFor(language as LanguageCode); // the gate has checked it
+        const t = translatorFor(request.language as LanguageCode); // the gate has checked it
         const writing = { account, cash, period: { ...period, ends }, t };
         const content = Readable.from(lines(parts, writing), { objectMode: true, highWaterMark: 2 });
         return new FileContent(`postings-${kind}-${owner}${daysText(days)}.csv`, 'text/csv; charset=utf-8', content);

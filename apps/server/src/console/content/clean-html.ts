@@ -18,7 +18,7 @@ function paragraphs(text: string): string {
 }
 
 function rebuilt(text: string): string {
-  const open: string[] = [];
+  const open = new OpenElements();
   let html = '';
   let at = 0;
   while (at < text.length) {
@@ -36,47 +36,55 @@ function rebuilt(text: string): string {
       at = next + tag.length;
       const element = name.toLowerCase();
       if (DROPPED.has(element)) at = slash === '' ? endOf(element, text, at) : at;
-      else html += slash === '' ? begin(element, attributes, open) : end(element, open);
+      else html += slash === '' ? begin(element, attributes, open) : open.end(element);
     }
   }
-  return (
-    html +
-    open
-      .toReversed()
-      .map((element) => `</${element}>`)
-      .join('')
-  ).trim();
+  return (html + open.endAll()).trim();
 }
 
-function begin(element: string, attributes: string, open: string[]): string {
+function begin(element: string, attributes: string, open: OpenElements): string {
   if (EMPTY.has(element)) return `<${element}>`;
   if (!KEPT.has(element)) return '';
-  if (element !== 'a') {
-    open.push(element);
-    return `<${element}>`;
-  }
+  if (element !== 'a') return open.begin(element) ? `<${element}>` : '';
   const [, , double, single] = HREF.exec(attributes) ?? [];
   const address = double ?? single ?? '';
-  if (!ADDRESS.test(address)) return '';
-  open.push('a');
+  if (!ADDRESS.test(address) || !open.begin('a')) return '';
   return `<a href="${escaped(address).replaceAll('"', '&quot;')}">`;
 }
 
-/** Closes what was opened inside as well; what was never opened is not closed. */
-function end(element: string, open: string[]): string {
-  const place = open.lastIndexOf(element);
-  if (place === -1) return '';
-  return open
-    .splice(place)
+/** What is open, outermost first. Invariant: at most `DEEPEST` elements, so that no end looks through more than these. */
+class OpenElements {
+  readonly #elements: string[] = [];
+
+  /** False where it would be too deep: its words stay. */
+  begin(element: string): boolean {
+    if (this.#elements.length >= DEEPEST) return false;
+    this.#elements.push(element);
+    return true;
+  }
+
+  /** Closes what was opened inside as well; what was never opened is not closed. */
+  end(element: string): string {
+    const place = this.#elements.lastIndexOf(element);
+    return place === -1 ? '' : closing(this.#elements.splice(place));
+  }
+
+  endAll(): string {
+    return closing(this.#elements.splice(0));
+  }
+}
+
+const closing = (elements: readonly string[]): string =>
+  elements
     .toReversed()
     .map((each) => `</${each}>`)
     .join('');
-}
 
 /** Behind the end of an element whose words go with it. */
 function endOf(element: string, text: string, from: number): number {
-  const close = text.toLowerCase().indexOf(`</${element}`, from);
-  if (close === -1) return text.length;
+  const end = new RegExp(`</${element}`, 'gi');
+  end.lastIndex = from;
+  const close = end.exec(text)?.index ?? text.length;
   const behind = text.indexOf('>', close);
   return behind === -1 ? text.length : behind + 1;
 }
@@ -94,5 +102,7 @@ const HREF = /(?:^|\s)href\s*=\s*("([^"]*)"|'([^']*)')/i;
 /** Of the web, of this site, or to write to; nothing that an entity or a backslash could turn into another. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/))(?:(?!&#|\\)[^\s<>])*$/i;
 const KEPT = new Set('p h2 h3 h4 ul ol li strong b em i blockquote table thead tbody tr th td code a'.split(' '));
+/** Deeper than any text that somebody writes. */
+const DEEPEST = 100;
 const EMPTY = new Set(['br', 'hr']);
 const DROPPED = new Set('script style iframe object embed svg math template noscript textarea title head'.split(' '));

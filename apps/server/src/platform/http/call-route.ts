@@ -1,24 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { SecurityLog } from '../security-log.ts';
 import { limitKey } from './client-address.ts';
+import { isCrossSite } from './cross-site.ts';
 import { refuse } from './endpoint.ts';
-import type { Answer, AnyEndpoint, CustomerSession, OperatorSession, RateLimit } from './endpoint.ts';
+import type { Answer, AnyEndpoint, CustomerSession, OperatorSession, Refusal } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 import type { WireAnswer } from './envelope.ts';
 import { wireFault } from './faults.ts';
 import { FileContent, sendFile } from './file-content.ts';
 import { parseInput, rawInput } from './input.ts';
-import type { PartsReader } from './multipart.ts';
 import type { KeyInputs } from './key-inputs.ts';
+import type { PartsReader } from './multipart.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
 import { departure } from './departure.ts';
+import { personOf, securityEventOf } from './security-event.ts';
 import { idleMsOf, tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
 
@@ -31,6 +34,9 @@ export interface CallGates {
   readonly parts: PartsReader;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly security: Pick<SecurityLog, 'record'>;
+  /** Of the client, seen past the proxies that are trusted. */
+  addressOf(request: FastifyRequest): string;
   /** Country that a trusted proxy reports for the request; null without one. */
   countryOf(request: FastifyRequest): string | null;
   servesCountry(country: string): boolean;
@@ -76,6 +82,20 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
   };
 }
 
+/** Of an operator's call: nothing is read of what somebody sends who has no session. */
+export function sessionBeforeBody(gates: CallGates): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const session = await sessionFor('operator', request, gates.sessions);
+    if (session !== null) return undefined;
+    if (request.headers.authorization !== undefined)
+      gates.security.record('badToken', {
+        address: gates.addressOf(request),
+        call: request.url.split('?', 1)[0] ?? '',
+      });
+    return send(reply, wireAnswer(refuse('sessionInvalid'), languageOf(request, gates)));
+  };
+}
+
 export function send(reply: FastifyReply, answer: WireAnswer): FastifyReply {
   if (answer.status !== 200) void reply.code(answer.status);
   if (answer.retryAfterSeconds !== null) void reply.header('retry-after', String(answer.retryAfterSeconds));
@@ -97,58 +117,74 @@ async function perform(
   language: LanguageCode,
 ): Promise<Answer<unknown>> {
   const { call } = endpoint;
-  const address = limitKey(request.ip);
-  const wait = await gates.limits.take(GENERAL_LIMIT, address);
-  if (wait !== null) return refuse('tooManyRequests', { retryAfterSeconds: wait });
-  const country = gates.countryOf(request);
-  // Reading public pages stays possible, so that the site can say why the rest is not offered.
-  if (country !== null && (call.changes || call.who !== 'public') && !gates.servesCountry(country))
-    return refuse('countryNotServed');
-  const session = await sessionFor(call.who, request, gates.sessions);
-  if (session === null && call.who !== 'public') return refuse('sessionInvalid');
-  const outcome = await admit(endpoint, request, { gates, language, address, session, country });
-  const isRefused = outcome.kind === 'refused' && outcome.error === 'notPermitted';
-  if (isRefused && session !== null && 'operatorId' in session) gates.onRefused(call.name, session, request.ip);
+  const address = gates.addressOf(request);
+  const { session, input, refusal } = await admit(endpoint, request, gates, address);
+  const outcome = refusal ?? (await act());
+  const event = outcome.kind === 'refused' ? securityEventOf(call, outcome.error) : null;
+  // Who has signed out, or never in, has no token: that is no attempt at one.
+  const isAttempt = event !== 'badToken' || request.headers.authorization !== undefined;
+  if (outcome.kind === 'refused' && event !== null && isAttempt) {
+    const code = ERROR_CODES[outcome.error];
+    gates.security.record(event, { address, call: call.name, code, ...personOf(session, input) });
+  }
+  const isForbidden = outcome.kind === 'refused' && outcome.error === 'notPermitted';
+  if (isForbidden && session !== null && 'operatorId' in session) gates.onRefused(call.name, session, address);
   return outcome;
+
+  async function act(): Promise<Answer<unknown>> {
+    const key = call.changes ? keyOf(request) : null;
+    const { cookie: cookies, host, 'user-agent': userAgent } = request.headers;
+    const country = gates.countryOf(request);
+    const context = { session, language, address, country, cookies, host, userAgent, key };
+    const handle = async (): Promise<Answer<unknown>> => endpoint.handle(input, context);
+    if (key === null) return handle();
+    const caller = senderOf(session, limitKey(address));
+    if (endpoint.storesOutcome === true) return gates.outcomes.once({ call: call.name, caller, key, input }, handle);
+    const isRepeat =
+      session === null || !('userId' in session) || gates.keyInputs.isSame(call.name, session.userId, key, input);
+    return isRepeat ? handle() : refuse('alreadyDone', { message: 'server.keyOfAnother' });
+  }
 }
 
 interface Admission {
-  readonly gates: CallGates;
-  readonly language: LanguageCode;
-  /** What limits are counted by. */
-  readonly address: string;
   readonly session: CustomerSession | OperatorSession | null;
-  readonly country: string | null;
+  readonly input: unknown;
+  /** Why the call is not handled; null where it is. */
+  readonly refusal: Refusal | null;
 }
 
-/** What a call passes once it is known who makes it. */
 async function admit(
-  endpoint: AnyEndpoint,
+  { call, limit }: AnyEndpoint,
   request: FastifyRequest,
-  { gates, language, address, session, country }: Admission,
-): Promise<Answer<unknown>> {
-  const { call, limit } = endpoint;
-  const barred = refuseBarred(call, session);
-  if (barred !== null) return barred;
-  const body = call.body === 'multipart' ? await gates.parts.read(request, senderOf(session, address)) : null;
-  if (body?.kind === 'invalid') return refuse('invalidInput', { fields: body.fields });
-  const parsed = parseInput(call.input, rawInput(request.query, body?.body ?? request.body));
-  if (parsed.kind === 'invalid') return refuse('invalidInput', { fields: parsed.fields });
-  if (limit !== undefined) {
-    const seconds = await gates.limits.take(limit, address);
-    if (seconds !== null) return refuse('tooManyRequests', { retryAfterSeconds: seconds });
+  gates: CallGates,
+  address: string,
+): Promise<Admission> {
+  const refused = (refusal: Refusal, session: Admission['session'] = null): Admission => ({
+    session,
+    input: null,
+    refusal,
+  });
+  if (call.changes && isCrossSite(request.headers)) {
+    gates.security.record('crossSite', { address, call: call.name });
+    return refused(refuse('invalidInput', { message: 'error.crossSite' }));
   }
-  const key = call.changes ? keyOf(request) : null;
-  const { cookie: cookies, host, 'user-agent': userAgent } = request.headers;
-  const context = { session, language, address: request.ip, country, cookies, host, userAgent, key };
-  const handle = async (): Promise<Answer<unknown>> => endpoint.handle(parsed.input, context);
-  if (key === null) return handle();
+  const country = gates.countryOf(request);
+  // Reading public pages stays possible, so that the site can say why the rest is not offered.
+  if (country !== null && (call.changes || call.who !== 'public') && !gates.servesCountry(country))
+    return refused(refuse('countryNotServed'));
+  const session = await sessionFor(call.who, request, gates.sessions);
+  if (session === null && call.who !== 'public') return refused(refuse('sessionInvalid'));
+  const barred = refuseBarred(call, session);
+  if (barred !== null) return refused(barred, session);
+  const sender = senderOf(session, limitKey(address));
+  const body = call.body === 'multipart' ? await gates.parts.read(request, sender) : null;
+  if (body?.kind === 'invalid') return refused(refuse('invalidInput', { fields: body.fields }), session);
+  const parsed = parseInput(call.input, rawInput(call.method, request.query, body?.body ?? request.body));
+  if (parsed.kind === 'invalid') return refused(refuse('invalidInput', { fields: parsed.fields }), session);
   const { input } = parsed;
-  if (endpoint.storesOutcome === true)
-    return gates.outcomes.once({ call: call.name, caller: senderOf(session, address), key, input }, handle);
-  const isRepeat =
-    session === null || !('userId' in session) || gates.keyInputs.isSame(call.name, session.userId, key, input);
-  return isRepeat ? handle() : refuse('alreadyDone', { message: 'server.keyOfAnother' });
+  const wait = limit === undefined ? null : await gates.limits.take(limit, limitKey(address));
+  const refusal = wait === null ? null : refuse('tooManyRequests', { retryAfterSeconds: wait });
+  return { session, input, refusal };
 }
 
 const senderOf = (session: { readonly sessionId: number } | null, address: string): string =>
@@ -167,6 +203,5 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_KEY) : null;
 }
 
-const GENERAL_LIMIT: RateLimit = { name: 'calls', points: 300, seconds: 1 };
 const LONGEST_KEY = 128;
 const JSON_TYPE = 'application/json; charset=utf-8';

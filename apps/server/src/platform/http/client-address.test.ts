@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { limitKey, TrustedProxies } from './client-address.ts';
 
-const request = (remoteAddress: string, forwarded?: string): IncomingMessage =>
+const request = (remoteAddress: string, forwarded?: string, more: Record<string, string> = {}): IncomingMessage =>
   // Only these two parts of a request are read.
   ({
     socket: { remoteAddress },
-    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    headers: forwarded === undefined ? more : { 'x-forwarded-for': forwarded, ...more },
   }) as unknown as IncomingMessage;
 
 describe('who is asking', () => {
@@ -19,6 +19,12 @@ describe('who is asking', () => {
     ['::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
     ['::1', '192.0.2.66, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
     ['10.1.2.3', 'garbage', '10.1.2.3'],
+    ['10.1.2.3', '198.51.100.1:5555', '198.51.100.1'],
+    ['10.1.2.3', '192.0.2.66:80, 198.51.100.1:5555, 10.9.9.9:80', '198.51.100.1'],
+    ['10.1.2.3', '[2001:db8::7]:80', '2001:db8::7'],
+    ['10.1.2.3', '[2001:db8::7]', '2001:db8::7'],
+    ['10.1.2.3', '192.0.2.66, unknown', '10.1.2.3'],
+    ['10.1.2.3', '192.0.2.66, 1.2.3:80', '10.1.2.3'],
   ])('%s with %s is %s', (remote, forwarded, expected) => {
     expect(proxies.clientAddress(request(remote, forwarded))).toBe(expected);
   });
@@ -26,6 +32,26 @@ describe('who is asking', () => {
   it('believes nobody unless told to', () => {
     expect(new TrustedProxies([]).trusts('127.0.0.1')).toBe(false);
     expect(new TrustedProxies([]).clientAddress(request('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1');
+  });
+});
+
+describe('what a proxy says', () => {
+  const proxies = new TrustedProxies(['10.0.0.0/8']);
+
+  it('of TLS is believed from a trusted one alone', () => {
+    const https = { 'x-forwarded-proto': 'https' };
+    expect(proxies.saysHttps(request('10.1.2.3', undefined, https))).toBe(true);
+    expect(proxies.saysHttps(request('10.1.2.3', undefined, { 'x-forwarded-proto': 'https, http' }))).toBe(false);
+    expect(proxies.saysHttps(request('203.0.113.5', undefined, https))).toBe(false);
+  });
+
+  it('means that nobody on this machine asks', () => {
+    expect(proxies.isLocal(request('127.0.0.1'))).toBe(true);
+    expect(proxies.isLocal(request('::ffff:127.0.0.1'))).toBe(true);
+    expect(proxies.isLocal(request('203.0.113.5'))).toBe(false);
+    expect(proxies.isLocal(request('127.0.0.1', '127.0.0.1'))).toBe(false);
+    expect(proxies.isLocal(request('127.0.0.1', undefined, { 'x-real-ip': '127.0.0.1' }))).toBe(false);
+    expect(new TrustedProxies(['127.0.0.1']).isLocal(request('127.0.0.1'))).toBe(false);
   });
 });
 

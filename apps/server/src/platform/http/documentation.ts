@@ -1,26 +1,45 @@
 import * as z from 'zod/mini';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { CALLS } from '@candor/protocol/calls.ts';
 import type { Call } from '@candor/protocol/call.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { sessionBeforeBody } from './call-route.ts';
+import type { CallGates } from './call-route.ts';
+import { isConsole } from './call-path.ts';
+import { compress, sendEncoded } from './encoded-content.ts';
+import type { EncodedContent } from './encoded-content.ts';
 
-/** `/api/docs`: the contract of the wire to read; `/api/docs/openapi.json`: the same for machines. */
-export function addDocumentationRoutes(app: FastifyInstance): void {
-  // Made when it is first asked for: every start would wait for it.
-  let json: string | null = null;
-  let page: string | null = null;
-  app.get('/api/docs/openapi.json', (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send((json ??= JSON.stringify(openApi()))),
-  );
-  app.get('/api/docs', (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').send((page ??= documentationPage(CALLS))),
+/**
+ * `/api/docs`: the contract of the wire to read; `/api/docs/openapi.json`: the same for machines. The console's calls are left out,
+ * except below `/console/api/docs`, which answers operators alone.
+ */
+export function addDocumentationRoutes(app: FastifyInstance, gates: CallGates): void {
+  const open = CALLS.filter(({ path }) => !isConsole(path));
+  addDocument(app, '/api/docs', () => documentationPage(open, '/api/docs'), HTML);
+  addDocument(app, '/api/docs/openapi.json', () => JSON.stringify(openApi(open)), JSON_TYPE);
+  const onRequest = sessionBeforeBody(gates);
+  addDocument(app, '/console/api/docs', () => documentationPage(CALLS, '/console/api/docs'), HTML, onRequest);
+  addDocument(app, '/console/api/docs/openapi.json', () => JSON.stringify(openApi(CALLS)), JSON_TYPE, onRequest);
+}
+
+/** Made and compressed when it is first asked for, as every start would wait for it, and then kept. */
+function addDocument(
+  app: FastifyInstance,
+  path: string,
+  make: () => string,
+  type: string,
+  onRequest: onRequestAsyncHookHandler = async () => undefined,
+): void {
+  let content: Promise<EncodedContent> | null = null;
+  app.get(path, { onRequest, exposeHeadRoute: false }, async (request, reply) =>
+    sendEncoded(request, reply, await (content ??= compress(make())), type, 'no-cache'),
   );
 }
 
-/** OpenAPI 3.1 of every call. */
-function openApi(): object {
+/** OpenAPI 3.1 of the calls. */
+function openApi(calls: readonly Call[]): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of CALLS) {
+  for (const call of calls) {
     const methods =
       call.method === 'GET' && call.changes ? (['get', 'post'] as const) : ([call.method.toLowerCase()] as const);
     for (const method of methods) (paths[call.path] ??= {})[method] = operation(call, method);
@@ -120,7 +139,7 @@ function refusalsText(call: Call): string {
   return list === '' ? 'The envelope.' : `The envelope; expected refusals: ${list}.`;
 }
 
-function documentationPage(calls: readonly Call[]): string {
+function documentationPage(calls: readonly Call[], path: string): string {
   const rows = calls
     .toSorted((a, b) => a.path.localeCompare(b.path))
     .map((call) => {
@@ -135,8 +154,10 @@ function documentationPage(calls: readonly Call[]): string {
 <style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.5rem 0;cursor:pointer}
 pre{overflow:auto;padding:1rem;border:1px solid #8888}small{opacity:.7}</style>
 <h1>API</h1><p>Every answer is <code>{code, msg, data}</code>; code 1 is success. Send the token as <code>authorization</code>.
-Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>${rows.join('\n')}<h2>Codes</h2><ul>${codes.join('')}</ul></html>`;
+Machine-readable: <a href="${path}/openapi.json">openapi.json</a>.</p>${rows.join('\n')}<h2>Codes</h2><ul>${codes.join('')}</ul></html>`;
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const indented = (value: unknown): string => escape(JSON.stringify(value, null, 2));
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';

@@ -57,6 +57,8 @@ export type Answer<Data> =
       readonly retryAfterSeconds?: number;
     };
 
+export type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
+
 type SessionOf<C extends Call> = C['who'] extends 'customer'
   ? CustomerSession
   : C['who'] extends 'operator'
@@ -92,7 +94,8 @@ export const answer = <Data>(data: Data, message?: MessageKey, parameters?: Mess
   ...(parameters === undefined ? {} : { parameters }),
 });
 
-export const refuse = (
-  error: ErrorName,
-  detail: Omit<Extract<Answer<never>, { kind: 'refused' }>, 'kind' | 'error'> = {},
-): Extract<Answer<never>, { kind: 'refused' }> => ({ kind: 'refused', error, ...detail });
+export const refuse = (error: ErrorName, detail: Omit<Refusal, 'kind' | 'error'> = {}): Refusal => ({
+  kind: 'refused',
+  error,
+  ...detail,
+});

@@ -1,15 +1,16 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Module } from '../module.ts';
-import { callHandler, languageOf, send } from './call-route.ts';
+import { AddressGate } from './address-gate.ts';
+import { addArrival, sendNotFound } from './arrival.ts';
+import { callHandler, languageOf, send, sessionBeforeBody } from './call-route.ts';
 import type { CallGates } from './call-route.ts';
 import type { TrustedProxies } from './client-address.ts';
+import { consoleHostRule } from './console-host.ts';
 import type { AnyEndpoint } from './endpoint.ts';
-import { wireAnswer } from './envelope.ts';
-import { refuse } from './endpoint.ts';
 import { wireFault } from './faults.ts';
 import { PartsReader } from './multipart.ts';
 import { addHealthRoutes } from './health.ts';
@@ -25,8 +26,14 @@ export interface HttpServerParts {
   readonly port: number;
   readonly endpoints: readonly AnyEndpoint[];
   readonly rawRoutes: readonly RawRoute[];
-  readonly gates: Omit<CallGates, 'countryOf' | 'parts'>;
+  readonly gates: Omit<CallGates, 'countryOf' | 'parts' | 'addressOf'>;
   readonly proxies: TrustedProxies;
+  /** Lower-case host that the console is under alone; null: it is below /console of every host. */
+  readonly consoleHost: string | null;
+  /** With which `/metrics` answers from elsewhere; null: it answers programs on this machine alone. */
+  readonly metricsToken: string | null;
+  /** Origin of the page of customer service that the app shows in a frame; null where it shows none. */
+  supportOrigin(): string | null;
   /** Lower-case name of the header that a trusted proxy puts the country in; null: none. */
   readonly countryHeader: string | null;
   readonly healthChecks: readonly HealthCheck[];
@@ -51,17 +58,30 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     forceCloseConnections: 'idle',
     // What arrives while we stop is still answered: the engine stops after this server.
     return503OnClosing: false,
-    trustProxy: parts.proxies.any ? (address) => parts.proxies.trusts(address) : false,
+    // Whose address it is, proxies passed, is said by `TrustedProxies` alone.
+    trustProxy: false,
     routerOptions: { maxParamLength: 200 },
   });
-  const gates: CallGates = { ...parts.gates, countryOf: countryReader(parts), parts: new PartsReader() };
+  const { proxies } = parts;
+  const gates: CallGates = {
+    ...parts.gates,
+    countryOf: countryReader(parts),
+    addressOf: (request) => proxies.clientAddress(request.raw),
+    parts: new PartsReader(),
+  };
   await app.register(formbody, { bodyLimit: BODY_BYTES });
   acceptJson(app);
   addFaultAnswers(app, gates);
-  const page = securityHeaders(parts.webApps.flatMap((each) => each.inlineScriptHashes));
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isCall(request.url) ? page.call : page.document);
-    done();
+  addArrival(app, {
+    gate: new AddressGate(gates.limits, gates.security),
+    proxies,
+    log: gates.log,
+    hostRule: consoleHostRule(parts.consoleHost),
+    headersFor: securityHeaders({
+      scriptHashes: parts.webApps.flatMap((each) => each.inlineScriptHashes),
+      supportOrigin: () => parts.supportOrigin(),
+    }),
+    defaultLanguage: () => gates.defaultLanguage(),
   });
   const takesFile = ({ call }: AnyEndpoint): boolean => call.body === 'multipart';
   for (const endpoint of parts.endpoints) if (!takesFile(endpoint)) addRoutes(app, endpoint, gates);
@@ -71,8 +91,10 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     for (const endpoint of parts.endpoints) if (takesFile(endpoint)) addRoutes(scope, endpoint, gates);
   });
   await addRawRoutes(app, parts.rawRoutes, gates);
-  addHealthRoutes(app, parts.healthChecks, gates);
-  addDocumentationRoutes(app);
+  const { healthChecks: checks, metricsToken } = parts;
+  const isLocal = (request: IncomingMessage): boolean => proxies.isLocal(request);
+  addHealthRoutes(app, { checks, metrics: gates.metrics, metricsToken, isLocal });
+  addDocumentationRoutes(app, gates);
   for (const each of parts.webApps) each.addRoutes(app);
   return new FastifyModule(app, parts.host, parts.port);
 }
@@ -121,9 +143,18 @@ class FastifyModule implements HttpServer {
 
 /** A call that changes something and is documented as GET answers POST alike. HEAD would run the handler for nothing. */
 function addRoutes(app: FastifyInstance, endpoint: AnyEndpoint, gates: CallGates): void {
-  const { method, path, changes } = endpoint.call;
+  const { method, path, changes, who } = endpoint.call;
   const methods = method === 'GET' && changes ? ['GET', 'POST'] : [method];
-  app.route({ method: methods, url: path, exposeHeadRoute: false, handler: callHandler(endpoint, gates) });
+  app.route({
+    method: methods,
+    url: path,
+    exposeHeadRoute: false,
+    // Operators write pages in several languages; nobody else has so much to say.
+    ...(who === 'operator'
+      ? { bodyLimit: BODY_BYTES, onRequest: sessionBeforeBody(gates) }
+      : { bodyLimit: FORM_BYTES }),
+    handler: callHandler(endpoint, gates),
+  });
 }
 
 /** An empty body is an empty input, and a body is read as JSON text into a plain value without looking at its prototype. */
@@ -144,10 +175,7 @@ function addFaultAnswers(app: FastifyInstance, gates: CallGates): void {
   app.setErrorHandler((error, request, reply) =>
     send(reply, wireFault(error, languageOf(request, gates), gates.log, 'transport')),
   );
-  app.setNotFoundHandler((request, reply) => {
-    const answer = wireAnswer(refuse('notFound'), languageOf(request, gates));
-    return send(reply, { ...answer, status: 404 });
-  });
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, gates));
 }
 
 function countryReader({ countryHeader, proxies }: HttpServerParts): (request: FastifyRequest) => string | null {
@@ -159,8 +187,5 @@ function countryReader({ countryHeader, proxies }: HttpServerParts): (request: F
   };
 }
 
-/** Paths that answer with an envelope, found or not. */
-export const isCall = (url: string): boolean =>
-  /^\/(v2\/)?api(\/|$|\?)|^\/console\/api(\/|$|\?)/.test(url) && !url.startsWith('/api/docs');
-
 const BODY_BYTES = 262_144;
+const FORM_BYTES = 32_768;

@@ -34,8 +34,14 @@ it('tells what is missing from what is no text at all', () => {
   expect(parseInput(register.input, null)).toMatchObject({ kind: 'invalid' });
 });
 
-it('takes the body, then the query', () => {
-  expect(rawInput({ a: '1', b: '2' }, { b: '3' })).toEqual({ a: '1', b: '3' });
-  expect(rawInput({ a: '1' }, undefined)).toEqual({ a: '1' });
-  expect(rawInput({ a: '1' }, ['x'])).toEqual({ a: '1' });
+it('takes the body, then the query, of a call documented as GET', () => {
+  expect(rawInput('GET', { a: '1', b: '2' }, { b: '3' })).toEqual({ a: '1', b: '3' });
+  expect(rawInput('GET', { a: '1' }, undefined)).toEqual({ a: '1' });
+  expect(rawInput('GET', { a: '1' }, ['x'])).toEqual({ a: '1' });
+});
+
+it('takes the body alone of a call documented as POST', () => {
+  expect(rawInput('POST', { a: '1', b: '2' }, { b: '3' })).toEqual({ b: '3' });
+  expect(rawInput('POST', { a: '1' }, undefined)).toEqual({});
+  expect(rawInput('POST', { a: '1' }, ['x'])).toEqual(['x']);
 });

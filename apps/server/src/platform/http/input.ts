@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { translatorFor } from '@candor/locales/all-messages.ts';
+import type { Call } from '@candor/protocol/call.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 
 export type ParsedInput =
@@ -18,8 +19,9 @@ export function parseInput(schema: z.ZodMiniType, raw: unknown): ParsedInput {
   return { kind: 'invalid', fields };
 }
 
-/** A GET carries its input in the query; a POST in its body, with what the query adds. */
-export function rawInput(query: unknown, body: unknown): unknown {
+/** A call documented as POST carries its input in the body alone; one documented as GET in the query, or posted in the body too. */
+export function rawInput(method: Call['method'], query: unknown, body: unknown): unknown {
+  if (method === 'POST') return body ?? {};
   if (!isRecord(body)) return query;
   return isRecord(query) && hasAny(query) ? { ...query, ...body } : body;
 }

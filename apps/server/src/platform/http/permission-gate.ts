@@ -1,9 +1,7 @@
 import type { Call } from '@candor/protocol/call.ts';
 import { permits } from '@candor/protocol/console/permissions.ts';
-import type { Answer, CustomerSession, OperatorSession } from './endpoint.ts';
+import type { CustomerSession, OperatorSession, Refusal } from './endpoint.ts';
 import { refuse } from './endpoint.ts';
-
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 
 /**
  * Why whoever stands behind a session may not make a call; null where they may. The one place where the permissions of operators

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf, send } from './call-route.ts';
 import type { CallGates } from './call-route.ts';
-import { limitKey } from './client-address.ts';
 import { answer, refuse } from './endpoint.ts';
 import { wireAnswer } from './envelope.ts';
 
@@ -29,9 +28,6 @@ export async function addRawRoutes(app: FastifyInstance, routes: readonly RawRou
     for (const route of routes) {
       scope.post(route.path, { bodyLimit: route.bodyBytes }, async (request, reply) => {
         const language = languageOf(request, gates);
-        const wait = await gates.limits.take(LIMIT, limitKey(request.ip));
-        if (wait !== null)
-          return send(reply, wireAnswer(refuse('tooManyRequests', { retryAfterSeconds: wait }), language));
         const outcome = await route.handle(rawRequest(request));
         switch (outcome) {
           case 'taken':
@@ -39,6 +35,7 @@ export async function addRawRoutes(app: FastifyInstance, routes: readonly RawRou
           case 'invalid':
             return send(reply, { ...wireAnswer(refuse('invalidInput'), language), status: 400 });
           case 'unknownSender':
+            gates.security.record('badSignature', { address: gates.addressOf(request), call: route.path });
             return send(reply, { ...wireAnswer(refuse('sessionInvalid'), language), status: 401 });
         }
       });
@@ -56,5 +53,3 @@ function rawRequest({ method, url, headers, body }: FastifyRequest): RawRequest 
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
 }
-
-const LIMIT = { name: 'calls', points: 300, seconds: 1 };

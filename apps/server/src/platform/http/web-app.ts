@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isCall } from './http-server.ts';
+import { isCall } from './call-path.ts';
+import { compress, etagOf, sendEncoded } from './encoded-content.ts';
+import type { EncodedContent } from './encoded-content.ts';
 
 /** What the page needs to know of the site before its first paint. */
 export interface PageSetup {
@@ -78,20 +78,13 @@ export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
   };
 }
 
-interface Encodings {
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer | null;
-  readonly br: Buffer | null;
-}
-
 class AssetFile {
   readonly type: string;
   readonly caching: string;
   readonly #full: string;
   readonly #hasBrotli: boolean;
   readonly #hasGzip: boolean;
-  #encodings: Promise<Encodings | null> | undefined;
+  #encodings: Promise<EncodedContent | null> | undefined;
 
   /** `built`: all files of the folder, this one and what is compressed of it. */
   constructor(folder: string, path: string, built: ReadonlySet<string>) {
@@ -105,12 +98,12 @@ class AssetFile {
   }
 
   /** null for a file that a later build has replaced. */
-  encodings(): Promise<Encodings | null> {
+  encodings(): Promise<EncodedContent | null> {
     this.#encodings ??= this.#read().catch(() => null);
     return this.#encodings;
   }
 
-  async #read(): Promise<Encodings> {
+  async #read(): Promise<EncodedContent> {
     const [plain, br, zipped] = await Promise.all([
       readFile(this.#full),
       this.#hasBrotli ? readIfThere(`${this.#full}.br`) : null,
@@ -123,40 +116,12 @@ class AssetFile {
 /** A build that is under way has written the file, and not yet what belongs beside it. */
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
-const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-
-/** Of the page, which no build can compress: the site's setup is written into it. */
-async function compressPage(plain: Buffer): Promise<Encodings> {
-  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [zipped, br] = await Promise.all([
-    promisify(gzip)(plain, { level: 9 }),
-    promisify(brotliCompress)(plain, brotliOptions),
-  ]);
-  return { etag: etagOf(plain), plain, gzip: zipped, br };
-}
-
-function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: Encodings,
-  type: string,
-  caching: string,
-): FastifyReply {
-  void reply.headers({ etag: file.etag, 'cache-control': caching, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  void reply.header('content-type', type);
-  if (file.br !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
-  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
-  return reply.send(file.plain);
-}
-
 /** Writes the setup into the page; the result is kept until the setup changes. */
-function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encodings> {
-  let kept: { readonly html: string; readonly encodings: Promise<Encodings> } | undefined;
+function pageRenderer(page: string, setup: () => PageSetup): () => Promise<EncodedContent> {
+  let kept: { readonly html: string; readonly encodings: Promise<EncodedContent> } | undefined;
   return () => {
     const html = renderPage(page, setup());
-    if (kept?.html !== html) kept = { html, encodings: compressPage(Buffer.from(html)) };
+    if (kept?.html !== html) kept = { html, encodings: compress(html) };
     return kept.encodings;
   };
 }

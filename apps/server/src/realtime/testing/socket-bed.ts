@@ -38,6 +38,9 @@ export class SocketBed {
   readonly #clients: SocketClient[] = [];
   readonly #seqs = new Map<number, number>();
 
+  /** What the server has told of those whom it turned away. */
+  readonly refused: string[] = [];
+
   private constructor(limits: Partial<RealtimeLimits>) {
     const instruments = listedInstruments();
     const candles = new RunningCandles();
@@ -65,6 +68,7 @@ export class SocketBed {
       resolveSession: async (token) => this.sessions.get(token) ?? null,
       translator: (language) => translatorFor(resolveLanguage(language).code),
       addressOf: (request) => request.socket.remoteAddress ?? '',
+      onRefused: (event) => this.refused.push(event),
     });
   }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../../call.ts';
-import { idInput } from '../../fields.ts';
+import { idInput, listIdInput } from '../../fields.ts';
 
 export const consoleNameBank = defineCall({
   name: 'console.nameBank',
@@ -12,7 +12,7 @@ export const consoleNameBank = defineCall({
   input: z.object({
     id: idInput,
     /** One of the receiving banks, in the deposit’s currency: an account that is not among them cannot be named. */
-    bank_id: idInput,
+    bank_id: listIdInput,
   }),
   output: NO_OUTPUT,
   refusals: [1004, 1005, 1007],

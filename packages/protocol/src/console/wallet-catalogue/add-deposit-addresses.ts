@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput, textInput } from '../../fields.ts';
+import { listIdInput, rawLinesInput, textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
 export const consoleAddDepositAddresses = defineCall({
@@ -11,14 +11,12 @@ export const consoleAddDepositAddresses = defineCall({
   permission: 'receiving.decide',
   changes: true,
   input: z.object({
-    currency_id: idInput,
+    currency_id: listIdInput,
     /**
      * One a line, at most a thousand. Exactly as typed: what is wrong is answered as fields `addresses.{line}`, counted from 1 with
      * empty lines, and `addresses` where it is not of one line.
      */
-    addresses: z
-      .string({ error: 'field.required' })
-      .check(z.minLength(1, { error: 'field.required' }), z.maxLength(140_000, { error: 'field.long' })),
+    addresses: rawLinesInput(140_000, 1),
     reason: textInput(500, 1),
   }),
   output: proposed,

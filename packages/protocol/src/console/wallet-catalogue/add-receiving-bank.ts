@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput, optionalText, textInput } from '../../fields.ts';
+import { listIdInput, optionalText, textInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 
 export const consoleAddReceivingBank = defineCall({
@@ -11,7 +11,7 @@ export const consoleAddReceivingBank = defineCall({
   permission: 'receiving.decide',
   changes: true,
   input: z.object({
-    currency_id: idInput,
+    currency_id: listIdInput,
     bank_name: textInput(120, 1),
     bank_address: optionalText(200),
     bank_swift: optionalText(20),

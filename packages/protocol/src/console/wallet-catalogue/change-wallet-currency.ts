@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput } from '../../fields.ts';
+import { listIdInput } from '../../fields.ts';
 import { proposed } from '../proposal.ts';
 import { currencyTerms } from './add-wallet-currency.ts';
 
@@ -11,7 +11,7 @@ export const consoleChangeWalletCurrency = defineCall({
   who: 'operator',
   permission: 'receiving.decide',
   changes: true,
-  input: z.object({ id: idInput, ...currencyTerms }),
+  input: z.object({ id: listIdInput, ...currencyTerms }),
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:

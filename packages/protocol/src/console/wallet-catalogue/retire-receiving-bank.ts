@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../../call.ts';
-import { idInput, textInput } from '../../fields.ts';
+import { listIdInput, textInput } from '../../fields.ts';
 
 export const consoleRetireReceivingBank = defineCall({
   name: 'console.retireReceivingBank',
@@ -9,7 +9,7 @@ export const consoleRetireReceivingBank = defineCall({
   who: 'operator',
   permission: 'receiving.decide',
   changes: true,
-  input: z.object({ id: idInput, reason: textInput(500, 1) }),
+  input: z.object({ id: listIdInput, reason: textInput(500, 1) }),
   output: NO_OUTPUT,
   refusals: [1004, 1007],
   summary: 'Take an account away from what customers are told; deposits under way to it go on.',

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What is served again and again, with what was compressed of it once. */
+export interface EncodedContent {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
+}
+
+/** Of what no build can compress, as it is made while the server runs. */
+export async function compress(text: string): Promise<EncodedContent> {
+  const plain = Buffer.from(text);
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [zipped, br] = await Promise.all([
+    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(plain, brotliOptions),
+  ]);
+  return { etag: etagOf(plain), plain, gzip: zipped, br };
+}
+
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: EncodedContent,
+  type: string,
+  caching: string,
+): FastifyReply {
+  void reply.headers({ etag: content.etag, 'cache-control': caching, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  void reply.header('content-type', type);
+  if (content.br !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(content.br);
+  if (content.gzip !== null && /\bgzip\b/.test(accepted))
+    return reply.header('content-encoding', 'gzip').send(content.gzip);
+  return reply.send(content.plain);
+}
