@@ -70,10 +70,10 @@ describe('withdrawals rest', () => {
   });
 
   it('a day after their address was bound', async () => {
-    const { customer, ofMethod } = await holds.of(user);
-    expect(customer).toBeNull();
-    expect(ofMethod(method(1, NOW - HOUR))).toBe(NOW + 23 * HOUR);
-    expect(ofMethod(method(1, NOW - 24 * HOUR))).toBeNull();
+    const seen = await holds.of(user);
+    expect(seen.customer).toBeNull();
+    expect(seen.ofMethod(method(1, NOW - HOUR))).toBe(NOW + 23 * HOUR);
+    expect(seen.ofMethod(method(1, NOW - 24 * HOUR))).toBeNull();
   });
 });
 
@@ -93,11 +93,11 @@ describe('a hold that was lifted', () => {
   it('of a method covers that one alone', async () => {
     await changePassword(NOW - 3 * HOUR);
     await lift(7, NOW - 2 * HOUR);
-    const { customer, ofMethod } = await holds.of(user);
-    expect(customer).toBe(NOW + 21 * HOUR);
-    expect(ofMethod(method(7, NOW - 2 * HOUR))).toBeNull();
-    expect(ofMethod(method(7, NOW - 2 * HOUR + 1))).toBe(NOW + 22 * HOUR + 1);
-    expect(ofMethod(method(8, NOW - 2 * HOUR))).toBe(NOW + 22 * HOUR);
+    const seen = await holds.of(user);
+    expect(seen.customer).toBe(NOW + 21 * HOUR);
+    expect(seen.ofMethod(method(7, NOW - 2 * HOUR))).toBeNull();
+    expect(seen.ofMethod(method(7, NOW - 2 * HOUR + 1))).toBe(NOW + 22 * HOUR + 1);
+    expect(seen.ofMethod(method(8, NOW - 2 * HOUR))).toBe(NOW + 22 * HOUR);
   });
 
   it('is over when its time is', async () => {
