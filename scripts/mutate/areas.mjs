@@ -31,7 +31,7 @@ export const AREAS = {
     mutate: code('apps/server/src/wallet', 'apps/server/src/custody', 'apps/server/src/console/payments'),
     near: [/^apps\/server\/src\/(wallet|custody|console)\//],
     wider: [
-      /^apps\/server\/tests\/(exact-limits|custody-second-looks|wallet|wallet-withdrawals|payment-flags)\.test\.ts$/,
+      /^apps\/server\/tests\/(exact-limits|lifted-holds|custody-second-looks|wallet|wallet-withdrawals|payment-flags)\.test\.ts$/,
       /^apps\/server\/tests\/(custody|console-payments|where-deposits-go|currency-terms)\.test\.ts$/,
     ],
   },
@@ -42,7 +42,7 @@ export const AREAS = {
     ],
     near: [/^apps\/server\/src\/(console|wallet)\//],
     wider: [
-      /^apps\/server\/tests\/(two-pairs-of-eyes|exact-limits|console-repeats|console-payments)\.test\.ts$/,
+      /^apps\/server\/tests\/(two-pairs-of-eyes|lifted-holds|exact-limits|console-repeats|console-payments)\.test\.ts$/,
       /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-desk)\.test\.ts$/,
     ],
   },

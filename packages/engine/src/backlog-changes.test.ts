@@ -1,4 +1,4 @@
-import { parseDecimal, parsePrice } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { Code } from './testing/desk.ts';
 import { Desk, idOf, texts } from './testing/desk.ts';
@@ -38,7 +38,7 @@ describe('accounts that are behind', () => {
   });
 
   it('are not warned by the quote that they have still to see', () => {
-    const option = { seconds: 5, ratio: parseDecimal('0.8'), leastStake: parseDecimal('1'), exposureLimit: null };
+    const option = { seconds: 5, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
     const options = { durations: [option], losesWholeStake: true, refundsTies: true };
     const desk = new Desk({ onlyOneAccount: true, options });
     desk.customer('1000');

@@ -78,13 +78,12 @@ const HONEST_OPTIONS: readonly Honest[] = [
 const overGap = (age: number, more: Parameters<typeof option>[0]) => {
   const [end, after] = [named('end', 6), named('after', 7)];
   const at = end.at + age;
-  const ticks = [named('open', 3), end, { ...after, at: at + 1 }];
+  const ticks = [named('open', 4), end, { ...after, at: at + 1 }];
   const late = PAIR_TICKS.map(({ seq, ...tick }) => ({ seq, ...tick, at: seq > 6 ? at + seq - 6 : tick.at }));
   const minutes = [...minutesOf(1, 'GBPJPY', late), ...minutesOf(2, 'USDJPY', DOLLAR_TICKS)];
   const openedAt = at - 30_000;
-  return drafted(option({ openedAt, endsAt: at, ticks, openPrice: '190.31', ...more, ...bent(ticks) }), { minutes });
+  return drafted(option({ openedAt, endsAt: at, ticks, openPrice: '190.31', ...more }), { minutes });
 };
-const bent = ([, ...ticks]: ReturnType<typeof named>[]) => ({ ticks: [named('open', 4), ...ticks] });
 
 const OPTIONS: readonly Cheat[] = [
   ['ends at another time than agreed', 'terms', drafted(option({ endsAt: MINUTE_1 + 50_499 }))],

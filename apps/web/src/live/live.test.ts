@@ -5,7 +5,10 @@ const TRADE: ForexTrade = {
   ProfitsTotal: '90',
   HazardRate: '180.00',
   CautionMoneyAll: '1000',
+  Equity: '1890',
+  FreeMargin: '890',
   Balance: '1800',
+  MarginCall: 0,
   TransOrder: [{ Id: 7, UpdatePrice: '1.16340', FactProfits: '90' }],
 };
 

@@ -18,18 +18,18 @@ import type { Statement } from '../statement.ts';
 export class Forge {
   readonly trusted: ReadonlySet<string>;
   readonly #privateKey = generateKeyPairSync('ed25519');
-  readonly #key: PublicKey;
+  readonly key: PublicKey;
 
   constructor() {
     const raw = this.#privateKey.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
     const bytes = Uint8Array.from(raw);
-    this.#key = { id: keyIdOf(bytes), publicKey: toHex(bytes), validFrom: 0, validTo: null };
-    this.trusted = new Set([this.#key.publicKey]);
+    this.key = { id: keyIdOf(bytes), publicKey: toHex(bytes), validFrom: 0, validTo: null };
+    this.trusted = new Set([this.key.publicKey]);
   }
 
   proof(draft: Draft): Proof {
     const { statement, rules, minutes, bendHead } = draft;
-    const segments = this.#seal(minutes, bendHead);
+    const segments = this.seal(minutes, bendHead);
     const named = statement.ticks;
     const shown = segments.filter(
       ({ head }) =>
@@ -44,15 +44,16 @@ export class Forge {
     return {
       format: PROOF_FORMAT,
       statement,
-      signature: { keyId: this.#key.id, signature: this.#sign(statementBytes(statement, this.#key.id)) },
-      keys: [this.#key],
+      signature: { keyId: this.key.id, signature: this.#sign(statementBytes(statement, this.key.id)) },
+      keys: [this.key],
       rules: this.#publish(rules),
       segments: shown,
       previousHeads,
     };
   }
 
-  #seal(minutes: readonly Minute[], bend: (head: Head) => Head = (head) => head): Segment[] {
+  /** Segments of whole minutes, each hung on the one before it. */
+  seal(minutes: readonly Minute[], bend: (head: Head) => Head = (head) => head): Segment[] {
     const last = new Map<number, SignedHead>();
     return minutes.map(({ instrumentId, code, minute, ticks }) => {
       const before = last.get(instrumentId);
@@ -70,7 +71,7 @@ export class Forge {
         lastAt: end.at,
         previousHash: before?.hash ?? '',
         ticksHash: '',
-        keyId: this.#key.id,
+        keyId: this.key.id,
       });
       let chain = hashOf(chainStart(head));
       for (const tick of ticks) chain = hashOf(linkBytes(chain, tick));
@@ -89,7 +90,7 @@ export class Forge {
         ({ kind, instrumentId, version }) =>
           kind === draft.kind && instrumentId === draft.instrumentId && version === draft.version - 1,
       );
-      const document = { previousHash: before?.hash ?? '', ...draft, keyId: this.#key.id };
+      const document = { previousHash: before?.hash ?? '', ...draft, keyId: this.key.id };
       const bytes = rulesBytes(document);
       published.push({ ...document, hash: hashOf(bytes), signature: this.#sign(bytes) });
     }
