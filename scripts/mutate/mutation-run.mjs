@@ -72,7 +72,7 @@ class Trials {
 
   async #try(copy, { file, start, end, replacement }) {
     const place = join(copy.path, file);
-    const text = readFileSync(inRoot(file), 'utf8');
+    const text = readFileSync(place, 'utf8');
     const mutated = text.slice(0, start) + replacement + text.slice(end);
     if (file.endsWith('.ts') && !isParsed(mutated)) return { fate: 'invalid', by: '' };
     for (const tests of this.#covering.stages(file, this.#area)) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Head } from './segment.ts';
 import { failedChecks } from './testing/failed-checks.ts';
 import type { Cheat } from './testing/failed-checks.ts';
-import { drafted, MINUTE_1, MINUTE_2, order, quoting, trading } from './testing/honest-trades.ts';
+import { drafted, MINUTE_1, MINUTE_2, order, quoting, RECORD, trading } from './testing/honest-trades.ts';
 
 /* A house that cheats has the right keys: what it says must be found wrong by the one check that is there for it. */
 const second = (more: object) => ({ bendHead: (head: Head) => (head.number === 2 ? { ...head, ...more } : head) });
@@ -10,7 +10,14 @@ const first = (more: object) => ({ bendHead: (head: Head) => (head.number === 1 
 const misprinted = (role: 'open' | 'close', more: object) =>
   order().ticks.map((tick) => (tick.role === role ? { ...tick, ...more } : tick));
 
+/** The last tick of the second minute lies a minute after its start. */
+const LATE = RECORD.map((each) => ({
+  ...each,
+  ticks: each.ticks.map((tick) => (tick.seq === 12 ? { ...tick, at: MINUTE_2 + 60_000 } : tick)),
+}));
+
 const RECORDS: readonly Cheat[] = [
+  ['has a tick of the next minute', 'chain', drafted(order(), { minutes: LATE })],
   [
     'hangs a segment on something else than the one before it',
     'links',
