@@ -1,5 +1,6 @@
-import { parseMoney } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
+import { userId } from './ids.ts';
 import type { PaymentDirection } from './payment.ts';
 import { CUSTOMER, Desk } from './testing/desk.ts';
 
@@ -55,4 +56,12 @@ it.each(['credit', 'debit'] as const)('of a %s', (kind) => {
   expect(move('0')).toBe('wrongAmount');
   expect(move(`-${UNIT}`)).toBe('wrongAmount');
   expect(move(UNIT)).toBe('applied');
+});
+
+it('of play money, which is not granted where the grant is none', () => {
+  const desk = new Desk({ demoGrant: parseDecimal('0') });
+  const user = userId(100_009);
+  expect(desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: user, demo: true }).kind).toBe('applied');
+  expect(desk.take().postings).toEqual([]);
+  expect(desk.view(user).balances.trading).toBe(0n);
 });
