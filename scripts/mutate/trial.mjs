@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -57,10 +57,25 @@ function runVitest(cwd, parameters, { temporary, limitMs, stop }) {
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       clearTimeout(timer);
+      if (signal !== null) stopClusters(temporary);
       stop.removeEventListener('abort', onStop);
       resolve(isLate ? 'timeout' : { code, said });
     });
   });
+}
+
+/** A database outlives the tests that started it where those were killed: it leads a group of its own. */
+function stopClusters(temporary) {
+  for (const file of globSync(join(temporary, '*/postgres/postmaster.pid'))) {
+    const [pid] = readFileSync(file, 'utf8').split('\n');
+    // Its number may be somebody else's later.
+    rmSync(file);
+    try {
+      process.kill(Number(pid), 'SIGQUIT');
+    } catch {
+      // It has ended by itself.
+    }
+  }
 }
