@@ -1,0 +1,62 @@
+import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import type { Outcome } from '@candor/engine/outcome.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../platform/postgres/test-database.ts';
+import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import type { EngineHost } from './host.ts';
+import { EngineBed } from './testing/engine-bed.ts';
+import { makeTickPartition } from './testing/random-play.ts';
+
+/** More than a few slices. */
+const HOLDERS = 1_500;
+const PATIENT = { timeout: 50_000 };
+let database: TestDatabase;
+let bed: EngineBed;
+let host: EngineHost;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await makeTickPartition(database.pool);
+  bed = new EngineBed(database.connection);
+  host = bed.newHost('configured');
+  await host.start();
+});
+afterAll(async () => {
+  await host.stop();
+  await bed.close();
+  await database.drop();
+});
+
+async function hold(id: number, stop: string | null): Promise<Outcome> {
+  const user = userId(id);
+  await host.submit({ kind: 'openAccount', userId: user, demo: true }, null);
+  return buy(id, stop);
+}
+
+const buy = (id: number, stop: string | null): Promise<Outcome> => {
+  const terms = { instrumentId: instrumentId(1), side: 'buy', lots: parseLots('0.1'), leverage: 100 } as const;
+  const prices = { target: null, stopLoss: stop === null ? null : parsePrice(stop), takeProfit: null };
+  return host.submit({ kind: 'submitOrder', userId: userId(id), ...terms, ...prices }, null);
+};
+const count = async (query: string): Promise<number> =>
+  Number((await bed.query<{ n: string }>(`select count(*) n from ${query}`))[0]?.n);
+
+it('new terms and rules wait until nobody is behind, and customers do not wait for that', async () => {
+  await bed.tick(1, '1.10000', '1.10010');
+  const other = 950_000;
+  await hold(other, null);
+  await Promise.all(Array.from({ length: HOLDERS }, (_, index) => hold(other + 1 + index, '1.09')));
+  await bed.tick(1, '1.08000', '1.08010');
+  bed.rules = { ...bed.rules, stopOutLevel: 60 };
+  bed.instruments = bed.instruments.map((each) => ({ ...each, leverages: [...each.leverages, 400] }));
+  bed.bus.publish('configurationChanged', { what: 'settings' });
+  // Behind the change in the queue: were it applied at once, all would have to be closed before this answer.
+  expect((await buy(other, null)).kind).toBe('applied');
+  const isNew = `partitions where rules like '%"stopOutLevel":60%'`;
+  expect(await count(isNew)).toBe(0);
+  expect(await count(`orders where status = 'holding' and stop_loss = 1.09`)).toBeGreaterThan(0);
+  await expect.poll(() => count(isNew), PATIENT).toBe(1);
+  expect(await count(`orders where status = 'holding' and stop_loss = 1.09`)).toBe(0);
+  expect(await count(`orders where close_reason = 'stopLoss' and close_tick_seq = 2`)).toBe(HOLDERS);
+});

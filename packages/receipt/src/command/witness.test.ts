@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignedHead } from '../segment.ts';
+import { Forge } from '../testing/forge.ts';
+import { witness } from './witness.ts';
+
+/* A site that publishes what the test says, over real sockets, and somebody who keeps what it has published. */
+const MINUTE = 60_000;
+let folder: string;
+let server: Server;
+let address: string;
+let house: Forge;
+/** The newest first, as the site lists them. */
+let published: SignedHead[];
+let keys: Forge['key'][];
+let asked: string[];
+let said: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-witness-'));
+  house = new Forge();
+  keys = [house.key];
+  published = heads(3);
+  asked = [];
+  said = [];
+  server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', address);
+    asked.push(url.search);
+    const [page, code] = [Number(url.searchParams.get('page') ?? 1), url.searchParams.get('instrument')];
+    const data =
+      url.pathname === '/api/segment_keys'
+        ? {
+            keys,
+            instruments: [
+              { id: 1, code: 'EURUSD' },
+              { id: 2, code: '../../etc' },
+            ],
+          }
+        : { data: code === 'EURUSD' ? published.slice((page - 1) * PAGE, page * PAGE) : [] };
+    response.end(JSON.stringify({ code: 1, msg: '', data }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on a port has such an address
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Of so many minutes with a tick each, of which one may have had another price. */
+function heads(count: number, changed = 0): SignedHead[] {
+  const minutes = Array.from({ length: count }, (_, index) => ({
+    instrumentId: 1,
+    code: 'EURUSD',
+    minute: index * MINUTE,
+    ticks: [{ seq: index + 1, at: index * MINUTE + 5, bid: index + 1 === changed ? '1.2' : '1.1', ask: '1.3' }],
+  }));
+  return house
+    .seal(minutes)
+    .map(({ head }) => head)
+    .toReversed();
+}
+
+const look = (): Promise<number> => witness(address, folder, (line) => said.push(line));
+const kept = async (): Promise<number[]> =>
+  (await readFile(join(folder, 'EURUSD.jsonl'), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => (JSON.parse(line) as SignedHead).number);
+
+describe('a witness', () => {
+  it('keeps what is published, once, and says how much is new', async () => {
+    expect(await look()).toBe(0);
+    expect(said[0]).toMatch(/^3 new heads of 1 instruments/);
+    expect(await look()).toBe(0);
+    expect(said[1]).toMatch(/^0 new heads/);
+    published = heads(5);
+    expect(await look()).toBe(0);
+    expect(said[2]).toMatch(/^2 new heads/);
+    expect(await kept()).toEqual([1, 2, 3, 4, 5]);
+    // A code that is no name of a file is none.
+    expect((await readdir(folder)).toSorted()).toEqual(['EURUSD.jsonl', 'keys.jsonl']);
+  });
+
+  it('reads page by page, and later as far as what it kept', async () => {
+    published = heads(7);
+    expect(await look()).toBe(0);
+    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    asked = [];
+    published = heads(8);
+    expect(await look()).toBe(0);
+    expect(asked.filter((each) => each.includes('page='))).toHaveLength(1);
+    expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it.each([
+    ['a minute was sealed anew', () => (published = heads(4, 3))],
+    ['a minute long ago was sealed anew, with all after it', () => (published = heads(4, 1))],
+    ['what was kept is gone', () => (published = heads(2))],
+    ['a key has gone', () => (keys = [new Forge().key])],
+    ['a new minute hangs on something else', () => (published = [...heads(4, 3).slice(0, 1), ...heads(3)])],
+    ['a minute is left out', () => (published = [...heads(5).slice(0, 1), ...heads(3)])],
+  ])('sees that %s', async (_, change) => {
+    expect(await look()).toBe(0);
+    change();
+    expect(await look()).toBe(1);
+    expect(said[1]).toMatch(/^CHANGED/);
+    expect(await kept()).toEqual([1, 2, 3]);
+  });
+
+  it('keeps nothing that is not signed, and says so', async () => {
+    published = published.map((head) => (head.number === 2 ? { ...head, lastAt: head.lastAt + 1 } : head));
+    expect(await look()).toBe(1);
+    expect(said[0]).toMatch(/^CHANGED/);
+    await expect(kept()).rejects.toThrow('ENOENT');
+  });
+
+  it('sees a change of a head that it has kept itself', async () => {
+    expect(await look()).toBe(0);
+    const file = join(folder, 'EURUSD.jsonl');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"lastSeq":3', '"lastSeq":4'));
+    expect(await look()).toBe(1);
+  });
+
+  it('takes a new key beside the old one', async () => {
+    expect(await look()).toBe(0);
+    keys = [house.key, new Forge().key];
+    expect(await look()).toBe(0);
+    expect((await readFile(join(folder, 'keys.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(2);
+  });
+
+  it('fails where the site does not answer', async () => {
+    server.closeAllConnections();
+    server.close();
+    expect(await look()).toBe(1);
+    expect(said[0]).toMatch(/^FAILED/);
+  });
+});
+
+const PAGE = 3;

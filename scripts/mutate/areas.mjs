@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../setup/root.mjs';
+import { sourceFiles } from '../check/source-files.mjs';
+
+/**
+ * What is mutated under a name, and the tests that look at it: `near` are tried first, as far as they reach the mutated file,
+ * then `wider`, which boot the server or take long.
+ */
+export const AREAS = {
+  engine: {
+    mutate: code('packages/engine/src'),
+    near: [/^packages\/engine\//],
+    wider: [/^apps\/server\/src\/engine\/.*\.pg\.test\.ts$/],
+  },
+  decimal: {
+    mutate: code('packages/decimal/src'),
+    near: [/^packages\/(decimal|engine|market)\//],
+    wider: [/^apps\/server\/src\/engine\/binary-writer\.pg\.test\.ts$/],
+  },
+  receipt: {
+    mutate: code('packages/receipt/src'),
+    near: [/^packages\/receipt\//],
+    wider: [/^apps\/server\/src\/receipt\/receipts\.pg\.test\.ts$/],
+  },
+  'server-engine': {
+    mutate: code('apps/server/src/engine'),
+    near: [/^apps\/server\/src\/engine\//],
+    wider: [/^apps\/server\/tests\/(options|console-repeats|crash)\.test\.ts$/],
+  },
+  payments: {
+    mutate: code('apps/server/src/wallet', 'apps/server/src/custody', 'apps/server/src/console/payments'),
+    near: [/^apps\/server\/src\/(wallet|custody|console)\//],
+    wider: [
+      /^apps\/server\/tests\/(exact-limits|lifted-holds|custody-second-looks|wallet|wallet-withdrawals|payment-flags)\.test\.ts$/,
+      /^apps\/server\/tests\/(custody|console-payments|where-deposits-go|currency-terms)\.test\.ts$/,
+    ],
+  },
+  'two-person': {
+    mutate: () => [
+      ...code('apps/server/src/console')().filter((file) => ABOUT_PROPOSALS.test(file)),
+      ...proposalMigrations(),
+    ],
+    near: [/^apps\/server\/src\/(console|wallet)\//],
+    wider: [
+      /^apps\/server\/tests\/(two-pairs-of-eyes|lifted-holds|exact-limits|console-repeats|console-payments)\.test\.ts$/,
+      /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-desk)\.test\.ts$/,
+    ],
+  },
+  identity: {
+    mutate: code('apps/server/src/identity'),
+    near: [/^apps\/server\/src\/identity\//],
+    wider: [/^apps\/server\/tests\/(identity|exact-limits|strangers)\.test\.ts$/],
+  },
+};
+
+/** All code below the folders, without tests and what only they use. */
+function code(...folders) {
+  return () =>
+    sourceFiles(folders, /\.ts$/).filter((file) => !/\.test\.ts$|\/testing\/|\/tables\.ts$|\.d\.ts$/.test(file));
+}
+
+/** Functions of the database that hold a rule of two people. */
+const proposalMigrations = () =>
+  sourceFiles(['apps/server/migrations'], /\.sql$/).filter((file) =>
+    /proposal|approval/.test(readFileSync(inRoot(file), 'utf8')),
+  );
+
+const ABOUT_PROPOSALS =
+  /\/(propos|approval|decide-|finish-|withdraw-prop|carry-out|change-|add-operator|adjust-|payments\/(carriers|lift-hold|desk-decision|decided-before))/;

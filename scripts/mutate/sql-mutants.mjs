@@ -1,0 +1,66 @@
+/** Every single change of a text of SQL that a test should notice. What no parser looked at may be no SQL any more: that is told when it runs. */
+export function sqlMutants(text) {
+  const hidden = new Set();
+  for (const { index, 0: said } of text.matchAll(/--[^\n]*|'(?:[^']|'')*'/g))
+    for (let at = index; at < index + said.length; at += 1) hidden.add(at);
+  const found = [];
+  for (const { pattern, replacements, what } of OPERATORS) {
+    for (const match of text.matchAll(pattern)) {
+      if (hidden.has(match.index) && what !== 'constant') continue;
+      if (what === 'constant' && hidden.has(match.index)) continue;
+      for (const replacement of replacements(match[0]))
+        found.push({ start: match.index, end: match.index + match[0].length, replacement, what });
+    }
+  }
+  return found;
+}
+
+/**
+ * The same within the functions of a migration. `later` are the texts of the migrations after it: what one of them replaces
+ * is dead, and no change of it matters.
+ */
+export function migrationMutants(text, later) {
+  return [...text.matchAll(/create (?:or replace )?function (\w+)[\s\S]*?\$\$([\s\S]*?)\$\$/g)].flatMap((match) => {
+    const [whole, name, body] = match;
+    if (later.some((each) => new RegExp(`create or replace function ${name}\\b`).test(each))) return [];
+    const start = match.index + whole.lastIndexOf(body);
+    return sqlMutants(body).map((mutant) => ({ ...mutant, start: mutant.start + start, end: mutant.end + start }));
+  });
+}
+
+const flip = (pairs) => (said) => pairs[said] ?? [];
+const OPERATORS = [
+  {
+    pattern: /<>|<=|>=|(?<![<>:=!])=(?![=>])|(?<![<>-])>(?![=>])|<(?![=>])/g,
+    replacements: flip({ '<>': ['='], '<=': ['<'], '>=': ['>'], '=': ['<>'], '>': ['>='], '<': ['<='] }),
+    what: 'comparison',
+  },
+  { pattern: /\b(?:and|or)\b/g, replacements: flip({ and: ['or'], or: ['and'] }), what: 'and or' },
+  {
+    pattern:
+      /\band\s+(?:not\s+)?(?:(?!\b(?:and|or|then|order|group|limit|returning|for|on|when|join|where|from)\b)(?:[^();'\n]|'[^']*'|\((?:[^()]|\([^()]*\))*\)))+/g,
+    replacements: () => [' '],
+    what: 'condition dropped',
+  },
+  {
+    pattern: /\bnot exists\b|(?<!not |if )\bexists\b/g,
+    replacements: flip({ 'not exists': ['exists'], exists: ['not exists'] }),
+    what: 'negation',
+  },
+  { pattern: /\bif not found\b/g, replacements: () => ['if found'], what: 'negation' },
+  {
+    pattern: /\bis not null\b|\bis null\b/g,
+    replacements: flip({ 'is not null': ['is null'], 'is null': ['is not null'] }),
+    what: 'negation',
+  },
+  {
+    pattern: /\b(?:raise exception|perform|update|insert into|delete from)\b(?:[^;']|'(?:[^']|'')*')*;/g,
+    replacements: () => ['null;'],
+    what: 'statement dropped',
+  },
+  {
+    pattern: /(?<![\w.$'{])\d+(?![\w.'])/g,
+    replacements: (said) => [String(Number(said) + 1), String(Number(said) - 1)],
+    what: 'constant',
+  },
+];

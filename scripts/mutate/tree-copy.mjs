@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { inRoot, root } from '../setup/root.mjs';
+
+/**
+ * Copies of the repository's files as they are now, so that the checkout is never changed. They are removed at the end of this process,
+ * and those that a killed one left by the next.
+ */
+export class TreeCopies {
+  #base;
+
+  constructor() {
+    removeLeftBehind();
+    this.#base = mkdtempSync(join(tmpdir(), PREFIX));
+    // PostgreSQL may run as another user.
+    chmodSync(this.#base, 0o755);
+    writeFileSync(join(this.#base, 'pid'), String(process.pid));
+  }
+
+  /** A new copy; its temporary files are its own. */
+  make(name) {
+    const path = join(this.#base, name);
+    const temporary = join(this.#base, `${name}-tmp`);
+    mkdirSync(temporary);
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    for (const file of listed.split('\0').filter((each) => each !== '' && existsSync(inRoot(each)))) {
+      mkdirSync(dirname(join(path, file)), { recursive: true });
+      cpSync(inRoot(file), join(path, file));
+    }
+    for (const app of ['apps/web', 'apps/console'])
+      if (existsSync(inRoot(app, 'dist'))) symlinkSync(inRoot(app, 'dist'), join(path, app, 'dist'));
+    linkModules(path);
+    return { path, temporary };
+  }
+
+  remove() {
+    rmSync(this.#base, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/** What others wrote is shared; the workspaces are the copy's own, or tests would load what is not mutated. */
+function linkModules(path) {
+  const modules = join(path, 'node_modules');
+  mkdirSync(join(modules, '@candor'), { recursive: true });
+  for (const name of readdirSync(inRoot('node_modules'))) {
+    if (name === '@candor' || name.startsWith('.')) continue;
+    symlinkSync(inRoot('node_modules', name), join(modules, name));
+  }
+  for (const name of readdirSync(inRoot('node_modules/@candor')))
+    symlinkSync(readlinkSync(inRoot('node_modules/@candor', name)), join(modules, '@candor', name));
+}
+
+function removeLeftBehind() {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
+    const path = join(tmpdir(), name);
+    if (!isRunning(path)) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isRunning(path) {
+  try {
+    process.kill(Number(readFileSync(join(path, 'pid'), 'utf8')), 0);
+    return true;
+  } catch (error) {
+    // One that is somebody else's to stop is running.
+    return error.code === 'EPERM';
+  }
+}
+
+const PREFIX = 'candor-mutate-';
