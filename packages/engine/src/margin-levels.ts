@@ -50,8 +50,11 @@ export class MarginLevels {
     // Older orders than the oldest kept step can be left to it: it is the better one.
     if (kept.length >= MOST_STEPS) kept.splice(1, 1);
     const fromOrderId = steps.find((step) => step.level >= level)?.fromOrderId ?? nextOrderId;
-    const [first = { fromOrderId, level }, ...later] = [...kept, { fromOrderId, level }];
-    return new MarginLevels(rules, [{ ...first, fromOrderId: 0 }, ...later]);
+    const all = [...kept, { fromOrderId, level }];
+    return new MarginLevels(
+      rules,
+      all.map((step, place) => (place === 0 ? { ...step, fromOrderId: 0 } : step)),
+    );
   }
 
   of({ orders }: AccountState): LevelLimits {
