@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const get = (path: string, query: Record<string, string> = {}, lang = 'en') => caller.get(path, query, { token, lang });
+/** What a call answers with is looked at field by field. */
+const listOf = <Row>(data: unknown): Row[] => data as Row[];
 const balances = async (): Promise<string[]> =>
-  (await get('/v2/api/main/wallet/getBalance')).data.map(({ balance }: { balance: string }) => balance);
+  listOf<{ balance: string }>((await get('/v2/api/main/wallet/getBalance')).data).map(({ balance }) => balance);
 const order = async (more: Record<string, string> = {}) => {
   const forex_id = String(await caller.priced('EURUSD'));
   return get('/v2/api/forex/submit', { forex_id, type: '1', status: '1', cont: '0.1', multiple: '100', ...more });
@@ -39,7 +41,7 @@ it('contracts that the site does not offer are refused, and what is open can be 
 
 it('a raise of the stop-out level is not for who holds an order, and they can see it', async () => {
   const level = async (who: string): Promise<number> =>
-    (await caller.get('/v2/api/main/account/forexDetail', {}, { token: who })).data.stopOutLevel;
+    Number((await caller.get('/v2/api/main/account/forexDetail', {}, { token: who })).data.stopOutLevel);
   const id = String((await order()).data.order.Id);
   await caller.set({ stop_out_level: '80' });
   expect([await level(token), await level(await caller.demo())]).toEqual([50, 80]);
@@ -57,10 +59,11 @@ it('one account for everything moves balances as what it is, and gives them back
   expect(await balances()).toHaveLength(1);
   await caller.set({ only_one_account: '0' });
   expect(await balances()).toEqual(before);
-  const records = async (type: number, lang: string) =>
-    (await get('/v2/api/main/accountLog/forexChange', { type: String(type) }, lang)).data.list.map(
-      ({ Type, Value, Memo }: { Type: number; Value: string; Memo: string }) => [Type, Value, Memo],
-    );
+  const records = async (type: number, lang: string) => {
+    const { data } = await get('/v2/api/main/accountLog/forexChange', { type: String(type) }, lang);
+    const list = listOf<{ Type: number; Value: string; Memo: string }>(data.list);
+    return list.map(({ Type, Value, Memo }) => [Type, Value, Memo]);
+  };
   expect((await records(3, 'en')).slice(0, 2)).toEqual([
     [13, '300', 'Accounts separated again: moved back'],
     [13, '-300', 'One account for everything: moved to your trading account'],

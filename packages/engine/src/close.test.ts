@@ -1,10 +1,11 @@
 import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
+import type { Instrument } from './instrument.ts';
 import { Desk, text, texts } from './testing/desk.ts';
 
-function deskHolding(): Desk {
-  const desk = new Desk({}, { feeRate: parseDecimal('5') });
+function deskHolding(terms: Partial<Instrument> = {}): Desk {
+  const desk = new Desk({}, { feeRate: parseDecimal('5'), ...terms });
   desk.customer('10000');
   desk.tick('USDJPY', '150.10', '150.12');
   desk.submit('USDJPY', 'buy', '1', { stopLoss: '149', takeProfit: '152' });
@@ -59,8 +60,7 @@ describe('closing', () => {
   });
 
   it('in part keeps to the steps and leaves no less than the least order', () => {
-    const desk = deskHolding();
-    desk.configure('USDJPY', { minLots: parseLots('0.2'), lotStep: parseLots('0.05') });
+    const desk = deskHolding({ minLots: parseLots('0.2'), lotStep: parseLots('0.05') });
     for (const wrong of ['0', '-0.1', '0.07', '0.85', '1.05']) expect(desk.close(1, wrong)).toBe('wrongQuantity');
     expect(texts(desk.close(1, '0.8'))).toMatchObject({ id: 2 });
     expect(texts(desk.close(1, '0.2'))).toMatchObject({ id: 1, status: 'closed' });

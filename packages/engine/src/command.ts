@@ -21,7 +21,7 @@ export type Command =
   | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
   /** No quote of a time up to `at` can come any more: options that ended by then are settled. */
   | SettleOptions
-  /** Brings accounts that quotes or a change of the rules left behind up to date, the oldest quote first, until `most` changes were made. */
+  /** Brings accounts that quotes or rules left behind up to date, the oldest quote first, until `most` changes were made. */
   | WorkOff
   /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
   | CatchUp

@@ -1,8 +1,8 @@
-import { parseDecimal, parseLots, parseMoney } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
 import type { Instrument, OptionRules } from './instrument.ts';
-import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
+import { CUSTOMER, Desk, idOf, text, texts } from './testing/desk.ts';
 
 const OTHER = userId(100_002);
 /** 1,000 behind 0.5 lots bought at 1.1: used margin 550, so that an equity of 330 is a level of 60 %, at 1.0866. */
@@ -127,6 +127,28 @@ describe('the levels that are remembered', () => {
     }
     expect(desk.engine.state.levels.steps.length).toBeLessThanOrEqual(17);
     expect(desk.engine.state.levels.steps.at(-1)?.level).toBe(80);
+  });
+});
+
+describe('a change while accounts are behind a quote', () => {
+  const changes: [string, (desk: Desk) => void][] = [
+    ['of the rules', (desk) => desk.rules({ stopOutLevel: 30 })],
+    [
+      'of an instrument',
+      (desk) => desk.configure('EURUSD', { conversion: { instrumentId: idOf('GBPUSD'), inverse: false } }),
+    ],
+  ];
+
+  it.each(changes)('comes after what that quote does to them: %s', (_, change) => {
+    const desk = deskHolding();
+    desk.tick('GBPUSD', '0.10000', '0.10000');
+    const quote = { bid: parsePrice('1.08550'), ask: parsePrice('1.08550') };
+    desk.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 2, at: desk.at, ...quote, most: 0 });
+    expect(desk.engine.behind).toBe(1);
+    change(desk);
+    // A level of 50 % then; a tenth of the loss, or a lower level, would have spared the position.
+    expect([desk.engine.behind, open(desk)]).toEqual([0, []]);
+    expect(text(desk.view().balances.trading)).toBe('275');
   });
 });
 

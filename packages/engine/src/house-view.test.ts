@@ -59,7 +59,10 @@ it('who lies at or below a level is counted with their positions, to the last un
   desk.submit('EURUSD', 'buy', '0.01', { target: '1.05' });
   desk.submit('EURUSD', 'buy', '0.5', { userId: userId(100_002) });
   desk.submit('EURUSD', 'buy', '50', { userId: userId(100_003) });
-  const below = (level: number) => Object.values(accountsBelowLevel(desk.engine, level));
+  const below = (level: number): number[] => {
+    const { customers, openOrders } = accountsBelowLevel(desk.engine, level);
+    return [customers, openOrders];
+  };
   // The first has 1,000 behind a used margin of 550, the second 5,000.
   expect([below(100), below(181.8181), below(181.8182), below(909.0909), below(909.091), below(1e6)]).toEqual([
     [0, 0],

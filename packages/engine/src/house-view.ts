@@ -70,7 +70,7 @@ export interface BelowLevel {
   readonly openOrders: number;
 }
 
-/** `level` in percent of used margin. Estimates leave only the close cases to the exact figures, so that all can be counted at once. */
+/** `level` in percent of used margin. Estimates leave only the close cases to the exact figures. */
 export function accountsBelowLevel(engine: Engine, level: number): BelowLevel {
   const { accounts, holders } = engine.state;
   const limit = scaledLevel(level);

@@ -12,9 +12,10 @@ export interface StopOutStep {
 }
 
 /**
- * By which levels accounts are judged. A margin call goes by the rules. For its stop-out an account keeps the lowest level that has been in
- * force since its oldest open order was placed: raising the level closes nothing that was there before, lowering it helps at once. Invariant: both numbers rise from one step to the next,
- * so that a step is the lowest level since its first order; the first step counts for every older order too, and the last is the level of the rules.
+ * By which levels accounts are judged. A margin call goes by the rules. For its stop-out an account keeps the lowest level that
+ * has been in force since its oldest open order was placed: raising the level closes nothing that was there before, lowering it
+ * helps at once. Invariant: both numbers rise from one step to the next, so that a step is the lowest level since its first
+ * order; the first step counts for every older order too, and the last one is the level of the rules.
  */
 export class MarginLevels {
   readonly steps: readonly StopOutStep[];
@@ -50,8 +51,11 @@ export class MarginLevels {
     // Older orders than the oldest kept step can be left to it: it is the better one.
     if (kept.length >= MOST_STEPS) kept.splice(1, 1);
     const fromOrderId = steps.find((step) => step.level >= level)?.fromOrderId ?? nextOrderId;
-    const [first = { fromOrderId, level }, ...later] = [...kept, { fromOrderId, level }];
-    return new MarginLevels(rules, [{ ...first, fromOrderId: 0 }, ...later]);
+    const all = [...kept, { fromOrderId, level }];
+    return new MarginLevels(
+      rules,
+      all.map((step, place) => (place === 0 ? { ...step, fromOrderId: 0 } : step)),
+    );
   }
 
   of({ orders }: AccountState): LevelLimits {

@@ -8,8 +8,9 @@ import type { PartitionState } from './partition-state.ts';
 import { equityOf, LEVEL_SCALE } from './valuation.ts';
 
 /*
- * One account for everything, or three: the rules say which, and the money of each customer follows in its turn, at the latest before
- * they act or look. Whether it still has to follows from the account alone, so that a change back in the midst has nothing to undo.
+ * One account for everything, or three: the rules say which, and the money of each customer follows in its turn, at the
+ * latest before they act or look. Whether it still has to follows from the account alone, so that a change back in the
+ * midst has nothing to undo.
  */
 
 /** Under one account: money elsewhere than in trading. Under three: money in trading that was moved there. */
@@ -54,7 +55,7 @@ function merge(state: PartitionState, account: AccountState, at: number): void {
   move(state, account, [KINDS.funding, KINDS.trading], funding, { at, memo: MERGED_MEMO });
 }
 
-/** Gives back what was moved, as far as it is free: first what can be paid out. The rest is the trading account's from then on. */
+/** Gives back what was moved as far as it is free, first what can be paid out. The rest is the trading account's from then on. */
 function separate(state: PartitionState, account: AccountState, at: number): void {
   const { option, funding } = account.merged ?? NOTHING_MERGED;
   const free = freeToLeave(state, account);

@@ -10,8 +10,8 @@ import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 
 /**
- * Tells customers what of their money stayed in the trading account when one account for everything became three again. Invariant: a
- * row leaves its table in the transaction that writes its message, so that each is told once.
+ * Tells customers what of their money stayed in the trading account when one account for everything became three again.
+ * Invariant: a row leaves its table in the transaction that writes its message, so that each is told once.
  */
 export class KeptNews implements Module {
   readonly name = 'news of kept balances';

@@ -2,7 +2,7 @@ import type { InstrumentId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Order } from '../order.ts';
 
-/** Every version of the levels and of what may be closed in parts, with the first order id that it counted for; none is ever forgotten. */
+/** Every version of the levels and lot terms, with the first order id that it counted for; none is ever forgotten. */
 export class ReferenceTerms {
   readonly #levels: { readonly from: number; readonly level: number }[];
   readonly #lots = new Map<InstrumentId, { readonly from: number; readonly terms: Instrument }[]>();
