@@ -53,7 +53,7 @@ test('the withdraw page begins with a method that may be used, and says of a coi
   ]);
   const { page } = await phone();
   await open(page, '/mine/withdraw');
-  await page.getByText(BITCOIN.slice(0, 6)).first().waitFor();
+  await page.getByText(BITCOIN.slice(0, 4)).first().waitFor();
   expect(await page.getByText(saying('withdraw.heldUntil')).count()).toBe(0);
   await page.getByRole('textbox', { name: say('common.amount') }).fill('10');
   await page.getByText(say('withdraw.stays')).waitFor();
