@@ -22,15 +22,15 @@ export function FrozenNote({ className }: FrozenNoteProps) {
   return (
     <div className={className}>
       <Note tone="danger" role="status">
-        <strong className="block">{t('account.frozenTitle')}</strong>
-        {t('account.frozenText')}{' '}
+        <strong className="block">{t('common.frozenTitle')}</strong>
+        {t('common.frozenText')}{' '}
         {user.frozen_reason !== '' && (
           <span className="block [overflow-wrap:anywhere]">
-            {t('account.frozenReason', { reason: user.frozen_reason })}
+            {t('common.frozenReason', { reason: user.frozen_reason })}
           </span>
         )}
         <button type="button" className="link hit-area font-semibold" onClick={openSupport}>
-          {t('account.frozenAsk')}
+          {t('common.frozenAsk')}
         </button>
       </Note>
     </div>
