@@ -53,7 +53,7 @@ test('the withdraw page begins with a method that may be used, and says of a coi
   ]);
   const { page } = await phone();
   await open(page, '/mine/withdraw');
-  await page.getByText(BITCOIN.slice(0, 6)).first().waitFor();
+  await page.getByText(BITCOIN.slice(0, 4)).first().waitFor();
   expect(await page.getByText(saying('withdraw.heldUntil')).count()).toBe(0);
   await page.getByRole('textbox', { name: say('common.amount') }).fill('10');
   await page.getByText(say('withdraw.stays')).waitFor();
@@ -80,7 +80,7 @@ test('a freeze with its reason is on the phone at once, where money is, and gone
   const { page } = await phone();
   await open(page, '/');
   await page.getByText(say('funds.total')).or(page.locator('.home-assets')).first().waitFor();
-  expect(await page.getByText(say('account.frozenTitle')).count()).toBe(0);
+  expect(await page.getByText(say('common.frozenTitle')).count()).toBe(0);
 
   const { page: desk } = await stage.phone({ viewport: DESK });
   await openConsole(desk, owner, `/customers/${ben.uid}`);
@@ -94,17 +94,17 @@ test('a freeze with its reason is on the phone at once, where money is, and gone
   await dialog.waitFor({ state: 'detached' });
   await desk.getByText(say('console.customer.toldThem', { reason: TOLD })).waitFor();
 
-  await page.getByText(say('account.frozenReason', { reason: TOLD })).waitFor();
+  await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
   await looksRightAt(page, 'a frozen home', [SMALL_PHONE, PHONE]);
   await open(page, '/mine/wallet');
-  await page.getByText(say('account.frozenReason', { reason: TOLD })).waitFor();
+  await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
   await looksRightAt(page, 'a frozen wallet', [SMALL_PHONE, PHONE]);
   await open(page, '/mine/withdraw');
-  await page.getByText(say('account.frozenReason', { reason: TOLD })).waitFor();
-  expect(await page.getByRole('button', { name: say('account.frozenTitle') }).isDisabled()).toBe(true);
+  await page.getByText(say('common.frozenReason', { reason: TOLD })).waitFor();
+  expect(await page.getByRole('button', { name: say('common.frozenTitle') }).isDisabled()).toBe(true);
   await looksRightAt(page, 'a frozen withdraw page', [SMALL_PHONE, PHONE]);
   await open(page, '/mine/charge');
-  await page.getByText(say('account.frozenDeposit')).waitFor();
+  await page.getByText(say('common.frozenDeposit')).waitFor();
   expect(await page.getByText(TRON[0]).count()).toBe(0);
   expect(await page.getByText('Mule').count()).toBe(0);
 
@@ -115,7 +115,7 @@ test('a freeze with its reason is on the phone at once, where money is, and gone
 
   await open(page, '/mine/wallet');
   await owner.ask('freeze_customer', { id: ben.uid, frozen: '0', reason: 'Explained.' });
-  await expect.poll(() => page.getByText(say('account.frozenTitle')).count()).toBe(0);
+  await expect.poll(() => page.getByText(say('common.frozenTitle')).count()).toBe(0);
 });
 
 async function phone(): Promise<{ readonly page: Page }> {

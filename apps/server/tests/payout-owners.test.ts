@@ -53,8 +53,13 @@ const isKnownAs = (name: string) => server.owner.query('update users set name = 
 const post = (path: string, body: object): Promise<Answer> => caller.post(path, body, { token: person.token });
 const bank = (more: object = {}): Promise<Answer> =>
   post('/api/wallet/bind_draw_method', {
-    ...{ draw_id: dollar, type: 2, payee_account: '44 5566', payee_name: 'BOB STONE', bank_name: 'First' },
-    ...{ bank_iban: 'GB33BUKB20201555555555', ...more },
+    draw_id: dollar,
+    type: 2,
+    payee_account: '44 5566',
+    payee_name: 'BOB STONE',
+    bank_name: 'First',
+    bank_iban: 'GB33BUKB20201555555555',
+    ...more,
   });
 const coin = (draw_id: string, dc_address: string): Promise<Answer> =>
   post('/api/wallet/bind_draw_method', { draw_id, type: 1, dc_address });

@@ -9,7 +9,6 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { listenToInbox } from '../live/live.ts';
 import { useSignedIn } from '../session/session.ts';
-import { userKeys } from '../session/user-queries.ts';
 
 export type Message = WireMessage;
 
@@ -73,9 +72,7 @@ async function refetchInbox(): Promise<void> {
 function useInboxPushes(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return undefined;
-    // What was done to the account is told by a message too.
-    const refetch = (): void =>
-      void Promise.all([refetchInbox(), queryClient.invalidateQueries({ queryKey: userKeys.all })]);
+    const refetch = (): void => void refetchInbox();
     return listenToInbox(refetch, refetch);
   }, [signedIn]);
 }

@@ -56,7 +56,7 @@ export function FundsFailure({ error, onRetry }: FundsFailureProps) {
   if (code === ERROR_CODES.verificationRequired) return <VerificationNeeded />;
   // The note above says why.
   if (code === ERROR_CODES.accountFrozen)
-    return <EmptyState title={t('account.frozenTitle')} text={t('account.frozenDeposit')} />;
+    return <EmptyState title={t('common.frozenTitle')} text={t('common.frozenDeposit')} />;
   if (code === ERROR_CODES.featureOff) return <EmptyState title={t('funds.off')} text={t('error.featureOff')} />;
   return <LoadError error={error} onRetry={onRetry} />;
 }

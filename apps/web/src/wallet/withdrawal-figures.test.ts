@@ -6,7 +6,10 @@ const bitcoin = { fee_type: 1, draw_rate: '5', usd_price: '95705.79', decimals: 
 describe('payoutFigures', () => {
   it('shows what leaves, what it costs, what arrives and what stays, as the server will book it', () =>
     expect(payoutFigures('10', bitcoin)).toEqual({
-      ...{ fee: '5', arrives: '0.00005224', leaves: '9.99967047', stays: '0.00032953' },
+      fee: '5',
+      arrives: '0.00005224',
+      leaves: '9.99967047',
+      stays: '0.00032953',
     }));
   it('has a fee in percent', () =>
     expect(payoutFigures('333.33', { ...bitcoin, fee_type: 2, draw_rate: '0.3', usd_price: '1' })).toMatchObject({

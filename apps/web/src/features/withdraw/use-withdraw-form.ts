@@ -105,7 +105,7 @@ function useBlock(): WithdrawBlock | undefined {
   const site = useSite();
   const { data: user } = useUser();
   if (user === undefined) return undefined;
-  if (user.is_frozen === 1) return { kind: 'frozen', reason: t('account.frozenTitle') };
+  if (user.is_frozen === 1) return { kind: 'frozen', reason: t('common.frozenTitle') };
   if (site.flag('is_real_name_auth', true) && user.is_real === 0)
     return { kind: 'verification', reason: t('funds.verifyFirst') };
   if (site.flag('is_withdraw_pay_pwd', true) && user.has_pay_password === 0)

@@ -43,9 +43,4 @@ export const account = {
   'account.changePasswordHint': 'تُسجَّل أجهزتك الأخرى خارجًا عند تغيير كلمة المرور.',
   'account.codeGoesTo': 'يُرسل الرمز إلى {account}.',
   'account.passwordChanged': 'تغيّرت كلمة المرور.',
-  'account.frozenTitle': 'حسابك مجمّد',
-  'account.frozenText': 'يمكنك إغلاق ما هو مفتوح. لا يمكنك فتح صفقات أو الإيداع أو السحب حتى يُرفع التجميد.',
-  'account.frozenReason': 'السبب: {reason}',
-  'account.frozenAsk': 'اسأل خدمة العملاء',
-  'account.frozenDeposit': 'الإيداع متوقف حتى يُرفع التجميد. لا ترسل شيئًا إلى عنوان حفظته من قبل.',
 } as const satisfies Record<keyof typeof english, string>;

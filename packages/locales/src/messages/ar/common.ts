@@ -64,4 +64,9 @@ export const common = {
   'common.demo': 'تجريبي',
   'common.demoAccount': 'حساب تجريبي',
   'common.realAccount': 'حساب حقيقي',
+  'common.frozenTitle': 'حسابك مجمّد',
+  'common.frozenText': 'يمكنك إغلاق ما هو مفتوح. لا يمكنك فتح صفقات أو الإيداع أو السحب حتى يُرفع التجميد.',
+  'common.frozenReason': 'السبب: {reason}',
+  'common.frozenAsk': 'اسأل خدمة العملاء',
+  'common.frozenDeposit': 'الإيداع متوقف حتى يُرفع التجميد. لا ترسل شيئًا إلى عنوان حفظته من قبل.',
 } as const satisfies Record<keyof typeof english, string>;

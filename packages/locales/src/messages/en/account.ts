@@ -42,10 +42,4 @@ export const account = {
   'account.changePasswordHint': 'Your other devices are signed out when the password changes.',
   'account.codeGoesTo': 'The code goes to {account}.',
   'account.passwordChanged': 'Password changed.',
-  'account.frozenTitle': 'Your account is frozen',
-  'account.frozenText': 'You can close what is open. You cannot open anything, deposit or withdraw until it is lifted.',
-  'account.frozenReason': 'Reason: {reason}',
-  'account.frozenAsk': 'Ask customer service',
-  'account.frozenDeposit':
-    'Deposits are off until the freeze is lifted. Send nothing to an address that you noted before.',
 } as const;

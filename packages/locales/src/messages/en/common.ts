@@ -62,4 +62,10 @@ export const common = {
   'common.demo': 'Demo',
   'common.demoAccount': 'Demo account',
   'common.realAccount': 'Real account',
+  'common.frozenTitle': 'Your account is frozen',
+  'common.frozenText': 'You can close what is open. You cannot open anything, deposit or withdraw until it is lifted.',
+  'common.frozenReason': 'Reason: {reason}',
+  'common.frozenAsk': 'Ask customer service',
+  'common.frozenDeposit':
+    'Deposits are off until the freeze is lifted. Send nothing to an address that you noted before.',
 } as const;

@@ -43,9 +43,4 @@ export const account = {
   'account.changePasswordHint': '更改密碼後，其他裝置將被登出。',
   'account.codeGoesTo': '驗證碼將發送至 {account}。',
   'account.passwordChanged': '密碼已更改。',
-  'account.frozenTitle': '您的帳戶已凍結',
-  'account.frozenText': '您可以平倉。解除凍結前不能開倉、存款或提現。',
-  'account.frozenReason': '原因：{reason}',
-  'account.frozenAsk': '聯絡客戶服務',
-  'account.frozenDeposit': '解除凍結前不接受存款，請勿向先前記下的地址轉帳。',
 } as const satisfies Record<keyof typeof english, string>;

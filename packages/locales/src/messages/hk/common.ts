@@ -64,4 +64,9 @@ export const common = {
   'common.demo': '模擬',
   'common.demoAccount': '模擬帳戶',
   'common.realAccount': '真實帳戶',
+  'common.frozenTitle': '您的帳戶已凍結',
+  'common.frozenText': '您可以平倉。解除凍結前不能開倉、存款或提現。',
+  'common.frozenReason': '原因：{reason}',
+  'common.frozenAsk': '聯絡客戶服務',
+  'common.frozenDeposit': '解除凍結前不接受存款，請勿向先前記下的地址轉帳。',
 } as const satisfies Record<keyof typeof english, string>;
