@@ -49,7 +49,7 @@ test('a bank deposit is announced, given an account, proven, credited, and in th
   await button(panel(desk), 'console.deposit.nameBank').click();
   await looksRight(desk, 'naming an account');
   await button(desk.getByRole('dialog'), 'console.deposit.nameBank').click();
-  await panel(desk).getByText('808-123456-838').waitFor();
+  await panel(desk).getByText('808-123456-838', { exact: true }).waitFor();
 
   // The phone looks by itself.
   await phone.getByText('808-123456-838', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { SelectField } from '../kit/select-field.tsx';
 import { useTranslation } from '../language/language.ts';
 import { cashText } from '../session/cash-text.ts';
+import { cashKey } from './payment.ts';
 
 export interface CashAccountFieldProps {
   readonly paymentId: number;
@@ -19,7 +20,7 @@ export interface CashAccountFieldProps {
 export function CashAccountField({ paymentId, label, value, onChange, error }: CashAccountFieldProps) {
   const t = useTranslation();
   const query = useQuery({
-    queryKey: ['cash', paymentId],
+    queryKey: [...cashKey, paymentId],
     queryFn: ({ signal }) => call(consoleCashChoices, { id: paymentId }, { signal, quiet: true }),
   });
   const { data } = query;

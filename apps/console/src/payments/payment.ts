@@ -19,11 +19,15 @@ export const paymentKeys = {
 };
 export type PaymentQueue = 'withdrawals' | 'deposits';
 
+/** Where payments belong: naming an account of the house says so of a deposit. */
+export const cashKey = ['cash'] as const;
+
 /** What a decision about a payment makes old. */
 export const decisionRenews = (queue: PaymentQueue): readonly QueryKey[] => [
   paymentKeys.all(queue),
   queuesKey,
   ['proposals'],
+  cashKey,
 ];
 
 /** The proposal that still waits, for somebody or to be done. */
