@@ -152,14 +152,9 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
         row('currency', t('console.cash.currency'), text('currency')),
         ...(payload.of('close') === undefined ? [] : [row('close', t('console.cash.close'), text('close'))]),
       ];
+    // Said by the heading and by what changes.
     case 'option.duration':
-      return [
-        row(
-          'duration',
-          t('console.house.duration'),
-          t('console.house.seconds', { count: Number(payload.of('seconds')) }),
-        ),
-      ];
+    case 'option.duration':
     case 'site.rule':
       return [];
     case 'loan.approve':

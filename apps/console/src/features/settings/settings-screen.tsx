@@ -47,26 +47,7 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
   const mayWrite = usePermits('settings.write');
   const mayPropose = usePermits('siteRules.decide');
   const mayChange = ({ rule }: Setting): boolean => (rule ? mayPropose : mayWrite);
-  /** What is not as it is stored, by setting. */
-  const [draft, setDraft] = useState<Draft>({});
-  const [preview, setPreview] = useState<Shown | null>(null);
-  const isRule = new Set(list.filter(({ rule }) => rule).map(({ key }) => key));
-  const { rules, others } = partsOf(draft, isRule);
-  const look = useChange(consolePreviewSettings);
-  const faults = formFaults(t, look.error, Object.keys(draft));
-  const change = ({ key, value }: Setting, wanted: string): void => {
-    const { [key]: _before, ...rest } = draft;
-    setDraft(wanted === value ? rest : { ...rest, [key]: wanted });
-    look.reset();
-  };
-  const show = async (values: Draft, areRules: boolean): Promise<void> => {
-    const seen = await look.run({ values });
-    setPreview(seen === undefined ? null : { seen, values, areRules });
-  };
-  const done = (): void => {
-    setPreview(null);
-    setDraft(preview?.areRules === true ? others : rules);
-  };
+  const { draft, rules, others, preview, look, faults, change, show, close, discard } = useDraft(list);
   return (
     <>
       <div className="toolbar">
@@ -81,7 +62,7 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
             count={Object.keys(others).length}
             rules={Object.keys(rules).length}
             pending={look.pending}
-            onDiscard={() => setDraft({})}
+            onDiscard={discard}
             onPreview={() => void show(others, false)}
             onPropose={() => void show(rules, true)}
           />
@@ -113,12 +94,39 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
           values={preview.values}
           before={Object.fromEntries(list.flatMap(({ key, value }) => (key in preview.values ? [[key, value]] : [])))}
           areRules={preview.areRules}
-          onClose={() => setPreview(null)}
-          onSaved={done}
+          onClose={() => close(false)}
+          onSaved={() => close(true)}
         />
       )}
     </>
   );
+}
+
+/** What was changed and is neither saved nor proposed yet, and what is looked at of it. */
+function useDraft(list: readonly Setting[]) {
+  const t = useTranslation();
+  /** What is not as it is stored, by setting. */
+  const [draft, setDraft] = useState<Draft>({});
+  const [preview, setPreview] = useState<Shown | null>(null);
+  const isRule = new Set(list.filter(({ rule }) => rule).map(({ key }) => key));
+  const { rules, others } = partsOf(draft, isRule);
+  const look = useChange(consolePreviewSettings);
+  const faults = formFaults(t, look.error, Object.keys(draft));
+  const change = ({ key, value }: Setting, wanted: string): void => {
+    const { [key]: _before, ...rest } = draft;
+    setDraft(wanted === value ? rest : { ...rest, [key]: wanted });
+    look.reset();
+  };
+  const show = async (values: Draft, areRules: boolean): Promise<void> => {
+    const seen = await look.run({ values });
+    setPreview(seen === undefined ? null : { seen, values, areRules });
+  };
+  /** What was saved or proposed is no draft any more. */
+  const close = (isDone: boolean): void => {
+    setPreview(null);
+    if (isDone) setDraft(preview?.areRules === true ? others : rules);
+  };
+  return { draft, rules, others, preview, look, faults, change, show, close, discard: () => setDraft({}) };
 }
 
 interface DraftActionsProps {
