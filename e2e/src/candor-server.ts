@@ -98,7 +98,7 @@ async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProc
 }
 
 /** Everybody comes from one address, whose second code would ask for the captcha; the server goes by it within seconds. */
-export async function allowCodes(dataDirectory: string): Promise<void> {
+async function allowCodes(dataDirectory: string): Promise<void> {
   const { socketDirectory } = await placeCluster(dataDirectory);
   const client = new pg.Client({ host: socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'candor' });
   await client.connect();

@@ -210,7 +210,7 @@ it('withdrawals rest after the login password was changed', async () => {
 });
 
 it('a session alone binds no payout method', async () => {
-  const bound = async () => (await get('/api/wallet/get_draw_method')).data.length;
+  const bound = async (): Promise<number> => Number((await get('/api/wallet/get_draw_method')).data.length);
   const before = await bound();
   expect(await bind({ dc_address: TRON[1], password: '' })).toMatchObject({
     code: 1000,
