@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Answer, Caller } from './caller.ts';
 import { OPERATOR } from './ordinary-variables.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** The present code of an authenticator, or (`steps`) one of later. RFC 6238, written down once more. */
 export function codeOf(secret: string, steps = 0): string {
@@ -35,6 +36,22 @@ export class Desk {
       ...(key === undefined ? {} : { key }),
     });
   }
+}
+
+/** What one proposes and another approves; answers what came of it. */
+export async function decidedByTwo(path: string, body: object, proposer: Desk, approver: Desk): Promise<Answer> {
+  const asked = await proposer.post(path, body);
+  if (asked.data?.state !== 'open') return asked;
+  return approver.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve' });
+}
+
+/** Brings the time of an announced change, which nothing that is not the owner of the tables can. */
+export async function letNoticePass(server: RunningServer, proposal: number): Promise<void> {
+  await server.owner.query(
+    `begin; set local session_replication_role = replica;
+     update proposals set effective_at = now() where id = ${proposal} and effective_at is not null; commit`,
+  );
+  await server.finishApproved(Date.now());
 }
 
 export async function signIn(caller: Caller, who: { email: string; password: string } = OPERATOR): Promise<Desk> {

@@ -6,7 +6,7 @@ import { auditPartition } from '../src/engine/audit.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import type { Desk } from './console-caller.ts';
-import { hire, signIn } from './console-caller.ts';
+import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
   await caller.set({ ...limits, trade_fee_type: '1', micro_loss_level: '0' });
   owner = await signIn(caller);
   trading = await hire(caller, 'trading', owner);
-  content = await hire(caller, 'content', owner, trading.desk);
+  const finance = await hire(caller, 'finance', owner, trading.desk);
+  content = await hire(caller, 'content', owner, finance.desk);
   if (content.desk.token === 'undefined') throw new Error('The operator of the content was not hired.');
   const { answer } = await caller.register('A long enough one 7');
   customer = { id: answer.data.user.uid, token: answer.data.token };
@@ -41,7 +42,7 @@ beforeAll(async () => {
       memo: 'Start',
       reason,
     };
-    expect((await owner.post('adjust_balance', body)).data.state).toBe('done');
+    expect((await decidedByTwo('adjust_balance', body, owner, finance.desk)).data.state).toBe('done');
   }
 });
 afterAll(() => server.stop());
@@ -196,7 +197,20 @@ describe('terms of instruments', () => {
     expect(data.state).toBe('open');
     expect((await owner.post('decide_proposal', { id: data.proposal_id, decision: 'approve' })).code).not.toBe(1);
     const decided = await trading.desk.post('decide_proposal', { id: data.proposal_id, decision: 'approve' });
-    expect(decided.data.state).toBe('done');
+    // Wider and dearer: customers with orders on it read of it a day before it holds.
+    expect(decided).toMatchObject({ code: 1, msg: expect.stringContaining('24 hours'), data: { state: 'approved' } });
+    expect(decided.data.effectiveAt - Date.now()).toBeGreaterThan(24 * 3_600_000 - 60_000);
+    const newestTitle = async (): Promise<string> =>
+      String((await caller.get('/api/internalMessage/list', {}, customer)).data.list[0]?.title);
+    await expect.poll(newestTitle, { timeout: 10_000 }).toBe('Trading terms will change');
+    expect(Number((await listed()).min_spread)).toBe(Number(before.min_spread));
+    // To close it for new orders meanwhile, which one may, is not to call it off.
+    for (const tradable of ['0', '1'])
+      expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable, reason })).code).toBe(1);
+    await server.finishApproved(Date.now());
+    expect(Number((await listed()).min_spread)).toBe(Number(before.min_spread));
+    await letNoticePass(server, data.proposal_id);
+    expect(await listed()).toMatchObject({ min_spread: '50' });
     const spread = async (): Promise<number> => {
       const list = (await caller.get('/v2/api/forex/trade_list')).data as {
         Id: number;
@@ -223,10 +237,26 @@ describe('terms of instruments', () => {
     );
     expect(rows).toEqual([{ narrow: '0', wide: '0' }]);
     const history = (await owner.get('instrument_history', { id: String(bitcoin) })).data;
-    expect(history.list).toMatchObject([
-      { action: 'instrument.terms', operator: trading.email, proposer: 'owner@example.com', reason: 'Quiet market' },
-    ]);
+    expect(history.list[0]).toMatchObject({
+      ...{ action: 'instrument.terms', operator: 'candor', proposer: 'owner@example.com', reason: 'Quiet market' },
+    });
     expect((await owner.get('instrument_history', { id: '9999' })).code).toBe(1004);
+  });
+
+  it('have bounds, and hold at once where they are in the customers’ favour', async () => {
+    const { version, min_spread, fee_per_lot, fee_of_margin } = (await owner.get('instruments')).data.list.find(
+      ({ id }: { id: number }) => id === bitcoin,
+    );
+    const terms = { id: bitcoin, version, min_spread, fee_per_lot, fee_of_margin, reason };
+    const fields = async (more: object): Promise<unknown> =>
+      (await owner.post('change_instrument_terms', { ...terms, ...more })).data.fields;
+    expect(await fields({ min_spread: '5000' })).toEqual({ min_spread: 'field.wideSpread' });
+    expect(await fields({ fee_per_lot: '1000000' })).toEqual({ fee_per_lot: 'field.large' });
+    expect(await fields({ fee_of_margin: '0.06' })).toEqual({ fee_of_margin: 'field.large' });
+    expect((await owner.post('change_instrument_terms', terms)).code).toBe(1005);
+    const narrower = { ...terms, min_spread: '0.5', fee_per_lot: '1' };
+    const { data } = await decidedByTwo('change_instrument_terms', narrower, trading.desk, owner);
+    expect(data).toMatchObject({ state: 'done', effectiveAt: null });
   });
 
   it('an instrument that is stopped opens nothing and closes', async () => {
@@ -249,20 +279,34 @@ describe('durations of options', () => {
       sec.map((each: { Seconds: number; ProfitRatio: string }) => [each.Seconds, each.ProfitRatio]),
     );
   };
+  const terms = { ratio: '0.5', least_stake: '10', exposure_limit: '1000', reason };
+  const propose = (more: object): Promise<Answer> => trading.desk.post('save_duration', { ...terms, ...more });
   const save = (more: object): Promise<Answer> =>
-    trading.desk.post('save_duration', { ratio: '0.5', least_stake: '10', exposure_limit: '1000', reason, ...more });
+    decidedByTwo('save_duration', { ...terms, ...more }, trading.desk, owner);
+  const newest = async (): Promise<{ id: number; version: number }> => {
+    const list = (await owner.get('durations')).data.list as { id: number; version: number; seconds: number }[];
+    const found = list.find(({ seconds }) => seconds === 45);
+    if (found === undefined) throw new Error('There is no such duration.');
+    return found;
+  };
 
   it('are added, changed and retired, and an option that was bought keeps its terms', async () => {
     expect((await save({ seconds: 30 })).data.fields).toEqual({ seconds: 'field.durationTaken' });
-    expect((await save({ seconds: 45, ratio: '1.5' })).data.fields).toEqual({ ratio: 'field.large' });
+    expect((await save({ seconds: 45, ratio: '1.51' })).data.fields).toEqual({ ratio: 'field.large' });
+    expect((await save({ seconds: 45, ratio: '0.009' })).data.fields).toEqual({ ratio: 'field.small' });
     expect((await save({ seconds: 4 })).code).toBe(1000);
-    const { id } = (await save({ seconds: 45 })).data;
+    const asked = await propose({ seconds: 45 });
+    expect(asked.data.state).toBe('open');
+    expect(Object.keys(await offered())).not.toContain('45');
+    await owner.post('decide_proposal', { id: asked.data.proposal_id, decision: 'approve' });
+    const { id } = await newest();
     await expect.poll(offered).toMatchObject({ 45: '0.5' });
     const buy = () =>
       caller.post('/v2/api/micro/submit', { forex_id: bitcoin, type: 1, number: '10', seconds: 45 }, customer);
     let bought: Answer | undefined;
     await expect.poll(async () => (bought = await buy()).code, { timeout: 10_000 }).toBe(1);
-    expect((await save({ id, version: 1, ratio: '0.25' })).data).toEqual({ id, version: 2 });
+    expect((await save({ id, version: 1, ratio: '0.25' })).data.state).toBe('done');
+    expect(await newest()).toMatchObject({ id, version: 2 });
     expect((await save({ id, version: 1, ratio: '0.3' })).code).toBe(1005);
     await expect.poll(offered).toMatchObject({ 45: '0.25' });
     const { rows } = await server.owner.query<{ ratio: string }>('select ratio from options where id = $1', [
@@ -280,6 +324,7 @@ describe('durations of options', () => {
     await expect.poll(async () => Object.keys(await offered())).not.toContain('45');
     await expect.poll(async () => (await buy()).code, { timeout: 10_000 }).not.toBe(1);
     expect((await save({ seconds: 45 })).code).toBe(1);
+    expect((await newest()).id).not.toBe(id);
     const history = (await owner.get('duration_history', { id: String(id) })).data;
     expect(history.list.map(({ action }: { action: string }) => action)).toEqual([
       'duration.retire',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller } from './caller.ts';
 import type { Desk } from './console-caller.ts';
-import { codeOf, hire, signIn } from './console-caller.ts';
+import { codeOf, decidedByTwo, hire, signIn } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -90,6 +90,12 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     );
     return { id };
   },
+  'console.callOffChange': async () => {
+    const values = { values: { trade_fee_type: '2' }, before: {}, reason };
+    const { data } = await decidedByTwo('propose_site_rules', values, finance.desk, owner);
+    return { id: data.proposal_id, reason };
+  },
+  'console.proposeSiteRules': () => ({ values: { withdraw_min: '11' }, before: { withdraw_min: '10' }, reason }),
   'console.adjustBalance': () => ({ customer_id: customer, direction: 'give', amount: '1', memo: 'x', reason }),
   'console.changeApprovalRule': () => ({ kind: 'balance.adjust', threshold: '2000', reason }),
   'console.customerInfo': ofCustomer,

@@ -12,6 +12,7 @@ import { idOfCurrency } from './wallet-people.ts';
 let server: RunningServer;
 let owner: Desk;
 let finance: Desk;
+let trading: Desk;
 let id: number;
 /** Speaks SQL as the program does. */
 let sql: pg.Client;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await caller.set({ limit_console: '9999' });
   owner = await signIn(caller);
   ({ desk: finance } = await hire(caller, 'finance', owner));
+  ({ desk: trading } = await hire(caller, 'trading', owner, finance));
   id = Number(await idOfCurrency(server, 'USDT', 'TRC20'));
   sql = new pg.Client(server.application);
   await sql.connect();
@@ -56,7 +58,7 @@ it('wrong terms are named, and nothing is proposed', async () => {
   expect(
     (await owner.post('change_wallet_currency', { id: 9_999, price: '1', deposit_min: '1', fee: '1', reason })).code,
   ).toBe(1004);
-  expect((await change({ fee: '2' }, finance)).code).toBe(1007);
+  expect((await change({ fee: '2' }, trading)).code).toBe(1007);
   expect((await owner.get('proposals', { kind: 'currency.terms', state: 'waiting' })).data.total).toBe(0);
 });
 
@@ -80,7 +82,7 @@ it('other terms hold once a second operator has approved them, exactly as they w
 it('to close a way in or out takes one, at once, and makes older proposals out of date; to open it takes two', async () => {
   const older = await change({ fee: '0.7' });
   const closed = await change({ withdrawals: 0 });
-  expect(closed.data).toEqual({ proposal_id: 0, state: 'done', outcome: '' });
+  expect(closed.data).toEqual({ proposal_id: 0, state: 'done', outcome: '', effectiveAt: null });
   expect(await stored()).toMatchObject({ withdrawals: 0, deposits: 1, fee: '0.5' });
   expect((await owner.get('audit_log', { subject: `currency:${id}` })).data.list[0].action).toBe('currency.close');
   expect((await decide(older.data.proposal_id)).data).toMatchObject({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
 import { WITHDRAWAL_FLAGS } from '@candor/protocol/console/payments/withdrawal.ts';
 import { Caller } from './caller.ts';
-import { hire, signIn } from './console-caller.ts';
+import { decidedByTwo, hire, signIn } from './console-caller.ts';
 import type { Desk } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
@@ -15,6 +15,7 @@ let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
 let owner: Desk;
+let finance: Desk;
 
 beforeAll(async () => {
   server = await startServer();
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const limits = ['console', 'sign_in_account', 'register', 'code'].map((name) => [`limit_${name}`, '9999']);
   await caller.set({ ...Object.fromEntries(limits), edit_recharge_bank_info: '1' });
   owner = await signIn(caller);
-  await hire(caller, 'finance', owner);
+  finance = (await hire(caller, 'finance', owner)).desk;
 });
 afterAll(async () => {
   expect(server.failures).toEqual([]);
@@ -75,7 +76,7 @@ it('withdrawals by each flag', async () => {
   const typed = await scenes.client(5_000);
   const old = await scenes.client(0);
   const given = { customer_id: old.uid, account: '3', direction: 'give', amount: '800', memo: 'x', reason: 'x' };
-  await owner.post('adjust_balance', given);
+  await decidedByTwo('adjust_balance', given, owner, finance);
   for (const client of [twin, typed, old]) await scenes.withdrawal(client, client === typed ? '4500' : '50');
   await sql('update withdrawals set method_id = null where user_id = $1', typed.uid);
   await sql(`update credentials set changed_at = now(), pay_password_changed_at = now() where user_id = $1`, typed.uid);

@@ -6,7 +6,7 @@ import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { ROLES } from '@candor/protocol/console/permissions.ts';
 import { Caller } from './caller.ts';
 import type { Desk } from './console-caller.ts';
-import { hire, signIn } from './console-caller.ts';
+import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -70,8 +70,23 @@ async function newCustomer(): Promise<void> {
   token = answer.data.token;
 }
 
+it('no balance is adjusted by one alone, unless the site has chosen an amount; two say which', async () => {
+  const small = await adjust('0.01');
+  expect(small.data.state).toBe('open');
+  expect((await owner.post('decide_proposal', { id: small.data.proposal_id, decision: 'approve' })).data.state).toBe(
+    'done',
+  );
+  const chosen = { kind: 'balance.adjust', threshold: '1000', reason: 'Too many small ones' };
+  expect((await decidedByTwo('change_approval_rule', chosen, finance.desk, owner)).data.state).toBe('done');
+});
+
 describe('by the calls', () => {
-  beforeEach(newCustomer);
+  beforeEach(async () => {
+    await newCustomer();
+    // What one operator adjusted in a day counts over all customers: each test has a day of its own.
+    await server.owner.query(`begin; set local session_replication_role = replica;
+      update proposals set created_at = created_at - interval '2 days'; commit`);
+  });
 
   it('a small adjustment takes one, a large one two, and it is posted once', async () => {
     expect((await adjust('100', finance.desk, {}, 'once')).data.state).toBe('done');
@@ -94,6 +109,15 @@ describe('by the calls', () => {
     expect((await adjust('600')).data.state).toBe('done');
     expect((await adjust('600')).data.state).toBe('open');
     expect(await funding()).toBe('600');
+  });
+
+  it('an amount that is spread over many customers is one amount', async () => {
+    expect((await adjust('600')).data.state).toBe('done');
+    await newCustomer();
+    expect((await adjust('399')).data.state).toBe('done');
+    await newCustomer();
+    expect((await adjust('1')).data.state).toBe('open');
+    expect(await funding()).toBe('0');
   });
 
   it('two halves at the same moment see each other', async () => {
@@ -161,7 +185,8 @@ describe('by the calls', () => {
     expect(proposed.data.state).toBe('open');
     const decision = { id: proposed.data.proposal_id, decision: 'approve' };
     expect((await finance.desk.post('decide_proposal', decision)).code).toBe(1007);
-    expect((await owner.post('decide_proposal', decision)).data.state).toBe('done');
+    expect((await owner.post('decide_proposal', decision)).data.state).toBe('approved');
+    await letNoticePass(server, proposed.data.proposal_id);
     expect((await owner.get('instruments')).data.list[0]).toMatchObject({
       ...{ id, version: version + 1, min_spread, fee_per_lot: '7.5', fee_of_margin: '0.002' },
     });
@@ -224,6 +249,18 @@ describe('by SQL as the program', () => {
     `update operators set disabled_at = null`,
     `delete from operators`,
     `update instruments set min_spread = 0`,
+    `update settings set value = '80' where key = 'stop_out_level'`,
+    `update settings set key = 'stop_out_level' where key = 'logo'`,
+    `update settings set public = true`,
+    `delete from settings where key = 'stop_out_level'`,
+    `insert into settings values ('currency', 'EUR', 'text', true, now()) on conflict (key) do update set value = 'EUR'`,
+    `update site_rules set most = 1000`,
+    `insert into change_notices (proposal_id, event) values (1, 'announced')`,
+    `update option_durations set ratio = 0.01`,
+    `update option_durations set retired_at = null`,
+    `insert into option_durations (seconds, ratio, least_stake) values (7, 0.01, 1)`,
+    `update proposals set effective_at = now()`,
+    `select announce_change(1)`,
     `update instruments set fee_per_lot = 0`,
     `update postings set amount = 1`,
     `delete from postings`,
@@ -250,8 +287,7 @@ describe('by SQL as the program', () => {
 
   it('a carrying-out that was not approved does nothing', async () => {
     const id = await openProposal();
-    for (const name of ['carry_out_instrument_terms($1)', 'carry_out_approval_rule($1)', `carry_out_operator($1, 'x')`])
-      expect([name, await refused(`select ${name}`, [id])]).toEqual([name, 'CP003']);
+    for (const name of CARRYING) expect([name, await refused(`select ${name}`, [id])]).toEqual([name, 'CP003']);
     expect(await refused(`select create_first_operator('me@again.example', 'x')`)).toBe('done 1');
     const { rows } = await sql.query(`select count(*)::int as n from operators where email = 'me@again.example'`);
     expect(rows).toEqual([{ n: 0 }]);
@@ -289,6 +325,12 @@ describe('by SQL as the program', () => {
     expect(await approve()).toBe('done 1');
   });
 });
+
+const CARRYING = [
+  ...['carry_out_instrument_terms($1)', 'carry_out_approval_rule($1)', `carry_out_operator($1, 'x')`],
+  ...['carry_out_site_rule($1)', 'carry_out_option_duration($1)', 'carry_out_currency_terms($1)'],
+  ...['carry_out_deposit_addresses($1)', 'carry_out_receiving_bank($1)'],
+];
 
 it('the owner of the tables cannot do it by mistake either', async () => {
   const id = await openProposal();

@@ -18,6 +18,7 @@ import { consoleAddOperator } from './console/add-operator.ts';
 import { consoleAdjustBalance } from './console/adjust-balance.ts';
 import { consoleApprovalRules } from './console/approval-rules.ts';
 import { consoleAuditLog } from './console/audit-log.ts';
+import { consoleCallOffChange } from './console/call-off-change.ts';
 import { consoleChangeApprovalRule } from './console/change-approval-rule.ts';
 import { consoleChangePassword } from './console/change-password.ts';
 import { consoleChangeRole } from './console/change-role.ts';
@@ -43,6 +44,7 @@ import { consoleMe } from './console/me.ts';
 import { consoleOperators } from './console/operators.ts';
 import { consoleOutbox } from './console/outbox.ts';
 import { consoleProposals } from './console/proposals.ts';
+import { consoleProposeSiteRules } from './console/propose-site-rules.ts';
 import { consoleRecoveryCodes } from './console/recovery-codes.ts';
 import { consoleSaveSettings } from './console/save-settings.ts';
 import { consoleSessions } from './console/sessions.ts';
@@ -199,6 +201,7 @@ export const CALLS: readonly Call[] = [
   consoleAdjustBalance,
   consoleApprovalRules,
   consoleAuditLog,
+  consoleCallOffChange,
   consoleChangeApprovalRule,
   consoleChangePassword,
   consoleChangeRole,
@@ -225,6 +228,7 @@ export const CALLS: readonly Call[] = [
   consoleOperators,
   consoleOutbox,
   consoleProposals,
+  consoleProposeSiteRules,
   consoleRecoveryCodes,
   consoleSaveSettings,
   consoleSessions,

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '60d6121c5ee97bade2199af3d134f7ff';
+const WIRE_HASH = '5c73f5e20a5877de9fc137237f329012';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

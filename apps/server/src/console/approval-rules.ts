@@ -7,10 +7,12 @@ export const consoleApprovalRulesEndpoint = ({ database }: Console) =>
   endpoint<typeof consoleApprovalRules>({
     call: consoleApprovalRules,
     async handle() {
-      const query = database.selectFrom('approval_rules').select(['kind', 'threshold', 'others', 'roles']);
+      const query = database
+        .selectFrom('approval_rules')
+        .select(['kind', 'threshold', 'others', 'roles', 'owner_needed']);
       const rows = await query.orderBy('kind').execute();
-      const list = rows.map(({ kind, threshold, others, roles }) => ({
-        ...{ kind, others, roles },
+      const list = rows.map(({ threshold, ...rule }) => ({
+        ...rule,
         threshold: threshold === null ? '' : formatDecimal(parseMoney(threshold)),
       }));
       return answer({ list });

@@ -7,22 +7,35 @@ import type { Proposal } from './proposals-reader.ts';
 /** Kinds whose whole effect is rows that only a function of the database may write, which ends the proposal with them. */
 export const isRow = (kind: ProposalKind): boolean => Object.hasOwn(FUNCTIONS, kind);
 
-/** Answers what it failed for; "" where it is done. */
+/** What became of it: done, failed, or approved and announced for an instant. */
+export interface CarriedOut {
+  readonly state: Proposal['state'];
+  readonly outcome: string;
+  readonly effectiveAt: Date | null;
+  /** Of what was written, where the function names it. */
+  readonly id: number | null;
+}
+
 export async function carryOutRow(
   transaction: Transaction<Tables>,
   { id, kind }: Pick<Proposal, 'id' | 'kind'>,
   passwordHash: string,
-): Promise<string> {
+): Promise<CarriedOut> {
   const carry = FUNCTIONS[kind];
   if (carry === undefined) throw new Error(`${kind} is no row of the database.`);
-  await carry(id, passwordHash).execute(transaction);
-  const ended = transaction.selectFrom('proposals').select('outcome').where('id', '=', String(id));
-  return (await ended.executeTakeFirstOrThrow()).outcome;
+  const { rows } = await carry(id, passwordHash).execute(transaction);
+  const ended = transaction.selectFrom('proposals').select(['state', 'outcome', 'effective_at']);
+  const { effective_at: effectiveAt, ...result } = await ended.where('id', '=', String(id)).executeTakeFirstOrThrow();
+  return { ...result, effectiveAt, id: rows[0]?.id ?? null };
 }
 
-const FUNCTIONS: Readonly<Partial<Record<ProposalKind, (id: number, passwordHash: string) => RawBuilder<unknown>>>> = {
+type Carry = (id: number, passwordHash: string) => RawBuilder<{ readonly id?: number | null }>;
+
+const FUNCTIONS: Readonly<Partial<Record<ProposalKind, Carry>>> = {
   'operator.role': (id, passwordHash) => sql`select carry_out_operator(${id}, ${passwordHash})`,
-  'instrument.terms': (id) => sql`select carry_out_instrument_terms(${id})`,
+  'instrument.terms': (id) => sql`select carry_out_instrument_terms(${id}) as id`,
+  'option.duration': (id) => sql`select carry_out_option_duration(${id}) as id`,
+  'site.rule': (id) => sql`select carry_out_site_rule(${id})`,
   'approval.rule': (id) => sql`select carry_out_approval_rule(${id})`,
   'deposit.addresses': (id) => sql`select carry_out_deposit_addresses(${id})`,
   'receiving.bank': (id) => sql`select carry_out_receiving_bank(${id})`,

@@ -4,6 +4,7 @@ import { consoleAdjustBalanceEndpoint } from './adjust-balance.ts';
 import { consoleApprovalRulesEndpoint } from './approval-rules.ts';
 import { consoleAuditLogEndpoint } from './audit-log-list.ts';
 import { consoleVerifyAuditLogEndpoint } from './audit-log-verify.ts';
+import { consoleCallOffChangeEndpoint } from './call-off-change.ts';
 import { consoleChangeApprovalRuleEndpoint } from './change-approval-rule.ts';
 import { consoleChangeInstrumentTermsEndpoint } from './change-instrument-terms.ts';
 import { consoleChangePasswordEndpoint } from './change-password.ts';
@@ -51,6 +52,7 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleProposalsEndpoint(parts),
   consoleDecideProposalEndpoint(parts),
   consoleWithdrawProposalEndpoint(parts),
+  consoleCallOffChangeEndpoint(parts),
   consoleFinishProposalEndpoint(parts),
   consoleAdjustBalanceEndpoint(parts),
   consoleApprovalRulesEndpoint(parts),

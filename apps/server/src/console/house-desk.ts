@@ -34,6 +34,10 @@ import { consoleSaveDurationEndpoint } from './instrument-desk/save-duration.ts'
 import { consoleSetTradableEndpoint } from './instrument-desk/set-tradable.ts';
 import { consolePreviewSettingsEndpoint } from './preview-settings.ts';
 import { consoleSettingHistoryEndpoint } from './setting-history.ts';
+import { accountsBelowMarginLevel } from './site-rules/accounts-below.ts';
+import { ChangeNews } from './site-rules/change-news.ts';
+import { consoleProposeSiteRulesEndpoint } from './site-rules/propose-site-rules.ts';
+import { RuleConcern } from './site-rules/rule-concern.ts';
 
 export interface HouseDeskParts {
   readonly engine: HouseEngine;
@@ -50,8 +54,17 @@ export function openHouseDesk(
   const delays = new TickDelays({ bus, clock, market });
   const feed = new FeedPicture({ database, board, market, delays });
   const picture = new HousePicture({ database, clock, settings, engine, board, feed });
+  const concern = new RuleConcern({
+    database,
+    accountsBelowMarginLevel: (level) => accountsBelowMarginLevel(engine, level),
+  });
   return {
-    modules: [profitSamples({ database, clock, log, engine }), delays, new ServedAreas({ database, bus, log })],
+    modules: [
+      new ChangeNews({ database, bus, clock, log }),
+      profitSamples({ database, clock, log, engine }),
+      delays,
+      new ServedAreas({ database, bus, log }),
+    ],
     endpoints: [
       consoleDashboardEndpoint(picture),
       consoleStopOutEndpoint(picture),
@@ -64,7 +77,8 @@ export function openHouseDesk(
       consoleRetireDurationEndpoint(parts),
       consoleDurationHistoryEndpoint(parts),
       consoleSettingHistoryEndpoint(parts),
-      consolePreviewSettingsEndpoint(parts),
+      consolePreviewSettingsEndpoint(parts, concern),
+      consoleProposeSiteRulesEndpoint(parts),
       consoleMenuEndpoint(parts),
       consoleSaveMenuItemEndpoint(parts),
       consoleSortMenuEndpoint(parts),

@@ -9,6 +9,7 @@ export interface ApprovalRulesTable {
   threshold: string | null;
   others: number;
   roles: string[];
+  owner_needed: boolean;
 }
 
 export interface ProposalsTable {
@@ -25,6 +26,8 @@ export interface ProposalsTable {
   needed: Kept<number>;
   state: Kept<'open' | 'approved' | 'refused' | 'withdrawn' | 'done' | 'failed'>;
   ended_at: Kept<Date | null>;
+  /** When what was approved takes effect; null for what is done at once. */
+  effective_at: Kept<Date | null>;
   outcome: Kept<string>;
 }
 
@@ -35,4 +38,12 @@ export interface ProposalApprovalsTable {
   decision: 'approve' | 'refuse';
   reason: string;
   decided_at: Kept<Date>;
+}
+
+/** A change that customers still have to be notified of, and up to which of them it is done. */
+export interface ChangeNoticesTable {
+  id: string;
+  proposal_id: string;
+  event: 'announced' | 'calledOff';
+  notified_to: string;
 }

@@ -11,9 +11,11 @@ import type { Proposal } from './proposals-reader.ts';
 export const consoleProposalsEndpoint = ({ database }: Console) =>
   endpoint<typeof consoleProposals>({
     call: consoleProposals,
-    async handle({ state, kind, customer, page }, { session }) {
+    async handle({ state, kind, customer, id, page }, { session }) {
       const customerId = customer === '' ? null : Number(/^\d+$/.exec(customer)?.[0] ?? 0);
-      const { proposals, total } = await readProposals(database, { state, kind, customerId }, page);
+      const filter =
+        id === 0 ? { state, kind, customerId, id: null } : { state: 'all' as const, kind: '', customerId: null, id };
+      const { proposals, total } = await readProposals(database, filter, page);
       const approvals = await readApprovals(
         database,
         proposals.map(({ id }) => id),
@@ -33,8 +35,10 @@ export type Approval = Awaited<ReturnType<typeof readApprovals>>[number];
 
 /** A proposal as this operator sees it. */
 export function wireProposalFor(proposal: Proposal, approvals: readonly Approval[], session: OperatorSession) {
-  const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId } = proposal;
+  const { id, kind, subject, reason, state, needed, proposer, outcome, amount, proposerId, effectiveAt } = proposal;
   const isOwn = proposerId === session.operatorId;
+  const permitted = permits(session.role, PROPOSAL_KINDS[kind]);
+  const isAnnounced = state === 'approved' && effectiveAt !== null && effectiveAt.getTime() > Date.now();
   const hasDecided = approvals.some(({ operatorId }) => operatorId === session.operatorId);
   return {
     ...{ id, kind, subject, reason, state, needed, proposer, outcome },
@@ -44,8 +48,11 @@ export function wireProposalFor(proposal: Proposal, approvals: readonly Approval
     approvals: approvals.map(({ operator, decision, reason: why, decidedAt }) => ({
       ...{ operator, decision, reason: why, decidedAt },
     })),
-    may_decide: state === 'open' && !isOwn && !hasDecided && permits(session.role, PROPOSAL_KINDS[kind]),
+    owner_missing: proposal.ownerMissing,
+    may_decide: state === 'open' && !isOwn && !hasDecided && permitted,
     may_withdraw: state === 'open' && isOwn,
+    effectiveAt: effectiveAt?.getTime() ?? null,
+    may_call_off: isAnnounced && permitted,
     createdAt: proposal.createdAt.getTime(),
     endedAt: proposal.endedAt?.getTime() ?? null,
   };

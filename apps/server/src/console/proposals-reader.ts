@@ -19,6 +19,10 @@ export interface Proposal {
   readonly needed: number;
   readonly state: 'open' | 'approved' | 'refused' | 'withdrawn' | 'done' | 'failed';
   readonly endedAt: Date | null;
+  /** When what was approved takes effect; null for what is done at once. */
+  readonly effectiveAt: Date | null;
+  /** Whether an owner must be among the deciders and is not yet. */
+  readonly ownerMissing: boolean;
   readonly outcome: string;
 }
 
@@ -27,6 +31,8 @@ export interface ProposalFilter {
   readonly kind: string;
   /** null for every customer and none. */
   readonly customerId: number | null;
+  /** null for every one. */
+  readonly id: number | null;
 }
 
 /** null where there is none. */
@@ -81,6 +87,29 @@ export async function approvedBefore(database: Database, before: Date): Promise<
   return (await query.limit(MOST_LEFT).execute()).map(proposalOf);
 }
 
+/**
+ * Approved changes whose time has come, and those that a crash left before they were done or announced; a hundred at most. A new
+ * operator is for operators to go on with: there is a password to show.
+ */
+export async function dueChanges(database: Database, before: Date): Promise<Proposal[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from proposals p
+    where p.state = 'approved' and p.kind in ('site.rule', 'instrument.terms', 'option.duration') and (
+      p.effective_at <= now() or (p.effective_at is null and not exists (
+        select from proposal_approvals a where a.proposal_id = p.id and a.decided_at >= ${before})))
+    order by p.id limit ${MOST_LEFT}
+  `.execute(database);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return (await selection(database).where('proposals.id', 'in', ids).orderBy('proposals.id').execute()).map(proposalOf);
+}
+
+/** What waits of these kinds: proposed, or approved and not in effect yet. */
+export async function waitingOf(database: Database, kinds: readonly ProposalKind[]): Promise<Proposal[]> {
+  const query = selection(database).where('kind', 'in', kinds).where('state', 'in', ['open', 'approved']);
+  return (await query.orderBy('proposals.id').limit(MOST_OF_SUBJECTS).execute()).map(proposalOf);
+}
+
 /** Newest first, 20 a page. */
 export async function readProposals(database: Database, filter: ProposalFilter, page: number) {
   let query = selection(database);
@@ -88,6 +117,7 @@ export async function readProposals(database: Database, filter: ProposalFilter, 
   if (filter.state === 'ended') query = query.where('state', 'not in', ['open', 'approved']);
   // What is no kind finds nothing.
   if (filter.kind !== '') query = query.where('kind', '=', filter.kind as ProposalKind);
+  if (filter.id !== null) query = query.where('proposals.id', '=', String(filter.id));
   if (filter.customerId !== null) query = query.where('customer_id', '=', String(filter.customerId));
   const [rows, count] = await Promise.all([
     query
@@ -123,12 +153,18 @@ export async function readApprovals(database: Database, ids: readonly number[]) 
   }));
 }
 
+/** As the database will have it of the last approval. */
+const OWNER_MISSING = sql<boolean>`proposals.state = 'open' and lacks_owner(proposals.kind, proposals.payload,
+  proposals.proposer_id || array(
+    select a.operator_id from proposal_approvals a where a.proposal_id = proposals.id and a.decision = 'approve'))`;
+
 const selection = (database: Database) =>
   database
     .selectFrom('proposals')
     .innerJoin('operators', 'operators.id', 'proposals.proposer_id')
     .select(['proposals.id', 'kind', 'subject', 'payload', 'amount', 'customer_id', 'proposer_id', 'operators.email'])
-    .select(['reason', 'proposals.created_at', 'needed', 'state', 'ended_at', 'outcome']);
+    .select(['reason', 'proposals.created_at', 'needed', 'state', 'ended_at', 'effective_at', 'outcome'])
+    .select(OWNER_MISSING.as('owner_missing'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selection>['execute']>>[number];
 
@@ -147,6 +183,8 @@ const proposalOf = (row: Row): Proposal => ({
   needed: row.needed,
   state: row.state,
   endedAt: row.ended_at,
+  effectiveAt: row.effective_at,
+  ownerMissing: row.owner_missing,
   outcome: row.outcome,
 });
 

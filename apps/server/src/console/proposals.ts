@@ -6,7 +6,7 @@ import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Passwords } from '../identity/passwords.ts';
-import type { Bus } from '../platform/bus.ts';
+import type { Bus, BusMessages } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
 import type { Answer } from '../platform/http/endpoint.ts';
@@ -14,9 +14,17 @@ import { THE_PROGRAM } from './actor.ts';
 import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { carryOutRow, isRow } from './carry-out-row.ts';
+import { entriesOf } from './carried-out-entries.ts';
 import { newPassword } from './operators.ts';
 import type { Proposal } from './proposals-reader.ts';
-import { approvedBefore, findProposal, findProposalOfKey, readApprovals, REQUEST_KEY } from './proposals-reader.ts';
+import {
+  approvedBefore,
+  dueChanges,
+  findProposal,
+  findProposalOfKey,
+  readApprovals,
+  REQUEST_KEY,
+} from './proposals-reader.ts';
 
 export interface NewProposal {
   readonly kind: ProposalKind;
@@ -34,6 +42,8 @@ export interface Proposed {
   readonly state: Proposal['state'];
   /** What came of it; of a failure, why. */
   readonly outcome: string;
+  /** Of an approved change that is announced. */
+  readonly effectiveAt: Date | null;
   /** Of a new operator, for the first sign-in: known here alone and only now. */
   readonly password: string;
 }
@@ -101,7 +111,7 @@ export class Proposals {
     if ('kind' in begun) return begun;
     return begun.state === 'approved'
       ? this.finish(actor, begun.id)
-      : { proposalId: begun.id, state: begun.state, outcome: '', password: '' };
+      : { ...NOTHING_YET, proposalId: begun.id, state: begun.state };
   }
 
   /**
@@ -116,8 +126,7 @@ export class Proposals {
     if (requestKey === null || isRow(kind)) return null;
     const known = await findProposalOfKey(this.#database, { kind, subject, proposerId, requestKey });
     if (known === null) return null;
-    const { id, state, outcome } = known;
-    return state === 'approved' ? this.finish(actor, id) : { proposalId: id, state, outcome, password: '' };
+    return known.state === 'approved' ? this.finish(actor, known.id) : asItStands(known);
   }
 
   /** Approves or refuses; the last approval that was needed carries it out. */
@@ -156,7 +165,7 @@ export class Proposals {
     if (!('kind' in finished)) return finished;
     const proposal = await findProposal(this.#database, id);
     if (proposal === null || proposal.state === 'approved') return finished;
-    return { proposalId: id, state: proposal.state, outcome: proposal.outcome, password: '' };
+    return asItStands(proposal);
   }
 
   async withdraw(actor: Actor, id: number): Promise<Refusal | null> {
@@ -176,12 +185,30 @@ export class Proposals {
     });
   }
 
+  /** Ends an approved change before it takes effect: everything stays as it is. */
+  async callOff(actor: Actor, id: number, reason: string): Promise<Refusal | null> {
+    const proposal = await findProposal(this.#database, id);
+    if (proposal === null) return refuse('notFound');
+    if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
+    return this.#guarded(() =>
+      this.#auditLog.record(actor, async (transaction, note) => {
+        const { operatorId, sessionId } = actor;
+        const query = sql<{ done: boolean }>`select call_off_change(${id}, ${operatorId}, ${sessionId}) as done`;
+        if ((await query.execute(transaction)).rows[0]?.done !== true)
+          return refuse('alreadyDone', { message: 'server.proposalEnded' });
+        await note({ action: 'proposal.callOff', subject: proposal.subject, after: { proposal: id }, reason });
+        return null;
+      }),
+    );
+  }
+
   /** Does what is approved. To be asked again where a crash came between the decision and the deed. */
   async finish(actor: Actor, id: number): Promise<Proposed | Refusal> {
     const proposal = await findProposal(this.#database, id);
     if (proposal === null) return refuse('notFound');
     if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
     if (proposal.state !== 'approved') return refuse('alreadyDone', { message: 'server.proposalEnded' });
+    if (proposal.effectiveAt !== null && proposal.effectiveAt.getTime() > Date.now()) return asItStands(proposal);
     const carrier = this.#carriers[proposal.kind];
     if (carrier === undefined) return this.#guarded(() => this.#carryOutRow(actor, proposal));
     return this.#carry(actor, proposal, carrier);
@@ -189,16 +216,18 @@ export class Proposals {
 
   /**
    * Goes on with what was approved before the instant and not done, because something died in between; at most a hundred. What could
-   * not be done stays for the next time. A new operator or other terms are for operators to go on with: the first has a password to show.
-   * What is open of a payment that has ended is ended first.
+   * not be done stays for the next time. A new operator is for operators to go on with: there is a password to show. What is open of a
+   * payment that has ended is ended first; then come announced changes whose time has come.
    */
   async finishLeft(before: Date, onError: (error: unknown, id: number) => void): Promise<void> {
     await sql`select end_proposals_left_behind()`.execute(this.#database);
-    for (const proposal of await approvedBefore(this.#database, before)) {
+    const due = await dueChanges(this.#database, before);
+    for (const proposal of [...(await approvedBefore(this.#database, before)), ...due]) {
       const carrier = this.#carriers[proposal.kind];
-      if (carrier === undefined) continue;
+      if (carrier === undefined && !due.includes(proposal)) continue;
       try {
-        await this.#carry(THE_PROGRAM, proposal, carrier);
+        if (carrier === undefined) await this.#carryOutRow(THE_PROGRAM, proposal);
+        else await this.#carry(THE_PROGRAM, proposal, carrier);
       } catch (error) {
         onError(error, proposal.id);
       }
@@ -216,7 +245,7 @@ export class Proposals {
     }
     if (!isFirst) return refuse('alreadyDone', { message: 'server.proposalEnded' });
     const { succeeded, outcome } = result;
-    return { proposalId: id, state: succeeded ? 'done' : 'failed', outcome, password: '' };
+    return { ...NOTHING_YET, proposalId: id, state: succeeded ? 'done' : 'failed', outcome };
   }
 
   /** Notes what came of it; false where that was noted before. */
@@ -235,20 +264,21 @@ export class Proposals {
     });
   }
 
-  /** What is a row of the database alone: a function of its own writes it and ends the proposal in one. */
-  async #carryOutRow(actor: Actor, proposal: Proposal): Promise<Proposed> {
-    const { id, kind, subject, payload, before, reason } = proposal;
+  /** What is a row of the database alone: a function of its own writes it and ends the proposal in one, or announces it. */
+  async #carryOutRow(actor: AuditActor, proposal: Proposal): Promise<Proposed> {
+    const { id, kind, payload } = proposal;
     const isNew = kind === 'operator.role' && payload['operator_id'] === undefined;
     const password = isNew ? newPassword() : '';
     const passwordHash = isNew ? await this.#passwords.hash(password) : '';
-    const outcome = await this.#auditLog.record(actor, async (transaction, note) => {
-      const failure = await carryOutRow(transaction, proposal, passwordHash);
-      const after = { proposal: id, ...payload, ...(failure === '' ? {} : { outcome: failure }) };
-      await note({ action: failure === '' ? kind : `${kind}.failed`, subject, before, after, reason });
-      return failure;
+    const result = await this.#auditLog.record(actor, async (transaction, note) => {
+      const carried = await carryOutRow(transaction, proposal, passwordHash);
+      for (const entry of entriesOf(proposal, carried)) await note(entry);
+      return carried;
     });
-    if (kind === 'instrument.terms') this.#bus.publish('configurationChanged', { what: 'instruments' });
-    return { proposalId: id, state: outcome === '' ? 'done' : 'failed', outcome, password };
+    const { state, outcome, effectiveAt } = result;
+    const what = CHANGED[kind];
+    if (what !== undefined && state === 'done') this.#bus.publish('configurationChanged', { what });
+    return { proposalId: id, state, outcome, effectiveAt, password };
   }
 
   /** What the database will not have, as the refusal that it is. */
@@ -263,11 +293,30 @@ export class Proposals {
   }
 }
 
-/** Of migrations/112-two-pairs-of-eyes.sql, and of the unique indexes there and of operators. */
+/** A proposal as it is, after something that changed nothing of it. */
+const asItStands = ({ id, state, outcome, effectiveAt }: Proposal): Proposed => ({
+  proposalId: id,
+  state,
+  outcome,
+  effectiveAt,
+  password: '',
+});
+
+const NOTHING_YET = { outcome: '', effectiveAt: null, password: '' } as const;
+
+/** What is read again once a change holds. */
+const CHANGED: Readonly<Partial<Record<ProposalKind, BusMessages['configurationChanged']['what']>>> = {
+  'instrument.terms': 'instruments',
+  'option.duration': 'options',
+  'site.rule': 'settings',
+};
+
+/** Of migrations/112-two-pairs-of-eyes.sql and 150-owner-among-two.sql, and of the unique indexes there and of operators. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   CP001: refuse('notPermitted'),
   CP002: refuse('notPermitted', { message: 'server.ownProposal' }),
   CP003: refuse('alreadyDone', { message: 'server.proposalEnded' }),
+  CP009: refuse('notPermitted', { message: 'server.ownerNeeded' }),
   CO002: refuse('notPermitted', { message: 'server.lastOwner' }),
   '23505': refuse('alreadyDone', { message: 'server.alreadyProposed' }),
 };

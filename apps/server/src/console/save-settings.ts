@@ -2,15 +2,19 @@ import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
+import { isSiteRule } from '../site/site-rules.ts';
 import { faultsOfSettings } from './setting-check.ts';
 
 export const consoleSaveSettingsEndpoint = (parts: Console) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
     async handle({ values, before, reason }, request) {
-      const fields = faultsOfSettings(values);
-      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const keys = Object.keys(values);
+      const rules = keys.filter(isSiteRule);
+      if (rules.length > 0)
+        return refuse('notPermitted', { message: 'server.siteRules', parameters: { settings: rules.join(', ') } });
+      const fields = faultsOfSettings(values, {});
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const overtaken = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction
           .selectFrom('settings')

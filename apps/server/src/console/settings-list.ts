@@ -3,7 +3,10 @@ import { translatorFor } from '@candor/locales/all-messages.ts';
 import { consoleSettings } from '@candor/protocol/console/settings.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
 import { SETTINGS } from '../site/settings-catalogue.ts';
+import { SITE_RULES } from '../site/site-rules.ts';
+import { rulesOf } from './carried-out-entries.ts';
 import type { Console } from './console.ts';
+import { waitingOf } from './proposals-reader.ts';
 import { optionsOf } from './setting-check.ts';
 import { meaningOf } from './setting-meaning.ts';
 
@@ -15,7 +18,16 @@ export const consoleSettingsEndpoint = ({ database }: Console) =>
       const stored = new Map(rows.map((row) => [row.key, row]));
       // The platform passes only languages that it knows.
       const translate = translatorFor(language as LanguageCode);
+      const waiting = new Map(
+        (await waitingOf(database, ['site.rule'])).flatMap(({ id, effectiveAt, payload }) =>
+          rulesOf(payload).map(({ key, value }) => [
+            key,
+            { proposal_id: id, value, effectiveAt: effectiveAt?.getTime() ?? null },
+          ]),
+        ),
+      );
       const list = SETTINGS.map((definition) => {
+        const rule = SITE_RULES[definition.key];
         const row = stored.get(definition.key);
         return {
           key: definition.key,
@@ -26,6 +38,10 @@ export const consoleSettingsEndpoint = ({ database }: Console) =>
           public: definition.public,
           meaning: meaningOf(definition.key, translate),
           changedAt: row?.changed_at.getTime() ?? 0,
+          rule: rule !== undefined,
+          least: String(rule?.bounds?.[0] ?? ''),
+          most: String(rule?.bounds?.[1] ?? ''),
+          waiting: waiting.get(definition.key) ?? null,
         };
       });
       return answer({ list });

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ProposalsTable, ProposalApprovalsTable, ApprovalRulesTable } from './proposal-tables.ts';
+import type {
+  ApprovalRulesTable,
+  ChangeNoticesTable,
+  ProposalApprovalsTable,
+  ProposalsTable,
+} from './proposal-tables.ts';
 
 export interface ConsoleTables {
   operators: {
@@ -36,6 +41,7 @@ export interface ConsoleTables {
   approval_rules: ApprovalRulesTable;
   proposals: ProposalsTable;
   proposal_approvals: ProposalApprovalsTable;
+  change_notices: ChangeNoticesTable;
   open_profit_samples: { at: string; profit: string };
   content_versions: {
     subject: string;

@@ -8,11 +8,15 @@ type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 /** What became of a proposal, in the words of the contract and with a message that says whether it is done. */
 export function proposedAnswer<Data>(result: Proposed | Refusal, present: (proposed: Proposed) => Data): Answer<Data> {
   if ('kind' in result) return result;
-  return answer(present(result), MESSAGES[result.state], { reason: result.outcome });
+  const isAnnounced = result.state === 'approved' && result.effectiveAt !== null;
+  return answer(present(result), isAnnounced ? 'server.changeAnnounced' : MESSAGES[result.state]);
 }
 
-export const withoutPassword = ({ proposalId, state, outcome }: Proposed) => ({
-  ...{ proposal_id: proposalId, state, outcome },
+export const withoutPassword = ({ proposalId, state, outcome, effectiveAt }: Proposed) => ({
+  proposal_id: proposalId,
+  state,
+  outcome,
+  effectiveAt: effectiveAt?.getTime() ?? null,
 });
 
 export const withPassword = (proposed: Proposed) => ({ ...withoutPassword(proposed), password: proposed.password });
@@ -23,5 +27,6 @@ const MESSAGES: Readonly<Record<Proposed['state'], MessageKey>> = {
   refused: 'server.proposalRefused',
   withdrawn: 'server.proposalWithdrawn',
   done: 'server.proposalDone',
-  failed: 'server.proposalFailed',
+  // What for is in the answer, and said by the screen that has room for it.
+  failed: 'server.proposalNotDone',
 };

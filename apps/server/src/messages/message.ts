@@ -30,7 +30,11 @@ export type MessageName =
   | 'passwordChanged'
   | 'payPasswordSet'
   | 'methodAdded'
-  | 'methodRemoved';
+  | 'methodRemoved'
+  | 'ruleAnnounced'
+  | 'ruleCalledOff'
+  | 'termsAnnounced'
+  | 'termsCalledOff';
 
 /** What the texts of a message are filled with when it is read. */
 export interface StoredParameters {

@@ -4,6 +4,7 @@ import { settings } from './ar/settings.ts';
 import { statements } from './ar/statements.ts';
 import { houseDesk } from './ar/house-desk.ts';
 import { payments } from './ar/payments.ts';
+import { siteRules } from './ar/site-rules.ts';
 
 export const serverTexts = {
   ...statements,
@@ -12,4 +13,5 @@ export const serverTexts = {
   ...payments,
   ...houseDesk,
   ...settings,
+  ...siteRules,
 } as const;

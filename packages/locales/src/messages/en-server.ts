@@ -4,6 +4,7 @@ import { settings } from './en/settings.ts';
 import { statements } from './en/statements.ts';
 import { houseDesk } from './en/house-desk.ts';
 import { payments } from './en/payments.ts';
+import { siteRules } from './en/site-rules.ts';
 
 export const serverTexts = {
   ...statements,
@@ -12,4 +13,5 @@ export const serverTexts = {
   ...payments,
   ...houseDesk,
   ...settings,
+  ...siteRules,
 } as const;

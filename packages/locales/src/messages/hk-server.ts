@@ -4,6 +4,7 @@ import { settings } from './hk/settings.ts';
 import { statements } from './hk/statements.ts';
 import { houseDesk } from './hk/house-desk.ts';
 import { payments } from './hk/payments.ts';
+import { siteRules } from './hk/site-rules.ts';
 
 export const serverTexts = {
   ...statements,
@@ -12,4 +13,5 @@ export const serverTexts = {
   ...payments,
   ...houseDesk,
   ...settings,
+  ...siteRules,
 } as const;

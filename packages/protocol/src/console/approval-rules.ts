@@ -18,6 +18,8 @@ export const consoleApprovalRules = defineCall({
         threshold: z.string(),
         others: z.number(),
         roles: z.array(z.string()),
+        /** Whether an owner must be among the deciders. */
+        owner_needed: z.boolean(),
       }),
     ),
   }),

@@ -31,8 +31,10 @@ const ROLES_OF = {
   'instruments.read': ['owner', 'finance', 'trading', 'auditor'],
   'instruments.write': ['owner', 'trading'],
   'terms.decide': ['owner', 'trading'],
-  'settings.read': ['owner', 'trading', 'content', 'auditor'],
+  'settings.read': ['owner', 'finance', 'trading', 'content', 'auditor'],
   'settings.write': ['owner'],
+  /** Settings that touch money, open orders or how accounts are guarded. */
+  'siteRules.decide': ['owner', 'finance'],
   'content.read': ['owner', 'content', 'auditor'],
   'content.write': ['owner', 'content'],
   'outbox.read': ['owner', 'support', 'auditor'],

@@ -20,6 +20,10 @@ export const consolePreviewSettings = defineCall({
         after: z.string(),
         /** What it comes to, in the language of the request. */
         words: z.string(),
+        /** Of a rule: whom it would concern now; "" for nobody. */
+        concern: z.string(),
+        /** Whether it is announced a day ahead. */
+        announced: z.boolean(),
       }),
     ),
     /** All colours of both themes as they would be, by name. */

@@ -13,6 +13,8 @@ export const PROPOSAL_KINDS = {
   'receiving.bank': 'receiving.decide',
   'currency.terms': 'receiving.decide',
   'instrument.terms': 'terms.decide',
+  'option.duration': 'terms.decide',
+  'site.rule': 'siteRules.decide',
   'operator.role': 'operators.decide',
   'approval.rule': 'rules.decide',
 } as const satisfies Readonly<Record<string, Permission>>;
@@ -21,7 +23,7 @@ export type ProposalKind = keyof typeof PROPOSAL_KINDS;
 // Object.keys forgets the names of the fields.
 export const PROPOSAL_KIND_NAMES = Object.keys(PROPOSAL_KINDS) as [ProposalKind, ...ProposalKind[]];
 
-/** `approved`: decided, and being done; `failed`: decided, and what it was about would not have it any more. */
+/** `approved`: decided, and being done or announced; `failed`: decided, and what it was about would not have it any more. */
 const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const;
 
 export const wireProposal = z.object({
@@ -37,6 +39,8 @@ export const wireProposal = z.object({
   state: z.enum(PROPOSAL_STATES),
   /** Others whose approval it takes, and has. */
   needed: z.number(),
+  /** Whether an owner must be among the deciders and is not yet. */
+  owner_missing: z.boolean(),
   approvals: z.array(
     z.object({
       operator: z.string(),
@@ -50,6 +54,10 @@ export const wireProposal = z.object({
   may_decide: z.boolean(),
   /** Whether whoever asks may take it back. */
   may_withdraw: z.boolean(),
+  /** When what was approved takes effect; null for what is done at once. */
+  effectiveAt: z.nullable(epochMs),
+  /** Whether whoever asks may call off what is approved and not in effect yet. */
+  may_call_off: z.boolean(),
   outcome: z.string(),
   createdAt: epochMs,
   endedAt: z.nullable(epochMs),
@@ -61,4 +69,6 @@ export const proposed = z.object({
   /** `open`: it waits for somebody else. */
   state: z.enum(PROPOSAL_STATES),
   outcome: z.string(),
+  /** Of an approved change that is announced. */
+  effectiveAt: z.nullable(epochMs),
 });

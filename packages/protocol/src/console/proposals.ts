@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { optionalText, pageInput } from '../fields.ts';
+import { optionalText, pageInput, wholeInput } from '../fields.ts';
 import { wireProposal } from './proposal.ts';
 
 export const consoleProposals = defineCall({
@@ -15,6 +15,8 @@ export const consoleProposals = defineCall({
     state: z._default(z.enum(['waiting', 'ended', 'all']), 'waiting'),
     kind: optionalText(40),
     customer: optionalText(15),
+    /** One of them, whatever its state; 0: those of the filters. */
+    id: wholeInput(0),
     page: pageInput,
   }),
   output: z.object({ list: z.array(wireProposal), total: z.number() }),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalInput, optionalDecimalInput, textInput, wholeInput } from '../fields.ts';
+import { proposed } from './proposal.ts';
 
 export const consoleSaveDuration = defineCall({
   name: 'console.saveDuration',
   method: 'POST',
   path: '/console/api/save_duration',
   who: 'operator',
-  permission: 'instruments.write',
+  permission: 'terms.decide',
   changes: true,
   input: z.object({
     /** 0 adds one. */
@@ -21,7 +22,7 @@ export const consoleSaveDuration = defineCall({
     exposure_limit: optionalDecimalInput,
     reason: textInput(500, 1),
   }),
-  output: z.object({ id: z.number(), version: z.number() }),
+  output: proposed,
   refusals: [1004, 1005, 1007],
-  summary: 'Offer options of another duration, or others terms of one. Options that run keep theirs.',
+  summary: 'Propose options of another duration, or other terms of one. Options that run keep theirs.',
 });

@@ -24,6 +24,13 @@ export const consoleSettings = defineCall({
         /** What it does, in the language of the request. */
         meaning: z.string(),
         changedAt: epochMs,
+        /** Whether it is changed by a proposal alone. */
+        rule: z.boolean(),
+        /** Of a rule that is a number; "" for none. */
+        least: z.string(),
+        most: z.string(),
+        /** What is proposed or approved for it; null for nothing. */
+        waiting: z.nullable(z.object({ proposal_id: z.number(), value: z.string(), effectiveAt: z.nullable(epochMs) })),
       }),
     ),
   }),

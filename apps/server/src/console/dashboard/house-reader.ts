@@ -28,7 +28,7 @@ export async function readQueues(database: Database, now: { readonly market: num
     from verifications where state = 'waiting'
     union all
     select 'proposals', count(*), ${now.wall}::bigint - (extract(epoch from min(created_at)) * 1000)::bigint
-    from proposals where state in ('open', 'approved')
+    from proposals where state in ('open', 'approved') and effective_at is null
   `.execute(database);
   const of = (name: string) => {
     const row = rows.find((each) => each.name === name);

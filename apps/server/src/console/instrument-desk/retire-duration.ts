@@ -1,4 +1,5 @@
 import { consoleRetireDuration } from '@candor/protocol/console/retire-duration.ts';
+import { sql } from 'kysely';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import type { Console } from '../console.ts';
@@ -11,14 +12,8 @@ export const consoleRetireDurationEndpoint = (parts: Console) =>
       const found = id > LARGEST_ID ? undefined : await query.where('id', '=', id).executeTakeFirst();
       if (found === undefined) return refuse('notFound');
       const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
-        const retired = await transaction
-          .updateTable('option_durations')
-          .set({ retired_at: new Date(parts.clock.wallNow()), version: version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where('retired_at', 'is', null)
-          .executeTakeFirst();
-        if (retired.numUpdatedRows === 0n) return false;
+        const query = sql<{ done: boolean }>`select retire_option_duration(${id}, ${version}) as done`;
+        if ((await query.execute(transaction)).rows[0]?.done !== true) return false;
         const change = { before: { seconds: found.seconds, version }, after: { retired: true, version: version + 1 } };
         await note({ action: 'duration.retire', subject: `duration:${id}`, ...change, reason });
         return true;

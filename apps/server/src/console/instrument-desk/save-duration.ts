@@ -2,44 +2,40 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleSaveDuration } from '@candor/protocol/console/save-duration.ts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import type { Console } from '../console.ts';
+import { proposedAnswer, withoutPassword } from '../wire-proposed.ts';
 
 type Input = InputOf<typeof consoleSaveDuration>;
 
-export const consoleSaveDurationEndpoint = (parts: Console) =>
+export const consoleSaveDurationEndpoint = ({ database, proposals }: Console) =>
   endpoint<typeof consoleSaveDuration>({
     call: consoleSaveDuration,
+    storesOutcome: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const terms = termsOf(input);
-      const saved = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
-        const result = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
-        if (result.kind !== 'saved') return result;
-        const subject = `duration:${result.id}`;
-        const after = { seconds: result.seconds, ...terms, version: result.version };
-        const action = input.id === 0 ? 'duration.add' : 'duration.change';
-        await note({ action, subject, before: result.before, after, reason: input.reason });
-        return result;
+      const asked = input.id === 0 ? await added(database, input) : await changed(database, input);
+      if (asked.kind === 'refused') return asked;
+      const result = await proposals.propose(actorOf(request), {
+        kind: 'option.duration',
+        subject: `duration:${input.id === 0 ? `${input.seconds}s` : input.id}`,
+        payload: { ...asked.which, ...termsOf(input) },
+        amount: null,
+        customerId: null,
+        reason: input.reason,
       });
-      if (saved.kind === 'notFound') return refuse('notFound');
-      if (saved.kind === 'taken') return refuse('invalidInput', { fields: { seconds: 'field.durationTaken' } });
-      if (saved.kind === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      parts.bus.publish('configurationChanged', { what: 'options' });
-      return answer({ id: saved.id, version: saved.version }, 'server.durationSaved');
+      return proposedAnswer(result, withoutPassword);
     },
   });
 
 function faultsOf({ id, seconds, ratio, least_stake }: Input): Record<string, MessageKey> {
   return {
     ...(id === 0 && seconds < SHORTEST_SECONDS ? { seconds: 'field.small' as const } : {}),
-    ...(parseDecimal(ratio) <= 0n ? { ratio: 'field.small' as const } : {}),
-    // More than the stake again would make every option a gift.
-    ...(parseDecimal(ratio) > parseDecimal('1') ? { ratio: 'field.large' as const } : {}),
+    ...(parseDecimal(ratio) < LEAST_RATIO ? { ratio: 'field.small' as const } : {}),
+    ...(parseDecimal(ratio) > MOST_RATIO ? { ratio: 'field.large' as const } : {}),
     ...(parseDecimal(least_stake) <= 0n ? { least_stake: 'field.small' as const } : {}),
   };
 }
@@ -47,48 +43,37 @@ function faultsOf({ id, seconds, ratio, least_stake }: Input): Record<string, Me
 const termsOf = ({ ratio, least_stake, exposure_limit }: Input) => ({
   ratio: formatDecimal(parseDecimal(ratio)),
   least_stake: formatDecimal(parseDecimal(least_stake)),
-  exposure_limit: exposure_limit === '' ? null : formatDecimal(parseDecimal(exposure_limit)),
+  exposure_limit: exposure_limit === '' ? '' : formatDecimal(parseDecimal(exposure_limit)),
 });
 
-async function add(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
-  const { seconds } = input;
-  const row = await transaction
-    .insertInto('option_durations')
-    .values({ seconds, ...termsOf(input) })
-    .onConflict((conflict) => conflict.column('seconds').where('retired_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row === undefined ? { kind: 'taken' } : { kind: 'saved', id: row.id, version: 1, seconds, before: null };
+/** Which duration is meant; of one that is there, as it is. */
+interface Asked {
+  readonly kind: 'asked';
+  readonly which: Readonly<Record<string, unknown>>;
+}
+type Refusal = ReturnType<typeof refuse>;
+
+async function added(database: Database, { seconds }: Input): Promise<Asked | Refusal> {
+  const query = database.selectFrom('option_durations').select('id').where('seconds', '=', seconds);
+  const offered = await query.where('retired_at', 'is', null).executeTakeFirst();
+  return offered === undefined
+    ? { kind: 'asked', which: { seconds } }
+    : refuse('invalidInput', { fields: { seconds: 'field.durationTaken' } });
 }
 
 /** Its length stays what it is: options that were bought are named by it. */
-async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
-  const found = await transaction
+async function changed(database: Database, { id, version }: Input): Promise<Asked | Refusal> {
+  const query = database
     .selectFrom('option_durations')
-    .select(['seconds', 'ratio', 'least_stake', 'exposure_limit', 'version', 'retired_at'])
-    .where('id', '=', input.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (found === undefined) return { kind: 'notFound' };
-  const { seconds, retired_at: retiredAt, ...before } = found;
-  if (found.version !== input.version || retiredAt !== null) return { kind: 'outdated' };
-  const version = found.version + 1;
-  const update = transaction.updateTable('option_durations').set({ ...termsOf(input), version });
-  await update.where('id', '=', input.id).execute();
-  return { kind: 'saved', id: input.id, version, seconds, before: { seconds, ...before } };
+    .select(['seconds', 'ratio', 'least_stake', 'exposure_limit', 'version', 'retired_at']);
+  const found = await query.where('id', '=', id).executeTakeFirst();
+  if (found === undefined) return refuse('notFound');
+  const { seconds, version: present, retired_at: retiredAt, ...before } = found;
+  if (present !== version || retiredAt !== null) return refuse('alreadyDone', { message: 'server.changedSince' });
+  return { kind: 'asked', which: { duration_id: id, seconds, version, before } };
 }
-
-type Saved =
-  | {
-      readonly kind: 'saved';
-      readonly id: number;
-      readonly version: number;
-      readonly seconds: number;
-      readonly before: object | null;
-    }
-  | { readonly kind: 'notFound' }
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'outdated' };
 
 /** As the table has it. */
 const SHORTEST_SECONDS = 5;
+/** Of the stake: less would be no prospect, more a gift. */
+const [LEAST_RATIO, MOST_RATIO] = [parseDecimal('0.01'), parseDecimal('1.5')];

@@ -23,7 +23,8 @@ export const consoleChangeWalletCurrencyEndpoint = ({ console: { database, audit
           await sql`select close_currency(${id}, ${deposits}, ${withdrawals})`.execute(transaction);
           await note({ action: 'currency.close', subject, before, after: terms, reason });
         });
-        return answer({ proposal_id: 0, state: 'done' as const, outcome: '' }, 'server.catalogueSaved');
+        const done = { proposal_id: 0, state: 'done' as const, outcome: '', effectiveAt: null };
+        return answer(done, 'server.catalogueSaved');
       }
       const { kind, code, network, version } = stored;
       const result = await proposals.propose(actorOf(request), {

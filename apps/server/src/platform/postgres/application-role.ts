@@ -111,7 +111,12 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   customer_notes: APPEND,
   content_versions: APPEND,
   areas: ['select', 'insert', 'update'],
-  option_durations: ['select', 'insert', 'update (ratio, least_stake, exposure_limit, version, retired_at)'],
+  // What holds for every customer: a rule among the settings is guarded by a trigger, and what options pay by functions.
+  settings: ['select', 'insert', 'update (value, changed_at)'],
+  site_rules: READ,
+  change_notices: ['select', 'update (notified_to)', 'delete'],
+  option_durations: READ,
+  option_stakes: READ,
   // Seeded once; afterwards spread and fee change by a proposal that was approved.
   instruments: ['select', 'insert', 'update (tradable, sort, logo, show_code, min_lots, max_lots, lot_step, version)'],
 };

@@ -109,7 +109,7 @@ export const consoleHouse = {
   'console.house.version': 'Version',
   'console.house.proposeTerms': 'Propose other terms',
   'console.house.proposeTermsText':
-    'For every customer alike. A second operator must agree; the next order then has these terms, and what is open keeps its own.',
+    'For every customer alike. A second operator must agree; the next order then has these terms, and what is open keeps its own. What widens the spread or raises a fee takes effect 24 hours after approval; customers with orders on it are notified at once.',
   'console.house.propose': 'Propose',
   'console.house.stopOrders': 'Stop new orders',
   'console.house.stopOrdersText': 'Nobody opens a position of {name} any more. What is open can be closed.',

@@ -111,7 +111,7 @@ export const consoleHouse = {
   'console.house.version': '版本',
   'console.house.proposeTerms': '提議其他條款',
   'console.house.proposeTermsText':
-    '對所有客戶一視同仁。須由另一位操作員同意，之後的新訂單適用新條款，未平倉訂單條款不變。',
+    '對所有客戶一視同仁。須由另一位操作員同意，之後的新訂單適用新條款，未平倉訂單條款不變。擴大點差或提高手續費的更改於批准後 24 小時生效，並即時通知持有相關訂單的客戶。',
   'console.house.propose': '提議',
   'console.house.stopOrders': '停止新訂單',
   'console.house.stopOrdersText': '任何人都不能再開立 {name} 的倉位，未平倉的仍可平倉。',

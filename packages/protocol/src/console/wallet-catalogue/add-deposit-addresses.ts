@@ -8,7 +8,7 @@ export const consoleAddDepositAddresses = defineCall({
   method: 'POST',
   path: '/console/api/add_deposit_addresses',
   who: 'operator',
-  permission: 'settings.write',
+  permission: 'receiving.decide',
   changes: true,
   input: z.object({
     currency_id: idInput,

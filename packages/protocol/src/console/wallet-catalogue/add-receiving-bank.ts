@@ -8,7 +8,7 @@ export const consoleAddReceivingBank = defineCall({
   method: 'POST',
   path: '/console/api/add_receiving_bank',
   who: 'operator',
-  permission: 'settings.write',
+  permission: 'receiving.decide',
   changes: true,
   input: z.object({
     currency_id: idInput,

@@ -23,7 +23,7 @@ export const consoleAddWalletCurrency = defineCall({
   method: 'POST',
   path: '/console/api/add_wallet_currency',
   who: 'operator',
-  permission: 'settings.write',
+  permission: 'receiving.decide',
   changes: true,
   input: z.object({
     kind: z.enum(['coin', 'bank']),

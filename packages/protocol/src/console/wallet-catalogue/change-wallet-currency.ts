@@ -9,7 +9,7 @@ export const consoleChangeWalletCurrency = defineCall({
   method: 'POST',
   path: '/console/api/change_wallet_currency',
   who: 'operator',
-  permission: 'settings.write',
+  permission: 'receiving.decide',
   changes: true,
   input: z.object({ id: idInput, ...currencyTerms }),
   output: proposed,

@@ -7,7 +7,7 @@ export const consoleRetireReceivingBank = defineCall({
   method: 'POST',
   path: '/console/api/retire_receiving_bank',
   who: 'operator',
-  permission: 'settings.write',
+  permission: 'receiving.decide',
   changes: true,
   input: z.object({ id: idInput, reason: textInput(500, 1) }),
   output: NO_OUTPUT,

@@ -1,0 +1,11 @@
+import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
+import { answer, endpoint } from '../platform/http/endpoint.ts';
+import { actorOf } from './actor.ts';
+import type { Console } from './console.ts';
+
+export const consoleCallOffChangeEndpoint = ({ proposals }: Console) =>
+  endpoint<typeof consoleCallOffChange>({
+    call: consoleCallOffChange,
+    handle: async ({ id, reason }, request) =>
+      (await proposals.callOff(actorOf(request), id, reason)) ?? answer({}, 'server.changeCalledOff'),
+  });

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { textInput } from '../fields.ts';
+import { proposed } from './proposal.ts';
+
+export const consoleProposeSiteRules = defineCall({
+  name: 'console.proposeSiteRules',
+  method: 'POST',
+  path: '/console/api/propose_site_rules',
+  who: 'operator',
+  permission: 'siteRules.decide',
+  changes: true,
+  input: z.object({
+    /** All of them are approved together, and take effect together. */
+    values: z.record(z.string(), z.string()),
+    /** As they were when they were looked at: what somebody else has changed since is refused. */
+    before: z.record(z.string(), z.string()),
+    reason: textInput(500, 1),
+  }),
+  output: proposed,
+  refusals: [1005, 1007],
+  summary:
+    'Propose other rules of the site. What could close or cost an open order takes effect a day after its approval at the earliest.',
+});
