@@ -21,11 +21,20 @@ export async function atWork(
   return { token, ask: (path, body) => ask(origin, token, path, body) };
 }
 
-/** A new operator of a role, who has chosen a password. `by` alone, and so the first of those who decide. */
-export async function hired(origin: string, by: OperatorAtWork, role: string): Promise<OperatorAtWork> {
+/** A new operator of a role, who has chosen a password; approved by another one where there is somebody else who decides already. */
+export async function hired(
+  origin: string,
+  by: OperatorAtWork,
+  role: string,
+  approver: OperatorAtWork | null = null,
+): Promise<OperatorAtWork> {
   const email = `${role}@candor.test`;
-  const made = await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' });
-  const { password } = made as { password: string };
+  // As the contracts say.
+  type Made = { readonly proposal_id: number; readonly password: string };
+  let made = (await by.ask('add_operator', { email, name: role, role, reason: 'A new colleague' })) as Made;
+  if (approver !== null)
+    made = (await approver.ask('decide_proposal', { id: made.proposal_id, decision: 'approve' })) as Made;
+  const { password } = made;
   const first = await atWork(origin, { email, password });
   const chosen = `Chosen by ${role} 77`;
   await first.ask('change_password', { password, new_password: chosen });

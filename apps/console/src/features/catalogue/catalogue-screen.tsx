@@ -25,7 +25,7 @@ import { FeeText } from './fee-text.tsx';
 export function CatalogueScreen() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
-  const mayWrite = usePermits('settings.write');
+  const mayWrite = usePermits('receiving.decide');
   const [isAdding, setAdding] = useState(false);
   const page = usePage(catalogueKeys.currencies, async (signal) => {
     const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });

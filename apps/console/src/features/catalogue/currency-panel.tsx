@@ -25,7 +25,7 @@ export interface CurrencyPanelProps {
 /** One currency: its terms, and its addresses or the accounts of the house. */
 export function CurrencyPanel({ currency, beside, onOpen }: CurrencyPanelProps) {
   const t = useTranslation();
-  const mayWrite = usePermits('settings.write');
+  const mayWrite = usePermits('receiving.decide');
   const [asked, setAsked] = useState<'terms' | 'addresses' | null>(null);
   const close = (): void => setAsked(null);
   const buttons = (

@@ -1,10 +1,12 @@
 import { consoleSaveDuration } from '@candor/protocol/console/save-duration.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
+import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { proposalText } from '../../session/proposal-text.ts';
 import type { Duration } from './duration.ts';
 import { durationsKey } from './duration.ts';
 
@@ -17,7 +19,7 @@ export function DurationDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslation();
-  const change = useChange(consoleSaveDuration, [durationsKey]);
+  const change = useChange(consoleSaveDuration, [durationsKey, ['proposals']]);
   const [terms, setTerms] = useState({
     seconds: String(duration?.seconds ?? ''),
     ratio: duration?.ratio ?? '',
@@ -27,7 +29,10 @@ export function DurationDialog({
   const faults = formFaults(t, change.error, Object.keys(terms));
   const save = async (reason: string): Promise<void> => {
     const which = { id: duration?.id ?? 0, version: duration?.version ?? 0 };
-    if ((await change.run({ ...which, ...terms, reason })) !== undefined) onClose();
+    const answer = await change.run({ ...which, ...terms, reason });
+    if (answer === undefined) return;
+    showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
+    onClose();
   };
   const field = (name: keyof typeof terms) => ({
     value: terms[name],
@@ -37,9 +42,9 @@ export function DurationDialog({
   return (
     <DecisionDialog
       title={t(duration === null ? 'console.house.addDuration' : 'console.house.changeDuration')}
-      text={t('console.house.durationText')}
+      text={`${t('console.house.durationText')} ${t('console.siteRules.text')}`}
       fields={Object.keys(terms)}
-      confirmLabel={t('console.house.save')}
+      confirmLabel={t('console.propose')}
       change={change}
       onClose={onClose}
       onConfirm={save}

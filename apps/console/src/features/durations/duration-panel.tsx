@@ -8,6 +8,7 @@ import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
+import { WaitingChanges } from '../../kit/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { DurationDialog } from './duration-dialog.tsx';
@@ -25,7 +26,8 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
   const t = useTranslation();
   const [dialog, setDialog] = useState<'change' | 'retire' | null>(null);
   const [at, setAt] = useState(1);
-  const mayWrite = usePermits('instruments.write');
+  const mayRetire = usePermits('instruments.write');
+  const mayPropose = usePermits('terms.decide');
   const retire = useChange(consoleRetireDuration, [durationsKey]);
   const close = (): void => setDialog(null);
   const { id, version } = duration;
@@ -39,19 +41,24 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
       beside={rowsBeside(rows, idOf, idOf(duration))}
       onOpen={onOpen}
       actions={
-        mayWrite &&
+        (mayRetire || mayPropose) &&
         duration.retiredAt === null && (
           <div className="panel-buttons">
-            <Button size="small" variant="secondary" onPress={() => setDialog('retire')}>
-              {t('console.house.retireDuration')}
-            </Button>
-            <Button size="small" onPress={() => setDialog('change')}>
-              {t('console.house.changeDuration')}
-            </Button>
+            {mayRetire && (
+              <Button size="small" variant="secondary" onPress={() => setDialog('retire')}>
+                {t('console.house.retireDuration')}
+              </Button>
+            )}
+            {mayPropose && (
+              <Button size="small" onPress={() => setDialog('change')}>
+                {t('console.house.changeDuration')}
+              </Button>
+            )}
           </div>
         )
       }
     >
+      <WaitingChanges kind="option.duration" subject={`duration:${id}`} />
       <h3>{t('console.house.history')}</h3>
       <ChangeList
         page={page}

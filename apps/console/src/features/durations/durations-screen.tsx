@@ -21,7 +21,7 @@ import { DurationPanel } from './duration-panel.tsx';
 export function DurationsScreen() {
   const t = useTranslation();
   const table = useTableState(NO_FILTERS);
-  const mayWrite = usePermits('instruments.write');
+  const mayWrite = usePermits('terms.decide');
   const [isAdding, setAdding] = useState(false);
   const page = usePage<Duration>(durationsKey, async (signal) => {
     const { list } = await call(consoleDurations, {}, { signal, quiet: true });

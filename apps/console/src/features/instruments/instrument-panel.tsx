@@ -9,6 +9,7 @@ import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
+import { WaitingChanges } from '../../kit/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
@@ -53,6 +54,7 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
         )
       }
     >
+      <WaitingChanges kind="instrument.terms" subject={`instrument:${instrument.id}`} />
       <Terms instrument={instrument} />
       <h3>{t('console.house.history')}</h3>
       <History id={instrument.id} />

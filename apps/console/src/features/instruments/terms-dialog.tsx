@@ -6,6 +6,7 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { proposalText } from '../../session/proposal-text.ts';
 import type { Instrument } from './instrument.ts';
 import { instrumentsKey } from './instrument.ts';
 
@@ -29,7 +30,7 @@ export function TermsDialog({
   const propose = async (reason: string): Promise<void> => {
     const answer = await change.run({ id, version, ...terms, reason });
     if (answer === undefined) return;
-    showToast({ text: t(answer.state === 'open' ? 'server.proposalWaits' : 'server.proposalDone'), tone: 'success' });
+    showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
     onClose();
   };
   return (

@@ -1,3 +1,5 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
 import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
 import { permits, ROLES } from '@candor/protocol/console/permissions.ts';
@@ -14,15 +16,14 @@ import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { hasReason, ReasonField } from '../../kit/reason-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator } from '../../session/operator.tsx';
+import type { ProposalAnswer } from '../../session/proposal-text.ts';
 import { proposalText } from '../../session/proposal-text.ts';
 import { roleText } from '../../session/role-text.ts';
 import { proposalKeys } from './proposal-keys.ts';
 import type { Proposal } from './proposal-keys.ts';
 import { readPayload } from './proposal-payload.ts';
 
-interface Result {
-  readonly state: string;
-  readonly outcome: string;
+interface Result extends ProposalAnswer {
   readonly password: string;
 }
 
@@ -66,6 +67,8 @@ function Choice({ proposal, onResult }: ChoiceProps) {
   const me = useOperator();
   const { kind, state, approvals } = proposal;
   const mayActOn = me.permissions.includes('proposals.decide') && permits(me.role, PROPOSAL_KINDS[kind]);
+  if (proposal.may_call_off) return <CallOff proposal={proposal} onResult={onResult} />;
+  if (state === 'approved' && proposal.effectiveAt !== null) return <Note>{proposalText(t, proposal)}</Note>;
   if (state === 'approved') return mayActOn ? <GoOn proposal={proposal} onResult={onResult} /> : null;
   if (state !== 'open') return <Note>{proposalText(t, proposal)}</Note>;
   if (proposal.may_withdraw) return <TakeBack proposal={proposal} onResult={onResult} />;
@@ -82,7 +85,9 @@ function Decide({ proposal, onResult }: ChoiceProps) {
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<'approve' | 'refuse' | null>(null);
   const faults = formFaults(t, decide.error, ['reason']);
+  const me = useOperator();
   const missing = hasReason(reason) ? undefined : t('console.reasonMissing');
+  const takesOwner = proposal.owner_missing && me.role !== 'owner';
   const run = async (decision: 'approve' | 'refuse'): Promise<void> => {
     setChosen(decision);
     const answer = await decide.run({ id: proposal.id, decision, reason: reason.trim() });
@@ -109,12 +114,16 @@ function Decide({ proposal, onResult }: ChoiceProps) {
         <Button
           pending={isRunning('approve')}
           onPress={() => void run('approve')}
-          disabledReason={missing === undefined ? undefined : t('console.proposals.approve')}
+          disabledReason={missing === undefined && !takesOwner ? undefined : t('console.proposals.approve')}
         >
           {t('console.proposals.approve')}
         </Button>
       </div>
-      <p className="panel-hint">{missing ?? t('console.proposals.mayApprove')}</p>
+      <p className="panel-hint">
+        {takesOwner
+          ? t('console.proposals.ownerMissing')
+          : (missing ?? t(HINTS[proposal.kind] ?? 'console.proposals.mayApprove'))}
+      </p>
     </>
   );
 }
@@ -150,6 +159,36 @@ function TakeBack({ proposal, onResult }: ChoiceProps) {
   );
 }
 
+function CallOff({ proposal, onResult }: ChoiceProps) {
+  const t = useTranslation();
+  const callOff = useChange(consoleCallOffChange, [proposalKeys.all, ['settings']]);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async (reason: string): Promise<void> => {
+    if ((await callOff.run({ id: proposal.id, reason })) === undefined) return;
+    setAsking(false);
+    onResult({ state: 'withdrawn', outcome: 'server.changeCalledOff', password: '' });
+  };
+  return (
+    <>
+      <Note>{t('server.changeAnnounced')}</Note>
+      <Button variant="danger-outline" onPress={() => setAsking(true)}>
+        {t('console.proposals.callOff')}
+      </Button>
+      {isAsking && (
+        <DecisionDialog
+          title={t('console.proposals.callOffTitle')}
+          text={t('console.proposals.callOffText')}
+          confirmLabel={t('console.proposals.callOff')}
+          tone="danger"
+          change={callOff}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
 function GoOn({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
   const finish = useChange(consoleFinishProposal, [proposalKeys.all]);
@@ -172,3 +211,9 @@ function GoOn({ proposal, onResult }: ChoiceProps) {
     </>
   );
 }
+
+/** What could cost an open order is not done at once. */
+const HINTS: Readonly<Partial<Record<Proposal['kind'], MessageKey>>> = {
+  'site.rule': 'console.proposals.mayApproveAnnounced',
+  'instrument.terms': 'console.proposals.mayApproveAnnounced',
+};

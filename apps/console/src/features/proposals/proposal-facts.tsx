@@ -8,11 +8,13 @@ import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../paths.ts';
 import { roleText } from '../../session/role-text.ts';
+import { siteRuleName, siteRuleValue } from '../../session/site-rule-text.ts';
 import { site } from '../../site/site.ts';
 import type { Proposal } from './proposal-keys.ts';
 import { plainDecimal, readPayload, shown, wayOf } from './proposal-payload.ts';
 import type { ChangedField, PayloadReader } from './proposal-payload.ts';
 import { currencyChanges } from './currency-changes.ts';
+import { RuleConcern, rulesOf } from './rule-concern.tsx';
 import { receivingFacts, ReceivingLists, receivingSummary } from './receiving-facts.tsx';
 
 /** What exactly will be done, in words by its kind; where something is changed, what it was and what it will be. */
@@ -34,11 +36,13 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
             ),
           },
         ];
+  const facts = [...about, ...factsOf(t, proposal, payload)];
   const changes = changesOf(t, proposal, payload);
   return (
     <>
-      <KeyValues items={[...about, ...factsOf(t, proposal, payload)]} />
+      {facts.length > 0 && <KeyValues items={facts} />}
       {changes.length > 0 && <Changes changes={changes} />}
+      <RuleConcern proposal={proposal} />
       <ReceivingLists proposal={proposal} payload={payload} />
     </>
   );
@@ -60,6 +64,12 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return receivingSummary(proposal.kind, payload);
     case 'currency.terms':
       return wayOf(payload);
+    case 'option.duration':
+      return t('console.house.seconds', { count: Number(payload.of('seconds')) });
+    case 'site.rule':
+      return rulesOf(proposal)
+        .map(({ key }) => siteRuleName(t, key))
+        .join(', ');
     default:
       return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
   }
@@ -122,6 +132,10 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
       return receivingFacts(t, proposal.kind, payload);
     case 'currency.terms':
       return [way];
+    // Said by the heading and by what changes.
+    case 'option.duration':
+    case 'site.rule':
+      return [];
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
@@ -147,13 +161,25 @@ function holdFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
   ];
 }
 
-function changesOf(t: Translator, { kind }: Proposal, payload: PayloadReader): readonly ChangedField[] {
+function changesOf(t: Translator, proposal: Proposal, payload: PayloadReader): readonly ChangedField[] {
   const change = (field: string, label: string, words = shown): ChangedField => ({
     field: label,
     before: words(payload.before(field)),
     after: words(payload.of(field)),
   });
-  switch (kind) {
+  switch (proposal.kind) {
+    case 'site.rule':
+      return rulesOf(proposal).map(({ key, before, value }) => ({
+        field: siteRuleName(t, key),
+        before: siteRuleValue(t, key, before),
+        after: siteRuleValue(t, key, value),
+      }));
+    case 'option.duration':
+      return [
+        change('ratio', t('console.house.ratio')),
+        change('least_stake', t('console.house.leastStake')),
+        change('exposure_limit', t('console.house.exposureLimit')),
+      ];
     case 'instrument.terms':
       return [
         change('min_spread', t('console.proposals.minSpread')),

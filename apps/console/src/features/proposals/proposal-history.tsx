@@ -32,7 +32,7 @@ export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
 }
 
 function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
-  const { state, endedAt, outcome } = proposal;
+  const { state, endedAt, outcome, effectiveAt } = proposal;
   switch (state) {
     case 'open':
       return [
@@ -40,11 +40,21 @@ function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
           key: 'second',
           state: 'now',
           title: t('console.proposals.secondApproval'),
-          detail: t('console.proposals.secondWho'),
+          detail: t(proposal.owner_missing ? 'console.proposals.ownerNeeded' : 'console.proposals.secondWho'),
         },
         { key: 'done', state: 'todo', title: t('console.proposals.carriedOut') },
       ];
     case 'approved':
+      if (effectiveAt !== null)
+        return [
+          {
+            key: 'done',
+            state: 'now',
+            title: t('console.proposals.announcedFor'),
+            detail: t('console.proposals.announcedHint'),
+            at: effectiveAt,
+          },
+        ];
       return [
         { key: 'done', state: 'now', title: t('console.proposals.carriedOut'), detail: t('console.proposals.notDone') },
       ];

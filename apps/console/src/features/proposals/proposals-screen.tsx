@@ -1,7 +1,8 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { readAllPages } from '../../kit/csv.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -38,7 +39,7 @@ export function ProposalsScreen() {
     REREAD_MS,
   );
   const columns = useMemo(() => columnsIn(t), [t]);
-  const open = useOpened(page.rows, table.row);
+  const open = useOpened(page.rows, Number(table.row));
   return (
     <>
       <PageHead title={t('console.nav.proposals')} />
@@ -124,16 +125,15 @@ function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
   );
 }
 
-/**
- * The open row; also for as long as the panel shows it when the list has it no more, because it was decided: what came of it
- * is read there.
- */
-function useOpened(rows: readonly Proposal[] | undefined, row: string): Proposal | undefined {
-  const [last, setLast] = useState<Proposal>();
-  const found = rows?.find((each) => idOf(each) === row);
-  if (found !== undefined && found !== last) setLast(found);
-  if (found !== undefined) return found;
-  return last !== undefined && idOf(last) === row ? last : undefined;
+/** The open row as it is, also when the list has it no more because it was decided: what came of it is read in the panel. */
+function useOpened(rows: readonly Proposal[] | undefined, id: number): Proposal | undefined {
+  const { data } = useQuery({
+    queryKey: proposalKeys.one(id),
+    queryFn: ({ signal }) => call(consoleProposals, { id }, { signal, quiet: true }),
+    enabled: id > 0,
+    refetchInterval: REREAD_MS,
+  });
+  return data?.list[0] ?? rows?.find((each) => each.id === id);
 }
 
 function columnsIn(t: Translator): readonly Column<Proposal>[] {

@@ -62,6 +62,7 @@ function Rules({ rules }: { readonly rules: readonly Rule[] }) {
             <th scope="col" data-align="end">
               {t('console.rules.others')}
             </th>
+            <th scope="col">{t('console.rules.owner')}</th>
             <th scope="col" data-align="end">
               {t('console.rules.threshold')}
             </th>
@@ -76,6 +77,7 @@ function Rules({ rules }: { readonly rules: readonly Rule[] }) {
               <td data-align="end">
                 <bdi className="num">{countText(rule.others)}</bdi>
               </td>
+              <td>{t(ownerText(rule))}</td>
               <td data-align="end">
                 {rule.threshold === '' ? (
                   t('console.rules.always')
@@ -141,6 +143,12 @@ function ChangeRule({ kind, threshold, onClose }: ChangeRuleProps) {
       />
     </DecisionDialog>
   );
+}
+
+/** Of operators it goes by whom it is about. */
+function ownerText({ kind, owner_needed }: Rule) {
+  if (kind === 'operator.role') return 'console.rules.ownerOfOwners';
+  return owner_needed ? 'common.yes' : 'common.no';
 }
 
 const CHANGEABLE: readonly ChangeableKind[] = [

@@ -1,8 +1,14 @@
 import { LANGUAGES, isLanguageCode } from '@candor/locales/languages.ts';
+import { Badge } from '@candor/ui/badge.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
+import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
+import { countText } from '../../numbers/amount.tsx';
+import { momentText } from '../../numbers/moment.tsx';
+import { proposalPath } from '../../paths.ts';
+import { siteRuleValue } from '../../session/site-rule-text.ts';
 import type { Setting } from './setting.ts';
 
 export interface SettingFieldProps {
@@ -23,10 +29,12 @@ export function SettingField(props: SettingFieldProps) {
   return (
     <li className="setting" data-changed={value === setting.value ? undefined : ''}>
       <div className="setting-words">
-        <div className="cell-main">
+        <div className="cell-main setting-name">
           <bdi>{key}</bdi>
+          {setting.rule && <Badge tone="primary">{t('console.siteRules.rule')}</Badge>}
         </div>
         <p className="setting-meaning">{meaning}</p>
+        <RuleState setting={setting} />
         {usual !== '' && usual !== value && (
           <p className="cell-sub">
             <bdi>{t('console.house.defaultIs', { value: usual })}</bdi>
@@ -38,6 +46,32 @@ export function SettingField(props: SettingFieldProps) {
         {kind === 'flag' && error !== undefined && <p className="setting-error">{error}</p>}
       </div>
     </li>
+  );
+}
+
+/** The bounds of a rule, and what is proposed or approved for it. */
+function RuleState({ setting: { key, kind, least, most, waiting } }: { readonly setting: Setting }) {
+  const t = useTranslation();
+  return (
+    <>
+      {kind === 'number' && least !== '' && (
+        <p className="cell-sub">
+          <bdi>{t('console.siteRules.bounds', { least: countText(Number(least)), most: countText(Number(most)) })}</bdi>
+        </p>
+      )}
+      {waiting !== null && (
+        <p className="setting-waiting">
+          <Link className="link" href={proposalPath(waiting.proposal_id)}>
+            {waiting.effectiveAt === null
+              ? t('console.siteRules.waitsForDecision', { value: siteRuleValue(t, key, waiting.value) })
+              : t('console.siteRules.waitsForTime', {
+                  value: siteRuleValue(t, key, waiting.value),
+                  at: momentText(waiting.effectiveAt, 'dateTime', true),
+                })}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -59,7 +93,10 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
         label={key}
         placeholder={key}
         closeLabel={t('common.close')}
-        options={options.map((id) => ({ id, label: isLanguageCode(id) ? LANGUAGES[id].nativeName : id }))}
+        options={options.map((id) => ({
+          id,
+          label: isLanguageCode(id) ? LANGUAGES[id].nativeName : siteRuleValue(t, key, id),
+        }))}
         value={value}
         error={error}
         disabled={disabled}

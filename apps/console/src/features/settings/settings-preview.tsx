@@ -1,11 +1,15 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
+import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-rules.ts';
 import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
+import { Note } from '@candor/ui/notice.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
+import { proposalText } from '../../session/proposal-text.ts';
+import { siteRuleName, siteRuleValue } from '../../session/site-rule-text.ts';
 import { settingsKey } from './setting.ts';
 
 type Preview = OutputOf<typeof consolePreviewSettings>;
@@ -15,12 +19,18 @@ export interface SettingsPreviewProps {
   readonly values: Readonly<Record<string, string>>;
   /** As they were when they were looked at. */
   readonly before: Readonly<Record<string, string>>;
+  /** Rules are proposed to a second operator; the others are saved at once. */
+  readonly areRules: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** What the changes come to, in words and in colours, before they are saved. */
-export function SettingsPreview({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
+/** What the changes come to, in words and in colours, before they are saved or proposed. */
+export function SettingsPreview(props: SettingsPreviewProps) {
+  return props.areRules ? <ProposeRules {...props} /> : <SaveSettings {...props} />;
+}
+
+function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
   const t = useTranslation();
   const change = useChange(consoleSaveSettings, [settingsKey]);
   const hasColours = preview.changes.some(({ key }) => key.startsWith('theme_'));
@@ -58,6 +68,50 @@ export function SettingsPreview({ preview, values, before, onClose, onSaved }: S
       )}
     </DecisionDialog>
   );
+}
+
+/** Each rule as it is and as it would be, whom it concerns now, and when it would take effect. */
+function ProposeRules({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
+  const t = useTranslation();
+  const change = useChange(consoleProposeSiteRules, [settingsKey, ['proposals']]);
+  const announced = preview.changes.filter((each) => each.announced).length;
+  const propose = async (reason: string): Promise<void> => {
+    const answer = await change.run({ values: { ...values }, before: { ...before }, reason });
+    if (answer === undefined) return;
+    showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
+    onSaved();
+  };
+  return (
+    <DecisionDialog
+      title={t('console.siteRules.title')}
+      text={t('console.siteRules.text')}
+      confirmLabel={t('console.propose')}
+      change={change}
+      onClose={onClose}
+      onConfirm={propose}
+    >
+      <ul className="changes">
+        {preview.changes.map(({ key, before: was, after, concern }) => (
+          <li key={key} className="change">
+            <div className="cell-main">{siteRuleName(t, key)}</div>
+            <p className="rule-change">
+              <bdi>{siteRuleValue(t, key, was)}</bdi> <span aria-hidden="true">→</span>
+              <span className="visually-hidden">{t('console.audit.after')}</span>{' '}
+              <bdi className="cell-main">{siteRuleValue(t, key, after)}</bdi>
+            </p>
+            {concern !== '' && <p className="setting-meaning">{concern}</p>}
+          </li>
+        ))}
+      </ul>
+      <Note tone={announced > 0 ? 'warning' : 'neutral'}>{t(effectOf(announced, preview.changes.length))}</Note>
+    </DecisionDialog>
+  );
+}
+
+/** What needs no notice waits with what does: the proposal is one. */
+function effectOf(announced: number, all: number) {
+  if (announced === 0) return 'console.siteRules.atOnce';
+  return announced < all ? 'console.siteRules.announcedTogether' : 'console.siteRules.announced';
 }
 
 /** A button and two figures in the colours of a theme. */

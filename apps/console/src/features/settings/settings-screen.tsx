@@ -45,17 +45,9 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
   const t = useTranslation();
   const { filters, filter } = useTableState(FILTERS);
   const mayWrite = usePermits('settings.write');
-  /** What is not as it is stored, by setting. */
-  const [draft, setDraft] = useState<Draft>({});
-  const [preview, setPreview] = useState<OutputOf<typeof consolePreviewSettings> | null>(null);
-  const look = useChange(consolePreviewSettings);
-  const faults = formFaults(t, look.error, Object.keys(draft));
-  const change = ({ key, value }: Setting, wanted: string): void => {
-    const { [key]: _before, ...rest } = draft;
-    setDraft(wanted === value ? rest : { ...rest, [key]: wanted });
-    look.reset();
-  };
-  const showPreview = async (): Promise<void> => setPreview((await look.run({ values: draft })) ?? null);
+  const mayPropose = usePermits('siteRules.decide');
+  const mayChange = ({ rule }: Setting): boolean => (rule ? mayPropose : mayWrite);
+  const { draft, rules, others, preview, look, faults, change, show, close, discard } = useDraft(list);
   return (
     <>
       <div className="toolbar">
@@ -65,18 +57,20 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
           value={filters.search}
           onChange={(search) => filter({ search })}
         />
-        {mayWrite && (
+        {(mayWrite || mayPropose) && (
           <DraftActions
-            count={Object.keys(draft).length}
+            count={Object.keys(others).length}
+            rules={Object.keys(rules).length}
             pending={look.pending}
-            onDiscard={() => setDraft({})}
-            onPreview={() => void showPreview()}
+            onDiscard={discard}
+            onPreview={() => void show(others, false)}
+            onPropose={() => void show(rules, true)}
           />
         )}
       </div>
       {filters.search === '' && <GroupTabs value={filters.group} onChange={(group) => filter({ group })} />}
       <div className="page">
-        {!mayWrite && <Note>{t('console.house.settings.readOnly')}</Note>}
+        {!mayWrite && !mayPropose && <Note>{t('console.house.settings.readOnly')}</Note>}
         {faults.general !== undefined && (
           <Note tone="danger" role="alert">
             {faults.general}
@@ -89,52 +83,86 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
             shown={list.filter((each) => isShown(each, filters))}
             draft={draft}
             faultOf={faults.of}
-            disabled={!mayWrite}
+            mayChange={mayChange}
             onChange={change}
           />
         )}
       </div>
       {preview !== null && (
         <SettingsPreview
-          preview={preview}
-          values={draft}
-          before={Object.fromEntries(list.flatMap(({ key, value }) => (key in draft ? [[key, value]] : [])))}
-          onClose={() => setPreview(null)}
-          onSaved={() => {
-            setPreview(null);
-            setDraft({});
-          }}
+          preview={preview.seen}
+          values={preview.values}
+          before={Object.fromEntries(list.flatMap(({ key, value }) => (key in preview.values ? [[key, value]] : [])))}
+          areRules={preview.areRules}
+          onClose={() => close(false)}
+          onSaved={() => close(true)}
         />
       )}
     </>
   );
 }
 
+/** What was changed and is neither saved nor proposed yet, and what is looked at of it. */
+function useDraft(list: readonly Setting[]) {
+  const t = useTranslation();
+  /** What is not as it is stored, by setting. */
+  const [draft, setDraft] = useState<Draft>({});
+  const [preview, setPreview] = useState<Shown | null>(null);
+  const isRule = new Set(list.filter(({ rule }) => rule).map(({ key }) => key));
+  const { rules, others } = partsOf(draft, isRule);
+  const look = useChange(consolePreviewSettings);
+  const faults = formFaults(t, look.error, Object.keys(draft));
+  const change = ({ key, value }: Setting, wanted: string): void => {
+    const { [key]: _before, ...rest } = draft;
+    setDraft(wanted === value ? rest : { ...rest, [key]: wanted });
+    look.reset();
+  };
+  const show = async (values: Draft, areRules: boolean): Promise<void> => {
+    const seen = await look.run({ values });
+    setPreview(seen === undefined ? null : { seen, values, areRules });
+  };
+  /** What was saved or proposed is no draft any more. */
+  const close = (isDone: boolean): void => {
+    setPreview(null);
+    if (isDone) setDraft(preview?.areRules === true ? others : rules);
+  };
+  return { draft, rules, others, preview, look, faults, change, show, close, discard: () => setDraft({}) };
+}
+
 interface DraftActionsProps {
-  /** Of settings that were changed. */
+  /** Of settings that were changed and are saved directly, and of rules. */
   readonly count: number;
+  readonly rules: number;
   readonly pending: boolean;
   readonly onDiscard: () => void;
   readonly onPreview: () => void;
+  readonly onPropose: () => void;
 }
 
-function DraftActions({ count, pending, onDiscard, onPreview }: DraftActionsProps) {
+function DraftActions({ count, rules, pending, onDiscard, onPreview, onPropose }: DraftActionsProps) {
   const t = useTranslation();
   return (
     <div className="toolbar-end settings-actions">
-      {count > 0 && (
+      {count + rules > 0 && (
         <Button size="tiny" variant="secondary" onPress={onDiscard}>
           {t('console.house.settings.discard')}
         </Button>
       )}
-      <Button
-        size="tiny"
-        pending={pending}
-        disabledReason={count === 0 ? t('console.house.settings.unchanged') : undefined}
-        onPress={onPreview}
-      >
-        {t('console.house.settings.review', { count })}
-      </Button>
+      {rules > 0 && (
+        <Button size="tiny" pending={pending} onPress={onPropose}>
+          {t('console.siteRules.review', { count: rules })}
+        </Button>
+      )}
+      {(count > 0 || rules === 0) && (
+        <Button
+          size="tiny"
+          pending={pending}
+          disabledReason={count === 0 ? t('console.house.settings.unchanged') : undefined}
+          onPress={onPreview}
+        >
+          {t('console.house.settings.review', { count })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -156,11 +184,11 @@ interface SettingListProps {
   readonly shown: readonly Setting[];
   readonly draft: Draft;
   readonly faultOf: (key: string) => string | undefined;
-  readonly disabled: boolean;
+  readonly mayChange: (setting: Setting) => boolean;
   readonly onChange: (setting: Setting, value: string) => void;
 }
 
-function SettingList({ shown, draft, faultOf, disabled, onChange }: SettingListProps) {
+function SettingList({ shown, draft, faultOf, mayChange, onChange }: SettingListProps) {
   const t = useTranslation();
   if (shown.length === 0) return <EmptyState art="search" title={t('console.house.settings.none')} />;
   return (
@@ -171,7 +199,7 @@ function SettingList({ shown, draft, faultOf, disabled, onChange }: SettingListP
           setting={each}
           value={draft[each.key] ?? each.value}
           error={faultOf(each.key)}
-          disabled={disabled}
+          disabled={!mayChange(each)}
           onChange={(value) => onChange(each, value)}
         />
       ))}
@@ -183,5 +211,18 @@ function SettingList({ shown, draft, faultOf, disabled, onChange }: SettingListP
 const isShown = (setting: Setting, { search, group }: typeof FILTERS): boolean =>
   search === '' ? groupOf(setting) === group : fits(setting, search);
 
+/** Rules are proposed together, the others are saved together. */
+function partsOf(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {
+  const part = (wanted: boolean): Draft =>
+    Object.fromEntries(Object.entries(draft).filter(([key]) => isRule.has(key) === wanted));
+  return { rules: part(true), others: part(false) };
+}
+
 type Draft = Readonly<Record<string, string>>;
+/** What is looked at before it is saved or proposed. */
+interface Shown {
+  readonly seen: OutputOf<typeof consolePreviewSettings>;
+  readonly values: Draft;
+  readonly areRules: boolean;
+}
 const FILTERS: Readonly<Record<'search' | 'group', string>> = { search: '', group: 'site' };
