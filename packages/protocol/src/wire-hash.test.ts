@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = 'daa62cd92dd6155f576b7acb83ad57d4';
+const WIRE_HASH = 'c40af780f2a69c92661ef4d317efd500';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

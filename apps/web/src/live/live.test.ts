@@ -8,6 +8,7 @@ const TRADE: ForexTrade = {
   Equity: '1890',
   FreeMargin: '890',
   Balance: '1800',
+  StopOutLevel: 50,
   MarginCall: 0,
   TransOrder: [{ Id: 7, UpdatePrice: '1.16340', FactProfits: '90' }],
 };

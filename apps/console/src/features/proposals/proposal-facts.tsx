@@ -146,20 +146,32 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
     case 'currency.terms':
       return [way];
     case 'cash.account':
-      return [
-        row('kind', t('console.cash.kind'), cashText(t, { kind: payload.of('kind') ?? '', name: '' })),
-        row('name', t('console.cash.name'), text('name')),
-        row('currency', t('console.cash.currency'), text('currency')),
-        ...(payload.of('close') === undefined ? [] : [row('close', t('console.cash.close'), text('close'))]),
-      ];
+      return cashAccountFacts(t, payload);
     // Said by the heading and by what changes.
-    case 'option.duration':
     case 'option.duration':
     case 'site.rule':
       return [];
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
+}
+
+function cashAccountFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
+  const fact = (key: string, label: string): KeyValue => ({
+    key,
+    label,
+    value: <bdi>{payload.of(key) ?? NO_FIGURE}</bdi>,
+  });
+  return [
+    {
+      key: 'kind',
+      label: t('console.cash.kind'),
+      value: cashText(t, { kind: payload.of('kind') ?? '', name: '' }),
+    },
+    fact('name', t('console.cash.name')),
+    fact('currency', t('console.cash.currency')),
+    ...(payload.of('close') === undefined ? [] : [fact('close', t('console.cash.close'))]),
+  ];
 }
 
 /** Where a payment is booked; what was proposed before there were cash accounts says nothing of it. */
