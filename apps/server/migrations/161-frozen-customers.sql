@@ -10,7 +10,7 @@ create function frozen_is_not_paid() returns trigger language plpgsql
 begin
   if exists (select from users where id = new.user_id and frozen_at is not null)
      and not exists (select from custody_transfers where payment_id = new.id and state in ('sent', 'done')) then
-    raise exception 'customer % is frozen: payment % is not %', new.user_id, new.id, new.status using errcode = 'CP009';
+    raise exception 'customer % is frozen: payment % is not %', new.user_id, new.id, new.status using errcode = 'CP013';
   end if;
   return new;
 end

@@ -30,7 +30,7 @@ begin
     raise exception 'operator % may not mark payment % as sent', new.operator_id, new.payment_id using errcode = 'CP001';
   end if;
   if released_payout(new.payment_id, new.operator_id) then
-    raise exception 'operator % released payment %', new.operator_id, new.payment_id using errcode = 'CP010';
+    raise exception 'operator % released payment %', new.operator_id, new.payment_id using errcode = 'CP014';
   end if;
   new.marked_at := now();
   return new;
@@ -48,7 +48,7 @@ begin
   if new.amount >= (select coalesce(threshold, 0) from approval_rules where kind = 'withdrawal.approve')
      and not exists (select from sent_marks where payment_id = new.id)
      and not exists (select from custody_transfers where payment_id = new.id and state in ('sent', 'done')) then
-    raise exception 'nobody has marked payment % of % as sent', new.id, new.amount using errcode = 'CP011';
+    raise exception 'nobody has marked payment % of % as sent', new.id, new.amount using errcode = 'CP015';
   end if;
   return new;
 end

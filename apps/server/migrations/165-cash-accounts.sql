@@ -82,7 +82,7 @@ select open_cash_account('bank', bank_name || ' ' || payee_account, code, null, 
 create function cash_account_is_known() returns trigger language plpgsql as $$
 begin
   if not exists (select from cash_accounts where id = new.owner) then
-    raise exception 'there is no cash account %', new.owner using errcode = 'CP009';
+    raise exception 'there is no cash account %', new.owner using errcode = 'CP016';
   end if;
   return new;
 end

@@ -95,7 +95,7 @@ describe('a frozen customer', () => {
           id,
           status,
         ]),
-      ).rejects.toMatchObject({ code: 'CP009' });
+      ).rejects.toMatchObject({ code: 'CP013' });
     expect((await owner.post('refuse_withdrawal', { id, reason: 'Frozen' })).code).toBe(1);
   });
 
@@ -162,11 +162,11 @@ describe('who releases a payout of the threshold', () => {
     const id = await released(client, '12000');
     const { id: by, session_id } = (await finance.get('me')).data;
     const mark = 'insert into sent_marks (payment_id, operator_id, session_id) values ($1, $2, $3)';
-    await expect(server.owner.query(mark, [id, by, session_id])).rejects.toMatchObject({ code: 'CP010' });
+    await expect(server.owner.query(mark, [id, by, session_id])).rejects.toMatchObject({ code: 'CP014' });
     const { id: other } = (await owner.get('me')).data;
     await expect(server.owner.query(mark, [id, other, session_id])).rejects.toMatchObject({ code: 'CP001' });
     const done = `update payments set status = 'done', ended_at = 1 where id = $1`;
-    await expect(server.owner.query(done, [id])).rejects.toMatchObject({ code: 'CP011' });
+    await expect(server.owner.query(done, [id])).rejects.toMatchObject({ code: 'CP015' });
     await expect(server.owner.query('delete from sent_marks')).rejects.toThrow();
   });
 

@@ -50,7 +50,7 @@ describe('accounts that are behind', () => {
     // The payout of the option that ended before it touches the account in the same command.
     putOff(desk, 'EURUSD', 2, '1.08');
     expect(desk.take().events.map(({ kind }) => kind)).not.toContain('marginCall');
-    desk.engine.apply({ kind: 'workOff', most: 1_000 });
+    desk.engine.apply({ kind: 'workOff', at: desk.at, most: 1_000 });
     const events = desk.take().events.map(({ kind }) => kind);
     expect(events).toContain('orderClosed');
     // Whoever is closed out at once was never below the one level and above the other.

@@ -127,15 +127,8 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
     case 'hold.lift':
       return holdFacts(t, payload);
     case 'operator.role':
-      return [
-        row('email', t('console.email'), text('email')),
-        ...(payload.of('name') === undefined ? [] : [row('name', t('console.customer.name'), text('name'))]),
-      ];
     case 'operator.reset':
-      return [
-        row('email', t('console.email'), text('email')),
-        row('role', t('console.operator.role'), roleText(t, payload.of('role') ?? '')),
-      ];
+      return operatorFacts(t, proposal.kind, payload);
     case 'instrument.terms':
       return [row('code', t('console.customer.instrument'), text('code'))];
     case 'approval.rule':
@@ -154,6 +147,16 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
     case 'loan.approve':
       return [row('subject', t('console.audit.subject'), <bdi>{proposal.subject}</bdi>)];
   }
+}
+
+function operatorFacts(t: Translator, kind: Proposal['kind'], payload: PayloadReader): readonly KeyValue[] {
+  const email = { key: 'email', label: t('console.email'), value: <bdi>{payload.of('email') ?? NO_FIGURE}</bdi> };
+  if (kind === 'operator.reset')
+    return [email, { key: 'role', label: t('console.operator.role'), value: roleText(t, payload.of('role') ?? '') }];
+  const name = payload.of('name');
+  return name === undefined
+    ? [email]
+    : [email, { key: 'name', label: t('console.customer.name'), value: <bdi>{name}</bdi> }];
 }
 
 function cashAccountFacts(t: Translator, payload: PayloadReader): readonly KeyValue[] {
