@@ -21,5 +21,5 @@ export function cashId(value: number): UserId {
   return userId(value);
 }
 
-export const isCashId = (value: number): boolean =>
+const isCashId = (value: number): boolean =>
   Number.isInteger(value) && value >= FIRST_CASH_ID && value < FIRST_CUSTOMER_ID;
