@@ -34,7 +34,6 @@ import { consoleSaveDurationEndpoint } from './instrument-desk/save-duration.ts'
 import { consoleSetTradableEndpoint } from './instrument-desk/set-tradable.ts';
 import { consolePreviewSettingsEndpoint } from './preview-settings.ts';
 import { consoleSettingHistoryEndpoint } from './setting-history.ts';
-import { accountsBelowMarginLevel } from './site-rules/accounts-below.ts';
 import { ChangeNews } from './site-rules/change-news.ts';
 import { consoleProposeSiteRulesEndpoint } from './site-rules/propose-site-rules.ts';
 import { RuleConcern } from './site-rules/rule-concern.ts';
@@ -54,10 +53,7 @@ export function openHouseDesk(
   const delays = new TickDelays({ bus, clock, market });
   const feed = new FeedPicture({ database, board, market, delays });
   const picture = new HousePicture({ database, clock, settings, engine, board, feed });
-  const concern = new RuleConcern({
-    database,
-    accountsBelowMarginLevel: (level) => accountsBelowMarginLevel(engine, level),
-  });
+  const concern = new RuleConcern({ database, engine });
   return {
     modules: [
       new ChangeNews({ database, bus, clock, log }),

@@ -3,12 +3,11 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { AccountsBelow } from './accounts-below.ts';
+import type { HouseEngine } from '../dashboard/house-engine.ts';
 
 export interface RuleConcernDeps {
   readonly database: Database;
-  /** Customers with real money; in percent. */
-  readonly accountsBelowMarginLevel: (level: number) => AccountsBelow | Promise<AccountsBelow>;
+  readonly engine: Pick<HouseEngine, 'accountsBelowMarginLevel'>;
 }
 
 /** Whom a change of a rule would concern if it held now, in words, for those who propose it and those who decide it. */
@@ -22,7 +21,7 @@ export class RuleConcern {
   /** "" for a setting that concerns nobody in particular. */
   async by(key: string, after: string, translate: Translator): Promise<string> {
     if (key === 'stop_out_level' || key === 'margin_call_level') {
-      const below = await this.#deps.accountsBelowMarginLevel(Number(after));
+      const below = this.#deps.engine.accountsBelowMarginLevel(Number(after));
       return translate(`rule.concern.${key}`, { level: after, customers: below.customers, orders: below.openOrders });
     }
     const asked = COUNTS[key];
