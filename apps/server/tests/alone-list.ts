@@ -25,7 +25,9 @@ const FREE_SETTINGS: Readonly<Record<string, string>> = {
   'a code in place of the current password, which is as strong': 'is_reset_password_verify',
   'play money': 'demo_grant',
   'which company this is, and where visitors of a closed one go': 'is_main company_id loss_url',
-  'protects the server and guards no account': 'limit_calls limit_register limit_demo limit_exports limit_uploads',
+  'protects the server and guards no account':
+    'limit_calls limit_pages limit_candles limit_sparklines limit_company_search limit_instrument_info limit_register limit_demo ' +
+    'limit_exports limit_uploads',
   'forms of a part that is not offered':
     'is_loan_protocol is_loan_repayment_address_copy is_loan_show_daily_profit is_loan_show_total_profit is_loan_repayment_chat ' +
     'is_mining_hide_max_subscribe is_loan_sex is_loan_birthday is_loan_country is_loan_mobile is_loan_age is_loan_id_card_type ' +
@@ -56,6 +58,8 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.totpConfirm': 'own',
   'console.recoveryCodes': 'own',
   'console.endSession': 'own',
+  'console.openLink': 'own',
+  'console.useLink': 'own',
 
   'console.addOperator': 'withOwner',
   'console.changeRole': 'withOwner',
@@ -69,6 +73,9 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.addWalletCurrency': 'withOwner',
   'console.changeWalletCurrency': 'withOwner',
   'console.liftHold': 'withOwner',
+  'console.resetOperator': 'withOwner',
+  'console.addCashAccount': 'withOwner',
+  'console.closeCashAccount': 'withOwner',
   'console.creditDeposit': 'two',
   'console.approveWithdrawal': 'two',
   'console.decideProposal': 'two',
@@ -76,6 +83,9 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
 
   'console.withdrawProposal': free('takes back what oneself proposed: nothing is done'),
   'console.callOffChange': free('everything stays as customers know it'),
+  'console.makeLink': free('for a colleague whom two let in and who has no password yet; mailed where mail is set up'),
+  'console.endOperatorSessions': free('the colleague signs in again'),
+  'console.renameOperator': free('what a colleague is called'),
   'console.disableOperator': free('keeps a colleague out at once; letting back in takes two'),
   'console.payWithdrawal': free('says how a payment that was approved was sent'),
   'console.refuseWithdrawal': free('the money is back with its customer'),

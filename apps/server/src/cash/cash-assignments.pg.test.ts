@@ -58,9 +58,11 @@ async function detailsOf(
   const own =
     table === 'deposits'
       ? `number, price, amount, address, edit_flow, bank_info, proof_img`
-      : `amount, fee, price, real_number, payout, memo`;
+      : `asked, amount, fee, price, real_number, payout, memo`;
   const values =
-    table === 'deposits' ? `1, 1, 1, '', false, ${bank === null ? 'null' : `'${bank}'`}, ''` : `2, 1, 1, 1, '{}', ''`;
+    table === 'deposits'
+      ? `1, 1, 1, '', false, ${bank === null ? 'null' : `'${bank}'`}, ''`
+      : `2, 2, 1, 1, 1, '{}', ''`;
   await database.pool.query(
     `insert into ${table} (payment_id, user_id, request_key, kind, currency_id, currency_code, network, created_at, ${own})
      select $1, $2, $3, kind, id, code, network, now(), ${values} from wallet_currencies

@@ -1,5 +1,5 @@
 import { consoleChangePassword } from '@candor/protocol/console/change-password.ts';
-import { passwordFault } from '../identity/password-rules.ts';
+import { passwordFault, siteWordsOf } from '../identity/password-rules.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -12,8 +12,11 @@ export const consoleChangePasswordEndpoint = (parts: Console) =>
       const confirmed = await confirmPassword(parts, request, password);
       if (confirmed.kind === 'refused') return confirmed;
       const { operator } = confirmed;
+      const siteWords = siteWordsOf(parts.settings, request.host);
       const fault =
-        new_password === password ? 'field.passwordUnchanged' : passwordFault(new_password, [operator.email]);
+        new_password === password
+          ? 'field.passwordUnchanged'
+          : passwordFault(new_password, [operator.email], siteWords);
       if (fault !== null) return refuse('invalidInput', { fields: { new_password: fault } });
       const hash = await parts.passwords.hash(new_password);
       await parts.auditLog.record(actorOf(request), async (transaction, note) => {

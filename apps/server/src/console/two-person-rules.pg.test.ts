@@ -76,43 +76,47 @@ describe('who decides', () => {
 
 describe('how many others it takes', () => {
   const neededFor = async (amount: string | null, of = (customer += 1), by = finance): Promise<number | undefined> => {
-    const made = await bed.propose(by, { amount, customer: of });
+    const made = await bed.propose(by, { kind: 'deposit.credit', amount, customer: of });
     return typeof made === 'string' ? undefined : made.needed;
   };
 
   it('none below the threshold, one from it on, and one where no amount is said', async () => {
-    expect(await neededFor('999.99999999')).toBe(0);
-    expect(await neededFor('1000')).toBe(1);
+    expect(await neededFor('9999.99999999')).toBe(0);
+    expect(await neededFor('10000')).toBe(1);
     expect(await neededFor(null)).toBe(1);
   });
 
   it('small amounts of one operator to one customer in a day are one large amount', async () => {
     const one = (customer += 1);
-    expect(await neededFor('600', one)).toBe(0);
-    expect(await neededFor('400', one)).toBe(1);
-    expect(await neededFor('399.99999999', one)).toBe(0);
-    expect(await neededFor('400', one, owner)).toBe(0);
-    expect(await neededFor('400')).toBe(0);
+    expect(await neededFor('6000', one)).toBe(0);
+    expect(await neededFor('4000', one)).toBe(1);
+    expect(await neededFor('3999.99999999', one)).toBe(0);
+    expect(await neededFor('4000', one, owner)).toBe(0);
+    expect(await neededFor('4000')).toBe(0);
   });
 
   it('what two have approved is not counted among the small amounts', async () => {
     const one = (customer += 1);
-    const large = await bed.proposed(finance, { amount: '5000', customer: one });
+    const large = await bed.proposed(finance, { kind: 'deposit.credit', amount: '50000', customer: one });
     expect(await bed.decide(owner, large)).toBe('done');
-    expect(await neededFor('600', one)).toBe(0);
+    expect(await neededFor('6000', one)).toBe(0);
   });
 
   it('what has failed is not counted, nor what is older than a day', async () => {
     const one = (customer += 1);
-    const small = await bed.proposed(finance, { amount: '600', customer: one });
+    const small = await bed.proposed(finance, { kind: 'deposit.credit', amount: '6000', customer: one });
     expect(await bed.does('select finish_proposal($1, false, $2)', [small, 'insufficientBalance'])).toBe('done');
-    expect(await neededFor('600', one)).toBe(0);
+    expect(await neededFor('6000', one)).toBe(0);
     await cluster.pool.query('alter table proposals disable trigger proposals_guard');
     await cluster.pool.query(`update proposals set created_at = now() - interval '25 hours' where customer_id = $1`, [
       one,
     ]);
     await cluster.pool.query('alter table proposals enable trigger proposals_guard');
-    expect(await neededFor('600', one)).toBe(0);
+    expect(await neededFor('6000', one)).toBe(0);
+  });
+
+  it('always one for an adjustment, until a site has chosen a threshold', async () => {
+    expect(await bed.propose(owner, { amount: '0.00000001', customer: (customer += 1) })).toMatchObject({ needed: 1 });
   });
 });
 
@@ -229,7 +233,7 @@ describe('a hold', () => {
     expect([await lift(open), await lifted(open)]).toEqual(['done', 0]);
     expect(await bed.decide(owner, open, 'refuse')).toBe('done');
     expect([await lift(open), await lifted(open)]).toEqual(['done', 0]);
-    const other = await bed.proposed(finance, { kind: 'balance.adjust', amount: '1', ...terms() });
+    const other = await bed.proposed(finance, { kind: 'deposit.credit', amount: '1', ...terms() });
     expect(await bed.stateOf(other)).toBe('approved');
     expect([await lift(other), await lifted(other)]).toEqual(['done', 0]);
   });

@@ -1,5 +1,5 @@
 import { consoleUseLink } from '@candor/protocol/console/use-link.ts';
-import { passwordFault } from '../identity/password-rules.ts';
+import { passwordFault, siteWordsOf } from '../identity/password-rules.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
 import { LINK_LIMIT } from './open-link.ts';
@@ -9,10 +9,10 @@ export const consoleUseLinkEndpoint = (parts: Console) =>
   endpoint<typeof consoleUseLink>({
     call: consoleUseLink,
     limit: LINK_LIMIT,
-    async handle({ token, password, device }, { address }) {
+    async handle({ token, password, device }, { address, host }) {
       const link = await parts.links.open(token);
       if (link === null || link.state !== 'valid') return refuse('wrongCode', { message: 'server.linkDead' });
-      const fault = passwordFault(password, [link.email]);
+      const fault = passwordFault(password, [link.email], siteWordsOf(parts.settings, host));
       if (fault !== null) return refuse('invalidInput', { fields: { password: fault } });
       const hash = await parts.passwords.hash(password);
       const { operatorId: id, email, role } = link;

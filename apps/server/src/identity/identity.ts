@@ -17,7 +17,6 @@ import { Notices } from './notices.ts';
 import { Passwords } from './passwords.ts';
 import { Sessions } from './sessions.ts';
 import { SignInCodes } from './sign-in-codes.ts';
-import { SignInFailures } from './sign-in-failures.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { SignInWatch } from './sign-in-watch.ts';
 import { Users } from './users.ts';
@@ -42,8 +41,6 @@ export interface Identity extends Module {
   readonly passwords: Passwords;
   readonly codes: SignInCodes;
   readonly captchas: Captchas;
-  /** Of operators. */
-  readonly failures: SignInFailures;
   readonly tries: SignInTries;
   readonly devices: KnownDevices;
   readonly currentPassword: CurrentPassword;
@@ -63,12 +60,11 @@ export function createIdentity(parts: IdentityParts): Identity {
   const tries = new SignInTries(parts);
   const codes = new SignInCodes({ database, clock, tries });
   const captchas = new Captchas(parts);
-  const failures = new SignInFailures(parts);
   const sessions = new Sessions(parts);
   const devices = new KnownDevices(parts);
   const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(parts)];
   const forgetOld = (): void => {
-    const kept = [sessions, codes, captchas, failures, tries, devices];
+    const kept = [sessions, codes, captchas, tries, devices];
     Promise.all(kept.map((each) => each.forgetOld())).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'expired sign-in rows not deleted, retrying'),
     );
@@ -81,7 +77,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     passwords,
     codes,
     captchas,
-    failures,
     tries,
     devices,
     currentPassword: new CurrentPassword({ users, passwords, tries }),

@@ -8,7 +8,6 @@ export interface IdentityTables {
   sessions: SessionsTable;
   sign_in_codes: SignInCodesTable;
   captchas: { id: string; answer: string; created_at: Date };
-  sign_in_failures: { account: string; failures: number; last_at: Date; locked_until: Date | null };
   sign_in_tries: { subject: string; source: string; tries: number; since: Date; locked_until: Date | null };
   customer_devices: { token_hash: Buffer; user_id: string; used_at: Date };
   demo_devices: { device_hash: Buffer; user_id: string };

@@ -6,7 +6,7 @@ export interface SiteRule {
   readonly notice: 'none' | 'raised' | 'always';
 }
 
-/** The database has them once more, as migrations/151-site-rules.sql says, because it holds the program to them; a test compares the two. */
+/** The database has them once more, as migrations 151 and 191 say, because it holds the program to them; a test compares the two. */
 export const SITE_RULES: Readonly<Record<string, SiteRule>> = {
   margin_call_level: { bounds: [21, 300], notice: 'raised' },
   stop_out_level: { bounds: [20, 80], notice: 'raised' },
@@ -26,6 +26,11 @@ export const SITE_RULES: Readonly<Record<string, SiteRule>> = {
   limit_sign_in_account: { bounds: [1, 100], notice: 'none' },
   limit_sign_in_address: { bounds: [1, 1_000], notice: 'none' },
   limit_code: { bounds: [1, 1_000], notice: 'none' },
+  limit_code_free: { bounds: [0, 10], notice: 'none' },
+  limit_code_target: { bounds: [1, 50], notice: 'none' },
+  limit_code_email: { bounds: [1, 1_000_000], notice: 'none' },
+  limit_code_sms: { bounds: [1, 1_000_000], notice: 'none' },
+  limit_code_sms_country: { bounds: [1, 1_000_000], notice: 'none' },
   limit_captcha: { bounds: [1, 1_000], notice: 'none' },
   limit_console: { bounds: [1, 1_000], notice: 'none' },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput, optionalDecimalInput, textInput } from '../../fields.ts';
+import { decimalOrNoneInput, idInput, textInput } from '../../fields.ts';
 import { cashAccountInput } from '../books/cash-account.ts';
 import { proposed } from '../proposal.ts';
 
@@ -14,7 +14,7 @@ export const consoleCreditDeposit = defineCall({
   input: z.object({
     id: idInput,
     /** What is credited, in the site currency; left out: what was announced, at the price of now. */
-    arrived: optionalDecimalInput,
+    arrived: decimalOrNoneInput,
     cash_account: cashAccountInput,
     reason: textInput(500, 1),
   }),
