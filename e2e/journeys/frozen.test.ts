@@ -1,3 +1,4 @@
+import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, PHONE, SMALL_PHONE } from '../src/browser.ts';
@@ -34,9 +35,17 @@ test('the withdraw page begins with a method that may be used, and says of a coi
     ben.token,
   )) as { id: number };
   await owner.ask('credit_deposit', { id, reason: 'It came.' });
-  await post(`${origin}/api/user/set_pay_password`, { password: PAY_PASSWORD }, ben.token);
+  await post(
+    `${origin}/api/user/set_pay_password`,
+    { password: PAY_PASSWORD, login_password: CUSTOMER_PASSWORD },
+    ben.token,
+  );
   const bind = (draw_id: unknown, dc_address: string) =>
-    post(`${origin}/api/wallet/bind_draw_method`, { draw_id, type: 1, dc_address }, ben.token);
+    post(
+      `${origin}/api/wallet/bind_draw_method`,
+      { draw_id, type: 1, dc_address, password: CUSTOMER_PASSWORD },
+      ben.token,
+    );
   await bind(await coin('BTC'), BITCOIN);
   await inDatabase(stage.server(), [
     [`update payout_methods set created_at = created_at - interval '2 days' where user_id = $1`, ben.uid],

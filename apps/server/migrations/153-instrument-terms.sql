@@ -1,5 +1,4 @@
--- A wider spread moves the price that open orders are closed at, and a higher fee what pending orders pay: they are announced a day
--- ahead. Goes by the terms that whoever decided was shown and no more by the version, which closing the instrument for new orders
+-- A wider spread moves the price that open orders are closed at: it is announced a day ahead, and a higher fee with it. Goes by the terms that whoever decided was shown and no more by the version, which closing the instrument for new orders
 -- raises too: one operator could have kept two from their decision.
 create or replace function carry_out_instrument_terms(proposal bigint) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$

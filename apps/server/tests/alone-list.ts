@@ -58,7 +58,6 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.totpConfirm': 'own',
   'console.recoveryCodes': 'own',
   'console.endSession': 'own',
-  'console.openLink': 'own',
   'console.useLink': 'own',
 
   'console.addOperator': 'withOwner',

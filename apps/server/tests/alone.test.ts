@@ -76,7 +76,7 @@ async function everyAttempt(): Promise<readonly Attempt[]> {
     await scenes.deposit(await newPerson(server, caller), '20000'),
     await scenes.withdrawal(await scenes.client(30_000), '20000'),
   ];
-  const terms = { price: '9', deposit_min: '1', fee_type: 1, fee: '9', deposits: '1', withdrawals: '1' };
+  const terms = { price: '9', deposit_min: '1', fee_type: 1, fee: '9', deposits: '1', withdrawals: '1', decimals: 2 };
   const adjust = { customer_id: customer, account: 3, direction: 'give', memo: 'x' };
   const rules = RULE_KEYS.flatMap((key): Attempt[] => [
     { call: 'console.proposeSiteRules', body: { values: { [key]: OTHER_VALUES[key] }, before: {} } },
@@ -110,10 +110,21 @@ async function everyAttempt(): Promise<readonly Attempt[]> {
         currency_id: await idOfCurrency(server, 'USD', ''),
       },
     },
+    { call: 'console.resetOperator', body: { id: (await pairs.support[0].get('me')).data.id } },
+    { call: 'console.addCashAccount', body: { kind: 'bank', name: 'Mine', currency: 'USD' } },
+    { call: 'console.closeCashAccount', body: { id: await addedAccount() } },
     { call: 'console.liftHold', body: { customer_id: customer } },
     { call: 'console.creditDeposit', body: { id: deposit, arrived: '20000' } },
     { call: 'console.approveWithdrawal', body: { id: withdrawal } },
   ];
+}
+
+/** A cash account that two have added, so that two could close it. */
+async function addedAccount(): Promise<number> {
+  const wanted = { kind: 'bank', name: 'Ours', currency: 'USD', reason };
+  expect((await decidedByTwo('add_cash_account', wanted, pairs.finance[0], owner)).data.state).toBe('done');
+  const { rows } = await server.owner.query<{ id: number }>(`select id from cash_accounts where name = 'Ours'`);
+  return Number(rows[0]?.id);
 }
 
 const OTHER_VALUES: Readonly<Record<string, string>> = {
@@ -121,7 +132,8 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   ...{ micro_loss_level: '0', micro_tie_refund: '1', withdraw_min: '11', withdraw_max: '1000', withdraw_day_max: '0' },
   ...{ withdraw_hold_hours: '0', is_withdraw_pay_pwd: '0', is_real_name_auth: '0', is_recharge_auth: '1' },
   ...{ limit_sign_in_account: '99', limit_sign_in_address: '999', limit_code: '999', limit_captcha: '999' },
-  limit_console: '999',
+  ...{ limit_code_free: '9', limit_code_target: '50', limit_code_email: '999999', limit_code_sms: '999999' },
+  ...{ limit_code_sms_country: '999999', limit_console: '999' },
 };
 
 /** Everything that takes an owner and somebody else, as it stands. */
@@ -137,7 +149,9 @@ async function snapshot(): Promise<unknown> {
     'addresses', (select count(*) from deposit_addresses),
     'banks', (select jsonb_agg(b order by id) from receiving_banks b),
     'holds', (select count(*) from lifted_holds),
-    'operators', (select jsonb_agg(jsonb_build_array(id, role, disabled_at) order by id) from operators),
+    'operators', (select jsonb_agg(jsonb_build_array(id, role, disabled_at, password_hash, totp_secret) order by id) from operators),
+    'links', (select count(*) from operator_links),
+    'cash', (select jsonb_agg(c order by id) from cash_accounts c),
     'approvals', (select jsonb_agg(a order by kind) from approval_rules a)) as all`);
   return rows[0]?.all;
 }

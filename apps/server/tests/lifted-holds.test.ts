@@ -63,7 +63,8 @@ describe('a hold of everything of a customer', () => {
     const client = await scenes.client(500);
     await changePayPassword(client, '135790', '246801');
     await approve((await lift(client.uid)).data.proposal_id);
-    const wanted = { draw_id: tether, type: '1', dc_address: `0x${String(client.uid).padStart(40, '9')}` };
+    const dc_address = `0x${String(client.uid).padStart(40, '9')}`;
+    const wanted = { draw_id: tether, type: '1', dc_address, password: PASSWORD };
     const bound = await caller.post('/api/wallet/bind_draw_method', wanted, { token: client.token });
     expect(bound.code).toBe(1);
     expect(await draw(client, '246801', String(bound.data.id))).toBe(1011);

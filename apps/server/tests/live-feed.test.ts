@@ -183,7 +183,7 @@ it('does not deal at crossed, absurd or off-market prices, which trigger no stop
     .toMatchObject([{ verdict: 'refused', source: 'kraken', bid: '90000.01000000', other_source: 'binance' }]);
   // Not even as the owner of the tables.
   await expect(server.owner.query('delete from off_market_quotes')).rejects.toThrow(/append-only/);
-  expect(await metric('refused_quotes{source="kraken",reason="offMarket"}')).toBe(4);
+  await expect.poll(() => metric('refused_quotes{source="kraken",reason="offMarket"}')).toBe(4);
   expect(await metric('refused_quotes{source="kraken",reason="crossed"}')).toBe(1);
   expect(await metric('refused_quotes{source="kraken",reason="garbage"}')).toBe(3);
 });

@@ -47,7 +47,9 @@ describe('a link', () => {
   it('is shown to no approver, once to an owner, and is kept as a hash alone', async () => {
     const email = caller.newEmail();
     const done = await approved(owner, 'add_operator', { email, name: 'New', role: 'support' }, finance.desk);
-    expect(Object.keys(done.data).toSorted()).toEqual(['link', 'operator_id', 'outcome', 'proposal_id', 'state']);
+    expect(Object.keys(done.data).toSorted()).toEqual([
+      ...['effectiveAt', 'link', 'operator_id', 'outcome', 'proposal_id', 'state'],
+    ]);
     const id = done.data.operator_id;
     expect((await finance.desk.post('make_link', { id })).code).toBe(1007);
     const { token } = (await owner.post('make_link', { id })).data;

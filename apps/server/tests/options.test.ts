@@ -66,7 +66,8 @@ it('run, end at the last tick of the log before their end, and pay what was agre
   expect(opened).toMatchObject({ code: 1, data: { order: { Number: '100', Status: 1, Result: '', FactProfits: '' } } });
   expect(opened.msg).toContain('BTC/USDT');
   const { id, order } = opened.data;
-  expect((await submit({ number: '7' }, 'one option')).data.id).toBe(id);
+  expect((await submit({}, 'one option')).data.id).toBe(id);
+  expect((await submit({ number: '7' }, 'one option')).code).toBe(1005);
   const running = (await orders(1)).data;
   expect(running).toMatchObject({ total: 1, data: [{ Id: id, OpenPrice: order.OpenPrice }] });
   expect(running.data[0].RemainMilliSeconds).toBeLessThanOrEqual(SECONDS * 1000);

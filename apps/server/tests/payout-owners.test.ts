@@ -13,6 +13,7 @@ import {
   idOfCurrency,
   letHoldsPass,
   newPerson,
+  PASSWORD,
   sendProof,
   TRON,
 } from './wallet-people.ts';
@@ -59,10 +60,11 @@ const bank = (more: object = {}): Promise<Answer> =>
     payee_name: 'BOB STONE',
     bank_name: 'First',
     bank_iban: 'GB33BUKB20201555555555',
+    password: PASSWORD,
     ...more,
   });
 const coin = (draw_id: string, dc_address: string): Promise<Answer> =>
-  post('/api/wallet/bind_draw_method', { draw_id, type: 1, dc_address });
+  post('/api/wallet/bind_draw_method', { draw_id, type: 1, dc_address, password: PASSWORD });
 const draw = (draw_currency_id: string, draw_method_id: unknown): Promise<Answer> =>
   post('/api/account/draw', { draw_currency_id, number: '60', draw_method_id });
 const methods = async (): Promise<{ id: number; refused: string }[]> =>

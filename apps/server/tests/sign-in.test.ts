@@ -8,11 +8,13 @@ import type { RunningServer } from './running-server.ts';
 
 const PASSWORD = 'A long enough one 7';
 const WRONG = 'not the password';
+const METRICS_TOKEN = 'a-token-of-a-test';
+const METRICS = { authorization: `Bearer ${METRICS_TOKEN}` };
 let server: RunningServer;
 let caller: Caller;
 
 beforeAll(async () => {
-  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country' });
+  server = await startServer({ TRUSTED_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-country', METRICS_TOKEN });
   caller = new Caller(server);
   const names = ['calls', 'register', 'demo', 'code', 'console', 'captcha', 'sign_in_account', 'sign_in_address'];
   await caller.set(Object.fromEntries(names.map((name) => [`limit_${name}`, '9999'])));
@@ -326,8 +328,8 @@ describe('codes', () => {
     expect((await sms('+00447700900123')).code).toBe(1);
     expect((await sms('+00447700900124')).code).toBe(1001);
     await caller.set({ limit_code_sms_country: '100', limit_code_sms: '500' });
-    const metrics = await (await fetch(`${server.origin}/metrics`)).text();
-    expect(metrics).toMatch(/candor_codes_total\{channel="mobile",outcome="capReached"\} 2/);
+    const metrics = async () => (await fetch(`${server.origin}/metrics`, { headers: METRICS })).text();
+    await expect.poll(metrics).toMatch(/candor_codes_total\{channel="mobile",outcome="capReached"\} 2/);
   });
 });
 

@@ -240,12 +240,12 @@ describe('an owner is among those who decide', () => {
     const { list } = (await owner.get('approval_rules')).data;
     const needed = list.filter((rule: { owner_needed: boolean }) => rule.owner_needed);
     expect(needed.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
-      ...['approval.rule', 'balance.adjust', 'currency.terms', 'deposit.addresses', 'hold.lift'],
-      ...['instrument.terms', 'option.duration', 'receiving.bank', 'site.rule'],
+      ...['approval.rule', 'balance.adjust', 'cash.account', 'currency.terms', 'deposit.addresses', 'hold.lift'],
+      ...['instrument.terms', 'operator.reset', 'option.duration', 'receiving.bank', 'site.rule'],
     ]);
     const [currency] = (await finance.desk.get('wallet_currencies')).data.list;
-    const { deposit_min, fee_type, price, instrument_code, deposits, withdrawals } = currency;
-    const terms = { deposit_min, fee_type, price, instrument_code, deposits, withdrawals, fee: '2.5' };
+    const { deposit_min, fee_type, price, instrument_code, deposits, withdrawals, decimals } = currency;
+    const terms = { deposit_min, fee_type, price, instrument_code, deposits, withdrawals, decimals, fee: '2.5' };
     const asked = await finance.desk.post('change_wallet_currency', { id: currency.id, ...terms, reason });
     expect(asked.data.state).toBe('open');
     expect((await approve(asked.data.proposal_id, colleague.desk)).code).toBe(1007);

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = 'c40af780f2a69c92661ef4d317efd500';
+const WIRE_HASH = 'a53d032cfb289f22045a8c6982750211';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { textInput } from '../fields.ts';
+import { keyInput, rawLinesInput, textInput } from '../fields.ts';
 import { proposed } from './proposal.ts';
 
 export const consoleProposeSiteRules = defineCall({
@@ -12,9 +12,9 @@ export const consoleProposeSiteRules = defineCall({
   changes: true,
   input: z.object({
     /** All of them are approved together, and take effect together. */
-    values: z.record(z.string(), z.string()),
+    values: z.record(keyInput, rawLinesInput(2_000)),
     /** As they were when they were looked at: what somebody else has changed since is refused. */
-    before: z.record(z.string(), z.string()),
+    before: z.record(keyInput, rawLinesInput(2_000)),
     reason: textInput(500, 1),
   }),
   output: proposed,

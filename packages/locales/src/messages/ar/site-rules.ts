@@ -36,16 +36,20 @@ export const siteRules = {
   'rule.limit_sign_in_account': 'مرات الدخول في الدقيقة لكل حساب',
   'rule.limit_sign_in_address': 'مرات الدخول في الدقيقة لكل عنوان',
   'rule.limit_code': 'الرموز في الساعة لكل عنوان',
+  'rule.limit_code_free': 'الرموز في الساعة قبل طلب اختبار الصورة',
+  'rule.limit_code_target': 'الرموز في اليوم لكل مستلم',
+  'rule.limit_code_email': 'رموز البريد الإلكتروني في الساعة إجمالًا',
+  'rule.limit_code_sms': 'رموز الرسائل القصيرة في الساعة إجمالًا',
+  'rule.limit_code_sms_country': 'رموز الرسائل القصيرة في الساعة لكل دولة',
   'rule.limit_captcha': 'اختبارات الصورة لكل عنوان',
   'rule.limit_console': 'طلبات لوحة التشغيل في الدقيقة',
   'rule.note.margin_call_level': 'هذا هو مستوى الهامش الذي ننبهك دونه.',
   'rule.note.stop_out_level': 'تبقى الأوامر المفتوحة قبل ذلك على المستوى السابق حيث يكون أفضل لك.',
-  'rule.note.trade_fee_type':
-    'تبقى الأوامر المفتوحة على الرسم الذي فُتحت به. وتدفع الأوامر المعلقة الرسم المعمول به عند فتحها.',
+  'rule.note.trade_fee_type': 'تبقى الأوامر المفتوحة والمعلقة على الرسم الذي قُدّمت به.',
   'rule.note.only_one_account': 'تنتقل أرصدتك تبعًا لذلك. وكل حركة مدوّنة في سجلاتك مع شرحها.',
   'rule.concern.stop_out_level': 'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. ستُغلق قسريًا.',
   'rule.concern.margin_call_level': 'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. سيُنبَّهون.',
-  'rule.concern.pending': 'الأوامر المعلقة التي ستدفع الرسم الآخر: {items}، وعدد العملاء {customers}.',
+  'rule.concern.pending': 'تبقى الأوامر المعلقة على الرسم الذي قُدّمت به: {items}، وعدد العملاء {customers}.',
   'rule.concern.options': 'تبقى الخيارات الجارية على شروطها: {items}، وعدد العملاء {customers}.',
   'rule.concern.held':
     'الحسابات التي فيها مال: {items}، وعدد العملاء {customers}، إضافة إلى حسابات الوسيط. لا يمكن التغيير إلا عند الصفر.',
@@ -63,7 +67,7 @@ export const siteRules = {
   'message.termsAnnounced.title': 'ستتغير شروط التداول',
   'message.termsAnnounced.desc': '{instrument}: اطلع على ما يتغير ومتى',
   'message.termsAnnounced.content':
-    'تتغير شروط {instrument} في {at}.\nأقل فارق: من {min_spread_before} إلى {min_spread_after}\nالرسم لكل لوت: من {fee_per_lot_before} إلى {fee_per_lot_after}\nالرسم كنسبة من الهامش: من {fee_of_margin_before} إلى {fee_of_margin_after}\nلديك أوامر مفتوحة أو معلقة على هذه الأداة. تبقى الأوامر المفتوحة على الرسم الذي فُتحت به.',
+    'تتغير شروط {instrument} في {at}.\nأقل فارق: من {min_spread_before} إلى {min_spread_after}\nالرسم لكل لوت: من {fee_per_lot_before} إلى {fee_per_lot_after}\nالرسم كنسبة من الهامش: من {fee_of_margin_before} إلى {fee_of_margin_after}\nلديك أوامر مفتوحة أو معلقة على هذه الأداة. تبقى الأوامر المفتوحة والمعلقة على الرسم الذي قُدّمت به.',
   'message.termsCalledOff.title': 'تبقى شروط التداول على حالها',
   'message.termsCalledOff.desc': '{instrument}: أُلغي التغيير',
   'message.termsCalledOff.content':

@@ -36,19 +36,23 @@ export const siteRules = {
   'rule.limit_sign_in_account': 'Sign-ins per minute and account',
   'rule.limit_sign_in_address': 'Sign-ins per minute and address',
   'rule.limit_code': 'Codes per hour and address',
+  'rule.limit_code_free': 'Codes per hour before the picture is asked for',
+  'rule.limit_code_target': 'Codes per day and recipient',
+  'rule.limit_code_email': 'E-mail codes per hour in all',
+  'rule.limit_code_sms': 'SMS codes per hour in all',
+  'rule.limit_code_sms_country': 'SMS codes per hour and country',
   'rule.limit_captcha': 'Picture checks per address',
   'rule.limit_console': 'Console requests per minute',
   'rule.note.margin_call_level': 'This is the margin level below which we warn you.',
   'rule.note.stop_out_level': 'Orders opened before then keep the older level where it is better for you.',
-  'rule.note.trade_fee_type':
-    'Open orders keep the fee they were opened with. Pending orders pay the fee that applies when they open.',
+  'rule.note.trade_fee_type': 'Open and pending orders keep the fee they were placed with.',
   'rule.note.only_one_account': 'Your balances move with it. Every movement is in your records, with an explanation.',
   'rule.concern.stop_out_level':
     'Below {level} % now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}. They would be stopped out.',
   'rule.concern.margin_call_level':
     'Below {level} % now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}. They would be warned.',
   'rule.concern.pending':
-    'Pending orders that would pay the other fee: {items}, of {customers, plural, one {# customer} other {# customers}}.',
+    'Pending orders keep the fee they were placed with: {items}, of {customers, plural, one {# customer} other {# customers}}.',
   'rule.concern.options':
     'Running options keep their terms: {items}, of {customers, plural, one {# customer} other {# customers}}.',
   'rule.concern.held':
@@ -69,7 +73,7 @@ export const siteRules = {
   'message.termsAnnounced.title': 'Trading terms will change',
   'message.termsAnnounced.desc': '{instrument}: see what changes and when',
   'message.termsAnnounced.content':
-    'The terms of {instrument} change on {at}.\nMinimum spread: {min_spread_before} to {min_spread_after}\nFee per lot: {fee_per_lot_before} to {fee_per_lot_after}\nFee as a share of the margin: {fee_of_margin_before} to {fee_of_margin_after}\nYou have open or pending orders on it. Open orders keep the fee they were opened with.',
+    'The terms of {instrument} change on {at}.\nMinimum spread: {min_spread_before} to {min_spread_after}\nFee per lot: {fee_per_lot_before} to {fee_per_lot_after}\nFee as a share of the margin: {fee_of_margin_before} to {fee_of_margin_after}\nYou have open or pending orders on it. Open and pending orders keep the fee they were placed with.',
   'message.termsCalledOff.title': 'Trading terms stay as they are',
   'message.termsCalledOff.desc': '{instrument}: the change was called off',
   'message.termsCalledOff.content':
