@@ -15,41 +15,46 @@ export interface Confinement {
 }
 
 /**
- * Found out once: a user of its own (where we are root), no network, no way to gain rights, its death with ours, and limits on
- * memory and open files. Whatever the machine does not offer is left out.
+ * Found out once, for a program that reads this file: a user of its own (where we are root, and that user may read it), no network, no
+ * way to gain rights, its death with ours, and limits on memory and open files. Whatever the machine does not offer is left out.
  */
-export function confinement(): Promise<Confinement> {
-  found ??= find();
+export function confinement(reads: string): Promise<Confinement> {
+  found ??= find(reads);
   return found;
 }
 
 let found: Promise<Confinement> | undefined;
 
-async function find(): Promise<Confinement> {
+async function find(reads: string): Promise<Confinement> {
   const user = isRoot() ? await decoderUser() : null;
-  const withoutNetwork = ['unshare', ...(isRoot() ? ['--net'] : ['--user', '--net']), '--'];
-  const withoutRights = ['setpriv', ...(user === null ? [] : asUser(user)), '--no-new-privs', '--pdeathsig', 'KILL'];
-  const prefixes = [[...withoutNetwork, ...withoutRights], withoutRights];
-  for (const prefix of prefixes)
-    if (await works(prefix))
-      return { prefix: [...prefix, ...LIMITS], identity: {}, hasNoNetwork: prefix.length > withoutRights.length, user };
-  const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
-  return { prefix: LIMITS, identity, hasNoNetwork: false, user };
+  const readers = [user, null].filter((each, index, all) => all.indexOf(each) === index);
+  for (const reader of readers) {
+    const confined = await confinedAs(reader, reads);
+    if (confined !== null) return confined;
+  }
+  return { prefix: LIMITS, identity: {}, hasNoNetwork: false, user: null };
 }
 
-const asUser = ({ uid, gid }: SystemUser): readonly string[] => [
-  `--reuid=${uid}`,
-  `--regid=${gid}`,
-  '--clear-groups',
-  '--bounding-set=-all',
-  '--inh-caps=-all',
-];
+/** null where that user may not read the file. */
+async function confinedAs(user: SystemUser | null, reads: string): Promise<Confinement | null> {
+  const withoutNetwork = ['unshare', ...(isRoot() ? ['--net'] : ['--user', '--net']), '--'];
+  const asWhom = user === null ? [] : [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  const capabilities = isRoot() ? ['--bounding-set=-all', '--inh-caps=-all'] : [];
+  const withoutRights = ['setpriv', ...asWhom, ...capabilities, '--no-new-privs', '--pdeathsig', 'KILL'];
+  for (const prefix of [[...withoutNetwork, ...withoutRights], withoutRights])
+    if (await reaches(prefix, {}, reads))
+      return { prefix: [...prefix, ...LIMITS], identity: {}, hasNoNetwork: prefix.length > withoutRights.length, user };
+  const identity = user === null ? {} : { uid: user.uid, gid: user.gid };
+  return (await reaches([], identity, reads)) ? { prefix: LIMITS, identity, hasNoNetwork: false, user } : null;
+}
 
-const works = ([program = '', ...parameters]: readonly string[]): Promise<boolean> =>
-  promisify(execFile)(program, [...parameters, 'true'], { cwd: '/', timeout: 10_000 }).then(
+function reaches(prefix: readonly string[], identity: Confinement['identity'], file: string): Promise<boolean> {
+  const [program = '', ...parameters] = [...prefix, '/bin/sh', '-c', 'test -r "$1"', 'sh', file];
+  return promisify(execFile)(program, parameters, { cwd: '/', timeout: 10_000, ...identity }).then(
     () => true,
     () => false,
   );
+}
 
 /**
  * Memory that is really used (in kB), open files, and no image of a crash. The address space as such cannot be limited: the

@@ -46,7 +46,7 @@ export const decoderProcess =
 
 /** Starts a file of this folder as decoders are started: without an environment, in an empty place, reading only its own code. */
 export async function spawnConfined(file: string, parameters: readonly string[], timeLimitMs: number) {
-  const { prefix, identity } = await confinement();
+  const { prefix, identity } = await confinement(PROCESS_FILE);
   const [program = '', ...rest] = [...prefix, process.execPath, ...FLAGS, file, ...parameters];
   return spawn(program, rest, {
     stdio: ['pipe', 'pipe', 'pipe'],
