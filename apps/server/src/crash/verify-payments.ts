@@ -45,17 +45,17 @@ interface PaymentRow {
 
 /**
  * Every movement that a payment should have caused, by its status, beside every one that is there. Kinds of accounts: 4 is the
- * customer's money on its way out, 12 the house's fees, 14 its deposits in transit, 15 its withdrawals in transit.
+ * customer's money on its way out, 12 the house's fees, 19 an account of its cash.
  */
 const MOVEMENTS = `
   with wanted as (
-    select id, 14 as debit, account as credit, amount from payments where direction = 'deposit' and status = 'done'
+    select id, 19 as debit, account as credit, amount from payments where direction = 'deposit' and status = 'done'
     union all
     select id, account, 4, amount from payments where direction = 'withdrawal'
     union all
     select id, 4, account, amount from payments where direction = 'withdrawal' and status in ('refused', 'cancelled')
     union all
-    select id, 4, 15, amount - fee from payments where direction = 'withdrawal' and status = 'done' and amount > fee
+    select id, 4, 19, amount - fee from payments where direction = 'withdrawal' and status = 'done' and amount > fee
     union all
     select id, 4, 12, fee from payments where direction = 'withdrawal' and status = 'done' and fee > 0),
   moved as (select order_id as id, debit_kind as debit, credit_kind as credit, amount from postings where type in (1, 2))`;
@@ -85,6 +85,10 @@ const CHECKS: readonly Check[] = [
      full join (select user_id, sum(amount) as amount from payments
        where direction = 'withdrawal' and status in ('pending', 'approved') group by user_id) o on o.user_id = b.owner
      where coalesce(balance, 0) <> coalesce(amount, 0)`,
+  ],
+  [
+    'something is in transit at the house',
+    "select owner || ':' || kind || ' ' || balance as found from balances where kind in (14, 15) and balance <> 0",
   ],
   [
     'a draft is not settled',
