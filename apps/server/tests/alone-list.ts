@@ -19,7 +19,7 @@ const FREE_SETTINGS: Readonly<Record<string, string>> = {
   'who may register, and what a form asks for':
     'is_register_email is_register_phone verify_reg_type invite_code_required is_register_pay_pwd is_register_real_name is_auth_ssn ' +
     'is_auth_hand_pic is_charge_proof_img is_bank_charge_wire_info is_bank_charge_cancel_btn edit_recharge_bank_info ' +
-    'is_withdraw_account_input is_bank_out_amount is_bank_account_bank_code is_bank_account_bank_address ' +
+    'is_bank_out_amount is_bank_account_bank_code is_bank_account_bank_address ' +
     'is_bank_account_routing_number is_bank_account_swift is_bank_account_ifsc is_bank_account_iban is_bank_account_branch ' +
     'is_bank_account_payee_address is_bank_account_post_code',
   'a code in place of the current password, which is as strong': 'is_reset_password_verify',

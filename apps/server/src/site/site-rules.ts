@@ -22,6 +22,8 @@ export const SITE_RULES: Readonly<Record<string, SiteRule>> = {
   withdraw_hold_hours: { bounds: [0, 720], notice: 'none' },
   is_withdraw_pay_pwd: { bounds: [0, 1], notice: 'none' },
   is_real_name_auth: { bounds: [0, 1], notice: 'none' },
+  // A typed address has no hold of its own.
+  is_withdraw_account_input: { bounds: [0, 1], notice: 'none' },
   is_recharge_auth: { bounds: [0, 1], notice: 'none' },
   limit_sign_in_account: { bounds: [1, 100], notice: 'none' },
   limit_sign_in_address: { bounds: [1, 1_000], notice: 'none' },

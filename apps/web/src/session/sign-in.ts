@@ -38,7 +38,8 @@ interface SignInAnswer {
 
 /** What one customer has read must never be shown to the next. */
 sessionToken.subscribe(() => {
-  if (!isSignedIn()) queryClient.removeQueries({ predicate: ({ queryKey }) => PRIVATE_NOUNS.has(String(queryKey[0])) });
+  if (!isSignedIn()) queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_NOUNS.has(String(queryKey[0])) });
 });
 
-const PRIVATE_NOUNS = new Set(['user', 'account', 'orders', 'messages', 'alerts', 'transfers', 'wallet']);
+/** What a visitor reads too. A noun that is not here is a customer's own. */
+const PUBLIC_NOUNS = new Set(['market', 'site', 'companies', 'captcha']);

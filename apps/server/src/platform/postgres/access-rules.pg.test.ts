@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lchown, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ it("lets the program's account be the program's role and never the owner", async
 });
 
 it('closes the data directory, and rewrites the rules of a cluster of an earlier version', async () => {
-  expect((await stat(dataDirectory)).mode & 0o007).toBe(0);
+  expect((await stat(dataDirectory)).mode & 0o006).toBe(0);
   await postgres.stop();
   const rules = path.join(dataDirectory, 'postgres', 'pg_hba.conf');
   await writeFile(rules, 'local all all trust\n');
@@ -50,6 +50,33 @@ it('closes the data directory, and rewrites the rules of a cluster of an earlier
   expect(await readFile(rules, 'utf8')).not.toContain('trust');
   const client = new pg.Client({ ...postgres.connection, user: 'nobody_we_know' });
   await expect(client.connect()).rejects.toMatchObject({ code: '28000' });
+});
+
+it('trusts nothing in the data directory that another user has put there', async (context) => {
+  if (!isRoot()) context.skip('Only root trusts what others may write.');
+  const program = await programUser(await databaseUser(null));
+  if (program === null) throw new Error('This machine lacks an account for the program.');
+  const victim = path.join(await mkdtemp(path.join(tmpdir(), 'candor-victim-')), 'of-root');
+  await writeFile(victim, 'whole', { mode: 0o600 });
+  const place = await mkdtemp(path.join(tmpdir(), 'candor-planted-'));
+  for (const name of ['postgres', 'postgres-location', 'postgres-socket']) {
+    await symlink(path.dirname(victim), path.join(place, name));
+    await lchown(path.join(place, name), program.uid, program.gid);
+    await expect(startPostgres({ dataDirectory: place }), name).rejects.toThrow(/was put there by another user/);
+    await rm(path.join(place, name));
+  }
+  for (const name of ['postgres.log', `server.lock.${process.pid}`]) {
+    await symlink(victim, path.join(place, name));
+    await lchown(path.join(place, name), program.uid, program.gid);
+    await startPostgres({ dataDirectory: place }).then(
+      (started) => started.stop(),
+      () => undefined,
+    );
+    expect([name, await readFile(victim, 'utf8'), (await stat(victim)).uid]).toEqual([name, 'whole', 0]);
+    await rm(path.join(place, name), { force: true });
+  }
+  await rm(place, { recursive: true, force: true });
+  await rm(path.dirname(victim), { recursive: true });
 });
 
 it('refuses a data directory that is shared by everybody', async () => {

@@ -1,4 +1,4 @@
-import { chown, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isRoot } from '../system-users.ts';
@@ -27,7 +27,14 @@ export async function writeAccessRules({ cluster, user, program }: ClusterPlace)
   await write(path.join(cluster, 'pg_ident.conf'), map);
 
   async function write(file: string, lines: readonly string[]): Promise<void> {
-    await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-    if (user !== null) await chown(file, user.uid, user.gid);
+    // Made anew, and never through a link that the database's account may have put in its place.
+    await rm(file, { force: true });
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${lines.join('\n')}\n`);
+      if (user !== null) await handle.chown(user.uid, user.gid);
+    } finally {
+      await handle.close();
+    }
   }
 }

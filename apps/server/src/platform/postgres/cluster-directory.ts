@@ -5,7 +5,7 @@ import path from 'node:path';
 import { canReach, databaseUser, isRoot, programUser } from '../system-users.ts';
 import type { SystemUser } from '../system-users.ts';
 import { SHARED_ROOT } from './binaries.ts';
-import { closeDataDirectory } from './data-directory.ts';
+import { closeDataDirectory, refuseForeign } from './data-directory.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /** Where a cluster and its socket lie, and whom they belong to. */
@@ -25,7 +25,8 @@ export interface ClusterPlace {
 export async function placeCluster(dataDirectory: string): Promise<ClusterPlace> {
   await mkdir(dataDirectory, { recursive: true });
   const root = path.resolve(dataDirectory);
-  await closeDataDirectory(root, await clusterOwner(path.join(root, 'postgres')));
+  const owner = await clusterOwner(path.join(root, 'postgres'));
+  await closeDataDirectory(root, owner === null ? null : await programUser(owner));
   const cluster = await locate(root);
   const user = await clusterOwner(cluster);
   const program = user === null ? null : await programUser(user);
@@ -44,6 +45,7 @@ async function clusterOwner(cluster: string): Promise<SystemUser | null> {
 
 async function locate(root: string): Promise<string> {
   const pointer = path.join(root, 'postgres-location');
+  await refuseForeign(pointer, null);
   const elsewhere = (await readFile(pointer, 'utf8').catch(() => '')).trim();
   if (elsewhere !== '') {
     await access(elsewhere).catch(() => {
@@ -55,6 +57,7 @@ async function locate(root: string): Promise<string> {
   }
   const inside = path.join(root, 'postgres');
   const user = await clusterOwner(inside);
+  await refuseForeign(inside, user);
   if (user === null || (await canReach(user, root))) return inside;
   // A name of its own, so that a DATA_DIR that was deleted and made again does not find the old data.
   const outside = path.join(SHARED_ROOT, `cluster-${randomBytes(6).toString('hex')}`);
@@ -84,6 +87,7 @@ export async function makeOwned(
   user: SystemUser | null,
   guest: SystemUser | null = null,
 ): Promise<void> {
+  await refuseForeign(directory, user);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const expected = user?.uid ?? process.getuid?.();
   if (user !== null) await chown(directory, user.uid, (guest ?? user).gid);

@@ -28,7 +28,9 @@ export async function lockDataDirectory(dataDirectory: string): Promise<() => Pr
 /** Whole at once: whoever finds the lock finds its holder in it. */
 async function tryCreate(file: string, content: string): Promise<boolean> {
   const prepared = `${file}.${process.pid}`;
-  await writeFile(prepared, content, { mode: 0o600 });
+  // Never through a link that somebody else has put there.
+  await rm(prepared, { force: true });
+  await writeFile(prepared, content, { mode: 0o600, flag: 'wx' });
   try {
     await link(prepared, file);
     return true;

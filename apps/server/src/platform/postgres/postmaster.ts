@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -43,7 +43,8 @@ async function runInitdb(binaries: Binaries, place: ClusterPlace, directory: str
 /** Starts the postmaster by the present rules of access; its messages go to a file beside the cluster, which outlives us as it may itself. */
 export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): Promise<ChildProcess> {
   await writeAccessRules(place);
-  const log = await open(logFile(place), 'a', 0o600);
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  const log = await open(logFile(place), O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(
     binaries.postgres,

@@ -33,6 +33,7 @@ export const siteRules = {
   'rule.is_withdraw_pay_pwd': 'كلمة مرور الدفع للسحب',
   'rule.is_real_name_auth': 'التحقق من الهوية للسحب',
   'rule.is_recharge_auth': 'التحقق من الهوية للإيداع',
+  'rule.is_withdraw_account_input': 'عناوين مكتوبة عند السحب',
   'rule.limit_sign_in_account': 'مرات الدخول في الدقيقة لكل حساب',
   'rule.limit_sign_in_address': 'مرات الدخول في الدقيقة لكل عنوان',
   'rule.limit_code': 'الرموز في الساعة لكل عنوان',

@@ -33,6 +33,7 @@ export const siteRules = {
   'rule.is_withdraw_pay_pwd': 'Pay password for withdrawals',
   'rule.is_real_name_auth': 'Verification for withdrawals',
   'rule.is_recharge_auth': 'Verification for deposits',
+  'rule.is_withdraw_account_input': 'Typed addresses at withdrawals',
   'rule.limit_sign_in_account': 'Sign-ins per minute and account',
   'rule.limit_sign_in_address': 'Sign-ins per minute and address',
   'rule.limit_code': 'Codes per hour and address',

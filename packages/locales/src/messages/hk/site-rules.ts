@@ -33,6 +33,7 @@ export const siteRules = {
   'rule.is_withdraw_pay_pwd': '提現需支付密碼',
   'rule.is_real_name_auth': '提現需身份認證',
   'rule.is_recharge_auth': '充值需身份認證',
+  'rule.is_withdraw_account_input': '提款時可自行輸入地址',
   'rule.limit_sign_in_account': '每個賬戶每分鐘登入次數',
   'rule.limit_sign_in_address': '每個地址每分鐘登入次數',
   'rule.limit_code': '每個地址每小時驗證碼次數',

@@ -1,5 +1,6 @@
--- How many codes are sent guards accounts, so that two decide it, as of the other limits of sign-in.
+-- How many codes are sent guards accounts, and an address that is typed at a withdrawal has no hold: two decide both.
 insert into site_rules (key, least, most, notice) values
+  ('is_withdraw_account_input', 0, 1, 'none'),
   ('limit_code_free', 0, 10, 'none'),
   ('limit_code_target', 1, 50, 'none'),
   ('limit_code_email', 1, 1000000, 'none'),
