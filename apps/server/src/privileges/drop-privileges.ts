@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Environment } from '../platform/environment.ts';
 import { lockDataDirectory } from '../platform/postgres/data-lock.ts';
-import { handOverDataDirectory } from '../platform/postgres/data-directory.ts';
+import { closeDataDirectory, handOverDataDirectory } from '../platform/postgres/data-directory.ts';
 import { placeCluster } from '../platform/postgres/cluster-directory.ts';
 import { PostgresError } from '../platform/postgres/postgres-error.ts';
 import { databaseUser, isRoot, programUser } from '../platform/system-users.ts';
@@ -47,6 +47,7 @@ export async function dropPrivileges({ environment, tell, onFatal }: Wishes): Pr
   try {
     const child = fork(MONITOR, [String(user.uid), String(user.gid)], { serialization: 'json' });
     const { application, decoderSocket } = await ready(child);
+    await closeDataDirectory(environment.dataDir, user);
     await handOverDataDirectory(environment.dataDir, user);
     become(user);
     tell(`The program runs as ${user.name}.`);
