@@ -53,24 +53,32 @@ export function withdrawItems(
       key: 'net',
       total: true,
       label: t('withdraw.youReceive'),
-      value: <Figure value={arrives} unit={currency.code} className="text-title-2 font-semibold" />,
+      value: (
+        <Figure
+          value={arrives}
+          unit={currency.code}
+          minDecimals={currency.protocol === '' ? 2 : 4}
+          className="text-title-2 font-semibold"
+        />
+      ),
     },
   ];
 }
 
 /** Every digit: what stands here is what is booked and sent. */
-export const wholeFigure = (value: string): string => figure(value, { minDecimals: 2, maxDecimals: 8 });
+export const wholeFigure = (value: string, minDecimals = 2): string => figure(value, { minDecimals, maxDecimals: 8 });
 
 interface FigureProps {
   readonly value: string;
   readonly unit: string;
+  readonly minDecimals?: number;
   readonly className?: string;
 }
 
-function Figure({ value, unit, className }: FigureProps) {
+function Figure({ value, unit, minDecimals, className }: FigureProps) {
   return (
     <bdi className={classNames('num', className)}>
-      {wholeFigure(value)} <span className="num-unit">{unit}</span>
+      {wholeFigure(value, minDecimals)} <span className="num-unit">{unit}</span>
     </bdi>
   );
 }
