@@ -49,7 +49,7 @@ async function confinedAs(user: SystemUser | null, reads: string): Promise<Confi
 }
 
 function reaches(prefix: readonly string[], identity: Confinement['identity'], file: string): Promise<boolean> {
-  const [program = '', ...parameters] = [...prefix, '/bin/sh', '-c', 'test -r "$1"', 'sh', file];
+  const [program, ...parameters] = [...prefix, '/bin/sh', '-c', 'test -r "$1"', 'sh', file];
   return promisify(execFile)(program, parameters, { cwd: '/', timeout: 10_000, ...identity }).then(
     () => true,
     () => false,
