@@ -33,8 +33,18 @@ export function placeText(text: string): readonly (readonly (readonly Point[])[]
     const scale = scales[index] ?? 1;
     const place = placement(left, scale * Math.max(fit, 0.94));
     left += (advances[index] ?? 0) * fit;
-    return (GLYPHS[letter] ?? []).map((stroke) => stroke.map((point) => bend(place(point))));
+    return inPicture((GLYPHS[letter] ?? []).map((stroke) => stroke.map((point) => bend(place(point)))));
   });
+}
+
+/** The letter moved in as far as bending took it over an edge, where nobody could read it. */
+function inPicture(strokes: readonly (readonly Point[])[]): readonly (readonly Point[])[] {
+  const points = strokes.flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const into = (places: readonly number[], end: number): number =>
+    Math.max(0, -Math.min(...places)) - Math.max(0, Math.max(...places) - end);
+  const [right, down] = [into(xs, WIDTH), into(ys, HEIGHT)];
+  return strokes.map((stroke) => stroke.map(([x, y]): Point => [x + right, y + down]));
 }
 
 function placement(left: number, scale: number): (point: Point) => Point {
