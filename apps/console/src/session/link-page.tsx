@@ -4,9 +4,8 @@ import { consoleUseLink } from '@candor/protocol/console/use-link.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { TextField } from '@candor/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { formFaults } from '../api/field-errors.ts';
@@ -15,6 +14,7 @@ import { LoadError } from '../kit/load-error.tsx';
 import { useTranslation } from '../language/language.ts';
 import { Alone } from './alone.tsx';
 import { knownDevice } from './device.ts';
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import { roleText } from './role-text.ts';
 import { openSession } from './session.ts';
 
@@ -75,19 +75,16 @@ function ChoosePassword({ token, link, onDead }: ChoosePasswordProps) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const use = useChange(consoleUseLink);
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
+  const chosen = useNewPassword();
   const faults = formFaults(t, use.error, ['password']);
-  const differs = again !== '' && again !== password;
-  const missing = password === '' || again === '' || differs ? t('console.fillAll') : undefined;
+  const missing = chosen.isComplete ? undefined : t('console.fillAll');
   const submit = async (): Promise<void> => {
-    const answer = await use.run({ token, password, device: knownDevice() });
+    const answer = await use.run({ token, password: chosen.value, device: knownDevice() });
     // Refused for its password it is as good as before; otherwise somebody else was faster.
     if (answer === undefined) return onDead();
     openSession(answer);
     navigate('/', { replace: true });
   };
-  const common = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   return (
     <Alone title={t('console.ownPassword')}>
       <p className="form-text">{t('console.link.why')}</p>
@@ -106,25 +103,7 @@ function ChoosePassword({ token, link, onDead }: ChoosePasswordProps) {
       >
         {/* Password managers keep the new password under this. */}
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
-        <TextField
-          {...common}
-          type="password"
-          autoComplete="new-password"
-          label={t('console.newPassword')}
-          value={password}
-          onChange={setPassword}
-          error={faults.of('password')}
-          help={t('console.passwordRule')}
-        />
-        <TextField
-          {...common}
-          type="password"
-          autoComplete="new-password"
-          label={t('console.repeatPassword')}
-          value={again}
-          onChange={setAgain}
-          error={differs ? t('field.passwordsDiffer') : undefined}
-        />
+        <NewPasswordFields {...chosen.fields} error={faults.of('password')} />
         {faults.general !== undefined && (
           <Note tone="danger" role="alert">
             {faults.general}

@@ -7,23 +7,23 @@ import { useState } from 'react';
 import { formFaults } from '../api/field-errors.ts';
 import { useChange } from '../api/use-change.ts';
 import { useTranslation } from '../language/language.ts';
+import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 
 /** A new password for the operator's own sign-in; every other session of theirs ends. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const t = useTranslation();
   const change = useChange(consoleChangePassword);
   const [password, setPassword] = useState('');
-  const [fresh, setFresh] = useState('');
-  const [again, setAgain] = useState('');
+  const chosen = useNewPassword();
   const faults = formFaults(t, change.error, ['password', 'new_password']);
   const submit = async (): Promise<void> => {
-    if ((await change.run({ password, new_password: fresh })) === undefined) return;
-    for (const clear of [setPassword, setFresh, setAgain]) clear('');
+    if ((await change.run({ password, new_password: chosen.value })) === undefined) return;
+    setPassword('');
+    chosen.clear();
     showToast({ text: t('console.passwordChanged'), tone: 'success' });
     onChanged();
   };
-  const differs = again !== '' && again !== fresh;
-  const missing = password === '' || fresh === '' || again === '' || differs ? t('console.fillAll') : undefined;
+  const missing = password === '' || !chosen.isComplete ? t('console.fillAll') : undefined;
   const common = { showLabel: t('common.showPassword'), hideLabel: t('common.hidePassword') };
   return (
     <form
@@ -42,25 +42,7 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
         onChange={setPassword}
         error={faults.of('password')}
       />
-      <TextField
-        {...common}
-        type="password"
-        autoComplete="new-password"
-        label={t('console.newPassword')}
-        value={fresh}
-        onChange={setFresh}
-        error={faults.of('new_password')}
-        help={t('console.passwordRule')}
-      />
-      <TextField
-        {...common}
-        type="password"
-        autoComplete="new-password"
-        label={t('console.repeatPassword')}
-        value={again}
-        onChange={setAgain}
-        error={differs ? t('field.passwordsDiffer') : undefined}
-      />
+      <NewPasswordFields {...chosen.fields} error={faults.of('new_password')} />
       {faults.general !== undefined && (
         <Note tone="danger" role="alert">
           {faults.general}

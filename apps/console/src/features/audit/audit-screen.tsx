@@ -2,15 +2,13 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import { consoleExportAuditLog } from '@candor/protocol/console/export-audit-log.ts';
 import type { Translator } from '@candor/locales/translate.ts';
-import { Button } from '@candor/ui/button.tsx';
-import { showToast } from '@candor/ui/toast.tsx';
-import { useMemo, useState } from 'react';
-import { call, describeError } from '../../api/call.ts';
-import { downloadAndSave } from '../../api/download.ts';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { DateRange } from '../../kit/date-range.tsx';
 import { dayStart } from '../../kit/day-start.ts';
+import { FileButton } from '../../kit/file-button.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { useTableState } from '../../kit/table-state.ts';
@@ -60,7 +58,8 @@ export function AuditScreen() {
             />
             <DateRange from={from} to={to} onChange={(range) => table.filter(range)} />
             <span className="toolbar-end badges">
-              <FileButton input={input} />
+              {/* The server's own file, which has the hashes that chain the rows. */}
+              <FileButton contract={consoleExportAuditLog} input={input} />
               <VerifyButton />
             </span>
           </div>
@@ -78,31 +77,6 @@ export function AuditScreen() {
         {open !== undefined && <AuditPanel entry={open} rows={page.rows} idOf={idOf} onOpen={table.open} />}
       </div>
     </>
-  );
-}
-
-/** The server's own file, which has the hashes that chain the rows. */
-function FileButton({
-  input,
-}: {
-  readonly input: Parameters<typeof downloadAndSave<typeof consoleExportAuditLog>>[1];
-}) {
-  const t = useTranslation();
-  const [pending, setPending] = useState(false);
-  const save = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await downloadAndSave(consoleExportAuditLog, input);
-    } catch (error) {
-      showToast({ text: describeError(error), tone: 'danger' });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button variant="outline" size="tiny" icon="download" pending={pending} onPress={() => void save()}>
-      {t('console.csv')}
-    </Button>
   );
 }
 

@@ -3,15 +3,14 @@ import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import { consoleOrders } from '@candor/protocol/console/orders.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
-import { showToast } from '@candor/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, describeError } from '../../api/call.ts';
-import { downloadAndSave } from '../../api/download.ts';
+import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DateRange } from '../../kit/date-range.tsx';
 import { dayStart } from '../../kit/day-start.ts';
 import { FilterChips } from '../../kit/filter-chips.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
 import { useTableState } from '../../kit/table-state.ts';
@@ -57,7 +56,7 @@ export function OrdersScreen() {
           foot={
             <div className="table-foot">
               <span className="table-range">{t('console.house.readOnly')}</span>
-              <OrdersFile input={input} />
+              <FileButton contract={consoleExportOrders} input={input} />
               {table.filters.after !== '' && (
                 <Button size="tiny" variant="secondary" onPress={() => table.filter({ after: '' })}>
                   {t('console.house.firstPage')}
@@ -132,26 +131,6 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
       )}
       <DateRange from={filters.from} to={filters.to} onChange={change} />
     </div>
-  );
-}
-
-function OrdersFile({ input }: { readonly input: ReturnType<typeof inputOf> }) {
-  const t = useTranslation();
-  const [pending, setPending] = useState(false);
-  const save = async (): Promise<void> => {
-    setPending(true);
-    try {
-      await downloadAndSave(consoleExportOrders, input);
-    } catch (error) {
-      showToast({ text: describeError(error), tone: 'danger' });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button size="tiny" variant="secondary" icon="download" pending={pending} onPress={() => void save()}>
-      {t('console.csv')}
-    </Button>
   );
 }
 
