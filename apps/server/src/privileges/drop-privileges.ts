@@ -12,7 +12,6 @@ import { databaseUser, isRoot, programUser } from '../platform/system-users.ts';
 import type { SystemUser } from '../platform/system-users.ts';
 import type { Decoder } from '../uploads/decoder.ts';
 import { remoteDecoder } from './decoder-socket.ts';
-import type { FromMonitor, ToMonitor } from './monitor-messages.ts';
 import { whyItCannotRunAs } from './runs-as.ts';
 
 /** What a process with more rights does for the program. */
@@ -21,6 +20,16 @@ export interface PrivilegedMonitor {
   readonly application: pg.ClientConfig;
   readonly decoder: Decoder;
   stop(): Promise<void>;
+}
+
+/** What the monitor tells the program, once. */
+export type FromMonitor =
+  | { readonly kind: 'ready'; readonly application: pg.ClientConfig; readonly decoderSocket: string }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** What the program tells the monitor. */
+export interface ToMonitor {
+  readonly kind: 'stop';
 }
 
 interface Wishes {

@@ -8,7 +8,7 @@ import { launchPostgres } from '../platform/postgres/postgres.ts';
 import { prepareTables } from '../platform/postgres/prepare-tables.ts';
 import { decoderProcess } from '../uploads/decoder.ts';
 import { serveDecoders } from './decoder-socket.ts';
-import type { FromMonitor, ToMonitor } from './monitor-messages.ts';
+import type { FromMonitor, ToMonitor } from './drop-privileges.ts';
 
 /**
  * The process that stays root when the program gives its rights up: it keeps the embedded database, migrates it as its owner, and
