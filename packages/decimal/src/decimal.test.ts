@@ -10,6 +10,7 @@ import {
   parseRate,
   parseUnits,
   roundTo,
+  toDouble,
   tryParseUnits,
 } from './decimal.ts';
 
@@ -28,6 +29,17 @@ describe('parseUnits', () => {
 
   it.each(['', ' 1', '1.', '.5', '1e5', '0x10', '1,000', 'NaN', '١', '--1', '1.2.3'])('refuses %j', (text) => {
     expect(() => parseUnits(text, 8)).toThrow(DecimalError);
+  });
+
+  it('says in a log what was refused, and not more of it than a line holds', () => {
+    const caught = (() => {
+      try {
+        return parseUnits('x'.repeat(50), 8);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(String(caught)).toBe(`DecimalError: not a decimal with at most 8 decimals: ${'x'.repeat(40)}`);
   });
 
   it('is the inverse of formatting', () => {
@@ -73,6 +85,7 @@ describe('formatFixed', () => {
     expect(formatFixed(parseDecimal('-0.004'), 2)).toBe('0.00');
     expect(formatFixed(parseDecimal('2418.5'), 0)).toBe('2418');
     expect(formatFixed(parseDecimal('-12.5'), 2)).toBe('-12.50');
+    expect(formatFixed(parseDecimal('-0.00000001'), 8)).toBe('-0.00000001');
   });
 
   it('says the same as roundTo', () => {
@@ -82,4 +95,8 @@ describe('formatFixed', () => {
       }),
     );
   });
+});
+
+it('makes a double of a decimal for screens', () => {
+  expect([toDouble(parseDecimal('1')), toDouble(parseDecimal('-94554.64'))]).toEqual([1, -94_554.64]);
 });

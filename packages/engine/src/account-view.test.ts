@@ -1,12 +1,28 @@
+import { must } from '@candor/decimal/assert.ts';
 import { parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { accountView } from './account-view.ts';
 import { userId } from './ids.ts';
-import { CUSTOMER, Desk, text } from './testing/desk.ts';
+import { CUSTOMER, Desk, idOf, text } from './testing/desk.ts';
 
 describe('accountView', () => {
   it('is nothing for nobody', () => {
     expect(accountView(new Desk().engine, userId(100_500))).toBeNull();
+  });
+
+  it('shows what is known before there is a quote, and converts by the rate of now once there is', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('USDJPY', '150', '150');
+    desk.submit('USDJPY', 'buy', '0.1');
+    desk.tick('USDJPY', '160', '160');
+    const rate = 10n ** 18n / 160n;
+    expect(desk.view().orders).toMatchObject([{ price: parsePrice('160'), rate, profit: parsePrice('625') }]);
+    const instrument = must(desk.engine.state.instruments.get(idOf('USDJPY')), 'the desk has it');
+    instrument.setTick(null);
+    expect([instrument.bid, instrument.ask]).toEqual([0, 0]);
+    const [view] = desk.view().orders;
+    expect(view).toMatchObject({ price: null, profit: 0n, rate: view?.order.openRate });
   });
 
   it('shows an account at the last quotes, its open orders the oldest first', () => {

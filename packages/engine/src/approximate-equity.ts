@@ -94,4 +94,4 @@ function approximateRate({ instrument, conversionState }: InstrumentState): numb
 
 /** Of a sum of doubles, in proportion to what was summed: many times what they can be off by. */
 export const DOUBLE_ERROR = 1e-12;
-const ESTIMATE: EquityEstimate = { equity: 0, error: 0, usedMargin: 0 };
+const ESTIMATE: EquityEstimate = { equity: Number.NaN, error: Number.NaN, usedMargin: Number.NaN };

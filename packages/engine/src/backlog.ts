@@ -19,7 +19,7 @@ export interface Market {
 }
 
 /** The accounts that a quote put behind, by customer id; those before `next` have been looked at, `left` are still behind it. */
-export interface Gap {
+interface Gap {
   readonly step: number;
   readonly instrument: InstrumentState;
   readonly seq: number;
@@ -49,10 +49,6 @@ export class Backlog {
     return this.size === 0 && this.loose.size === 0;
   }
 
-  get gaps(): readonly Gap[] {
-    return this.#gaps;
-  }
-
   get steps(): readonly Step[] {
     return this.#steps;
   }
@@ -73,7 +69,6 @@ export class Backlog {
 
   /** Puts accounts, by customer id, behind the quote of the last step. */
   begin(step: Step, accounts: readonly AccountState[]): Gap {
-    assert(accounts.length > 0, 'a gap concerns somebody');
     if (this.size === 0) this.#steps.push(step);
     this.begun += 1;
     const number = this.#first + this.#steps.length - 1;
@@ -94,7 +89,7 @@ export class Backlog {
     account.behind = CURRENT;
     this.size -= 1;
     gap.left -= 1;
-    if (this.#gaps[0]?.left === 0) this.#forget();
+    this.#forget();
   }
 
   /** The next in turn, null when nobody is behind. */

@@ -72,6 +72,10 @@ it('a deposit comes from the account that it arrived in, a withdrawal leaves the
 it('what was left in transit before is assigned once, to where it lies, and not beyond', () => {
   const engine = opened();
   const [bank, wallet] = CASH as [UserId, UserId];
+  for (const transit of [14, 15] as const) {
+    const nothing = { kind: 'assignCash', at, transit, cash: bank, amount: parseMoney('1') } as const;
+    expect(engine.apply(nothing)).toMatchObject({ reason: 'wrongAmount' });
+  }
   done(engine, asked(engine, 'deposit', '100'));
   done(engine, asked(engine, 'withdrawal', '40', '1.5'));
   expect(balance(engine, HOUSE_REAL, depositsInTransit)).toBe('-100');
@@ -85,10 +89,12 @@ it('what was left in transit before is assigned once, to where it lies, and not 
   expect(engine.hash()).toBe(before);
   engine.takeChanges();
   expect(assign(14, bank, '60').kind).toBe('applied');
-  expect(assign(14, wallet, '40').kind).toBe('applied');
+  expect(assign(14, wallet, '39.99999999').kind).toBe('applied');
+  expect(assign(14, wallet, '0.00000001').kind).toBe('applied');
   expect(assign(15, wallet, '38.5').kind).toBe('applied');
   expect(engine.takeChanges().postings).toMatchObject([
     { type: 14, debitOwner: bank, debitKind: 19, creditOwner: 1, creditKind: 14, orderId: null },
+    { type: 14, debitOwner: wallet, creditKind: 14, memo: 'server.memo.cashAssigned' },
     { type: 14, debitOwner: wallet, creditKind: 14 },
     { type: 14, debitOwner: 1, debitKind: 15, creditOwner: wallet, creditKind: 19 },
   ]);

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import type { Step } from './backlog.ts';
@@ -62,7 +63,7 @@ export function catchUp(state: PartitionState, account: AccountState): void {
   state.release(account);
   for (const { instrument, isTick, after } of unseen.toReversed()) {
     instrument.show(after);
-    if (isTick && instrument.tick !== null) see(state, account, instrument, instrument.tick);
+    if (isTick) see(state, account, instrument, must(instrument.tick, 'a quote was shown'));
   }
   state.markDirty(account);
 }

@@ -2,7 +2,7 @@ import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
 import type { Instrument } from './instrument.ts';
-import { Desk, text, texts } from './testing/desk.ts';
+import { Desk, idOf, text, texts } from './testing/desk.ts';
 
 function deskHolding(terms: Partial<Instrument> = {}): Desk {
   const desk = new Desk({}, { feeRate: parseDecimal('5'), ...terms });
@@ -37,6 +37,7 @@ describe('closing', () => {
     expect(texts(part)).toMatchObject({
       id: 2,
       originId: 1,
+      closeReason: 'customer',
       lots: '0.4',
       margin: '400.02664712',
       fee: '2',
@@ -76,6 +77,14 @@ describe('closing', () => {
     desk.market('USDJPY', true);
     desk.at += 10_001;
     expect(desk.close(1)).toBe('stalePrice');
+  });
+
+  it('by a stop takes the rate of its opening where that of now is not known', () => {
+    const desk = deskHolding();
+    desk.configure('USDJPY', { conversion: { instrumentId: idOf('INDEX'), inverse: false } });
+    desk.tick('USDJPY', '152', '152.02');
+    const [closed] = desk.take().orders.values();
+    expect(closed).toMatchObject({ status: 'closed', closeReason: 'takeProfit', closeRate: closed?.openRate });
   });
 
   it('of what may no longer be opened still works', () => {

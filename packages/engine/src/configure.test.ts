@@ -1,7 +1,9 @@
+import { must } from '@candor/decimal/assert.ts';
 import { parseDecimal, parseLots, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
+import { createEngine } from './engine.ts';
 import { userId } from './ids.ts';
-import type { Instrument, OptionRules } from './instrument.ts';
+import type { Instrument, OptionRules, TradingRules } from './instrument.ts';
 import { CUSTOMER, Desk, idOf, text, texts } from './testing/desk.ts';
 
 const OTHER = userId(100_002);
@@ -98,6 +100,11 @@ describe('the levels that are remembered', () => {
       [0, 50],
       [2, 55],
     ]);
+    desk.rules({ stopOutLevel: 55 });
+    expect(steps()).toEqual([
+      [0, 50],
+      [2, 55],
+    ]);
     desk.rules({ stopOutLevel: 65 });
     desk.rules({ stopOutLevel: 66 });
     expect(steps()).toEqual([
@@ -116,6 +123,10 @@ describe('the levels that are remembered', () => {
     expect(steps()).toEqual([[0, 68]]);
   });
 
+  it('begin with the one that counts for every order', () => {
+    expect(createEngine(0).state.levels.steps).toEqual([{ fromOrderId: 0, level: 50 }]);
+  });
+
   it('stay few however often the level is raised, in favour of the older orders', () => {
     const desk = new Desk();
     desk.customer('100000');
@@ -125,7 +136,8 @@ describe('the levels that are remembered', () => {
       desk.submit('EURUSD', 'buy', '0.01');
       expect(desk.view().stopOutLevel).toBe(20);
     }
-    expect(desk.engine.state.levels.steps.length).toBeLessThanOrEqual(17);
+    const levels = desk.engine.state.levels.steps.map(({ level }) => level);
+    expect(levels).toEqual([20, ...Array.from({ length: 15 }, (_, at) => 66 + at)]);
     expect(desk.engine.state.levels.steps.at(-1)?.level).toBe(80);
   });
 });
@@ -149,6 +161,54 @@ describe('a change while accounts are behind a quote', () => {
     // A level of 50 % then; a tenth of the loss, or a lower level, would have spared the position.
     expect([desk.engine.behind, open(desk)]).toEqual([0, []]);
     expect(text(desk.view().balances.trading)).toBe('275');
+  });
+});
+
+it('the market of an instrument that is not known neither opens nor closes', () => {
+  const command = { kind: 'marketStatus', at: 1, instrumentId: idOf('EURUSD'), open: true } as const;
+  expect(createEngine(0).apply(command)).toEqual({ kind: 'refused', reason: 'unknownInstrument' });
+});
+
+describe('a journal of before a change, replayed', () => {
+  const formerly = true;
+
+  it('judges everybody by the new stop-out level at once', () => {
+    const desk = deskHolding();
+    const rules = { ...desk.engine.state.rules, stopOutLevel: 80 };
+    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules, formerly });
+    sixtyPercent(desk);
+    expect(open(desk)).toEqual([]);
+  });
+
+  it('gathers all money in trading by transfers as one account begins, and gives none back as it ends', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    const change = (terms: Partial<TradingRules>) => {
+      desk.take();
+      const rules = { ...desk.engine.state.rules, ...terms };
+      desk.engine.apply({ kind: 'configureRules', at: desk.at, rules, formerly });
+      return desk.take().postings.map(({ type, debitKind, amount }) => [type, debitKind, text(amount)]);
+    };
+    desk.transfer(1, 2, '150');
+    desk.transfer(1, 3, '250');
+    expect(change({ stopOutLevel: 40 })).toEqual([]);
+    expect(change({ onlyOneAccount: true })).toEqual([
+      [3, 2, '150'],
+      [3, 3, '250'],
+    ]);
+    expect(change({ stopOutLevel: 30 })).toEqual([]);
+    expect(change({ onlyOneAccount: false })).toEqual([]);
+    expect(text(desk.view().balances.trading)).toBe('1000');
+    desk.transfer(1, 2, '150');
+    expect(change({ stopOutLevel: 20 })).toEqual([]);
+  });
+
+  it('keeps no terms for closing older orders in parts', () => {
+    const desk = deskHolding();
+    const { instrument } = must(desk.engine.state.instruments.get(idOf('EURUSD')), 'the desk has it');
+    const terms = { ...instrument, lotStep: parseLots('0.2') };
+    desk.engine.apply({ kind: 'configureInstrument', at: desk.at, instrument: terms, formerly });
+    expect(desk.close(1, '0.07')).toBe('wrongQuantity');
   });
 });
 
@@ -259,12 +319,21 @@ describe('terms of an instrument that change', () => {
     expect(desk.close(2, '0.07')).toBe('wrongQuantity');
     expect(texts(desk.close(2, '0.04'))).toMatchObject({ status: 'closed' });
     expect(texts(desk.close(1, '0.07'))).toMatchObject({ status: 'closed' });
-    const known = () => desk.engine.state.instruments.get(desk.view().orders[0]?.order.instrumentId ?? (0 as never));
+    const known = () => desk.engine.state.instruments.get(idOf('EURUSD'));
+    expect(known()?.formerLots).toHaveLength(2);
+    lots('0.04', '0.04');
     expect(known()?.formerLots).toHaveLength(2);
     desk.close(1);
     desk.close(2);
     lots('0.01', '0.01');
-    expect(known()?.formerLots ?? []).toEqual([]);
+    expect(known()?.formerLots).toEqual([]);
+  });
+
+  it('remembers so many former terms at most, those that were in force last', () => {
+    const desk = deskHolding();
+    for (let step = 1; step <= 20; step += 1) desk.configure('EURUSD', { lotStep: parseLots(String(step)) });
+    const former = must(desk.engine.state.instruments.get(idOf('EURUSD')), 'the desk has it').formerLots;
+    expect(former.map(({ lotStep }) => Number(lotStep) / 1e8)).toEqual(Array.from({ length: 16 }, (_, at) => at + 4));
   });
 });
 

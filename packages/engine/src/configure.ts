@@ -32,11 +32,11 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
 export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
   workOffBacklog(state);
   const { rules, at, formerly = false, most = Infinity } = command;
-  const isRegrouped = rules.onlyOneAccount !== state.rules.onlyOneAccount;
   if (formerly) {
     state.setRules(rules, MarginLevels.same(rules));
-    if (isRegrouped && rules.onlyOneAccount) sweepIntoTrading(state, at);
+    if (rules.onlyOneAccount) sweepIntoTrading(state, at);
   } else {
+    const isRegrouped = rules.onlyOneAccount !== state.rules.onlyOneAccount;
     state.setRules(rules, state.levels.changed(rules, state.nextOrderId, state.oldestOpenId));
     if (isRegrouped) beginRegrouping(state, at, most);
   }

@@ -28,7 +28,6 @@ export function settleOptions(state: PartitionState, { at }: SettleOptions): Out
  * up to then can come any more. The oldest id first.
  */
 export function settleEnded(state: PartitionState, instrument: InstrumentState, upTo: number, at: number): void {
-  if (!instrument.optionEnds.isReached(upTo)) return;
   const ended: OrderId[] = [];
   instrument.optionEnds.collect(upTo, ended);
   ended.sort((a, b) => a - b);

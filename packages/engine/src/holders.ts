@@ -29,12 +29,12 @@ export class Holders {
 
   /** Those whose customer id leaves the remainder `slice` when divided by `slices`, which divides 60. */
   *slice(slice: number, slices: number): Generator<readonly AccountState[]> {
-    for (const index of bucketsOf(slice, slices)) yield this.#buckets[index] ?? [];
+    for (const index of bucketsOf(slice, slices)) yield must(this.#buckets[index], 'a slice is one of so many');
   }
 
   /** What those of a slice have at stake. */
   stakes(slice: number, slices: number): StakePage[] {
-    return bucketsOf(slice, slices).flatMap((index) => this.#pages[index] ?? []);
+    return bucketsOf(slice, slices).map((index) => must(this.#pages[index], 'a slice is one of so many'));
   }
 
   /** One after the other; whoever comes or goes meanwhile may be left out or come twice. */

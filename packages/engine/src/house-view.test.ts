@@ -1,4 +1,4 @@
-import { formatDecimal } from '@candor/decimal/decimal.ts';
+import { formatDecimal, money } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
 import { accountsBelowLevel, calledAccounts, largestPosition } from './house-view.ts';
 import { userId } from './ids.ts';
@@ -27,6 +27,11 @@ it('the largest position is the one that is worth most where it would be closed,
   expect(largestOf(desk)).toEqual({ instrumentId: idOf('GBPJPY'), side: 'buy', lots: '0.09', worth: '11399.62001267' });
   desk.tick('GBPJPY', '180.000', '180.020');
   expect(largestOf(desk)).toMatchObject({ instrumentId: idOf('EURUSD') });
+  desk.tick('USDJPY', '140.000', '140.010');
+  expect(largestOf(desk)).toMatchObject({ worth: '11571.01532088' });
+  // Without a quote those of the opening stand.
+  desk.engine.state.instruments.get(idOf('GBPJPY'))?.setTick(null);
+  expect(largestOf(desk)).toMatchObject({ worth: '12215.13517374' });
 });
 
 it('who is called is shown with equity, used margin and profit', () => {
@@ -50,14 +55,14 @@ it('who is called is shown with equity, used margin and profit', () => {
 it('who lies at or below a level is counted with their positions, to the last unit and without play money', () => {
   const desk = new Desk();
   desk.customer('1000');
-  desk.customer('5000', userId(100_002));
+  desk.customer('5000', userId(100_020));
   desk.customer('5000', userId(100_004));
   desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: userId(100_003), demo: true });
   desk.tick('EURUSD', '1.10000', '1.10000');
   desk.submit('EURUSD', 'buy', '0.2');
   desk.submit('EURUSD', 'buy', '0.3');
   desk.submit('EURUSD', 'buy', '0.01', { target: '1.05' });
-  desk.submit('EURUSD', 'buy', '0.5', { userId: userId(100_002) });
+  desk.submit('EURUSD', 'buy', '0.5', { userId: userId(100_020) });
   desk.submit('EURUSD', 'buy', '50', { userId: userId(100_003) });
   const below = (level: number): number[] => {
     const { customers, openOrders } = accountsBelowLevel(desk.engine, level);
@@ -76,4 +81,38 @@ it('who lies at or below a level is counted with their positions, to the last un
   desk.tick('EURUSD', '1.086655', '1.086655');
   expect(below(60.4999)).toEqual([0, 0]);
   expect(below(60.5)).toEqual([1, 2]);
+  const gift = { kind: 'credit', at: desk.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+  desk.engine.apply({ ...gift, amount: money(1n) });
+  expect(below(60.5)).toEqual([0, 0]);
+});
+
+it('of two positions that are worth the same the older is the largest; who is not there has none', () => {
+  const desk = new Desk();
+  desk.customer('10000');
+  desk.tick('EURUSD', '1.1', '1.1');
+  desk.tick('GBPUSD', '1.1', '1.1');
+  for (const code of ['GBPUSD', 'EURUSD'] as const) desk.submit(code, 'buy', '0.1');
+  expect(largestOf(desk)).toMatchObject({ instrumentId: idOf('GBPUSD') });
+  expect(largestPosition(desk.engine, userId(100_099))).toBeNull();
+  // Without a rate that of its opening stands.
+  desk.configure('GBPUSD', { conversion: { instrumentId: idOf('INDEX'), inverse: false } });
+  expect(largestOf(desk)).toMatchObject({ instrumentId: idOf('GBPUSD'), worth: '11000' });
+});
+
+it('who is called is shown without play money, and the profit of what is open without what the house has lent', () => {
+  const desk = new Desk();
+  desk.customer('1000');
+  const demo = userId(100_002);
+  desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
+  desk.tick('EURUSD', '1.1', '1.1');
+  desk.submit('EURUSD', 'buy', '45', { userId: demo, leverage: 500 });
+  for (const side of ['buy', 'sell'] as const) desk.submit('EURUSD', side, '0.4');
+  desk.tick('EURUSD', '1.14', '1.14');
+  desk.close(3);
+  desk.tick('EURUSD', '1.123', '1.123');
+  const called = () => calledAccounts(desk.engine, 0, 1).map(({ userId: who, profit }) => [who, text(profit)]);
+  // Of 1,600 that were lost 600 are lent; 920 are won.
+  expect([text(desk.view().advance), called()]).toEqual(['600', [[CUSTOMER, '920']]]);
+  desk.tick('EURUSD', '1.0795', '1.0795');
+  expect([desk.view(demo).marginCalled, called()]).toEqual([true, []]);
 });

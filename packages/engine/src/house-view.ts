@@ -57,8 +57,7 @@ export function calledAccounts(engine: Engine, slice: number, slices: number): C
       if (account.demo || !account.marginCalled) continue;
       const equity = equityOf(account);
       const profit = money(equity - account.trading + account.advance);
-      const levelPercent = levelPercentOf(equity, account.usedMargin);
-      if (levelPercent === null) continue;
+      const levelPercent = levelPercentOf(equity, account.usedMargin) ?? 0;
       called.push({ userId: account.userId, equity, margin: account.usedMargin, profit, levelPercent });
     }
   return called;

@@ -52,7 +52,7 @@ export class InstrumentState {
 
   /** Shows the instrument as it was at another moment. */
   show({ tick, open }: Market): void {
-    if (tick !== this.tick) this.setTick(tick);
+    this.setTick(tick);
     this.open = open;
   }
 

@@ -1,8 +1,11 @@
 import { must } from '@candor/decimal/assert.ts';
-import { money, parsePrice } from '@candor/decimal/decimal.ts';
+import { money, parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountState, OpenOrder } from './account-state.ts';
-import { orderId } from './ids.ts';
+import { Engine } from './engine.ts';
+import type { UserId } from './ids.ts';
+import { orderId, userId } from './ids.ts';
+import type { Posting } from './ledger.ts';
 import { instrumentAt, STAKE } from './stake-page.ts';
 import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
 
@@ -17,6 +20,30 @@ function deskWithOrders() {
   return { desk, account, held: open(1), pending: open(2) };
 }
 
+function isThrown(run: () => void): boolean {
+  try {
+    run();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function keepStep({ engine }: Desk, { instrument }: OpenOrder): void {
+  const { backlog } = engine.state;
+  const moment = { tick: instrument.tick, open: true };
+  backlog.size = 1;
+  backlog.record({ instrument, isTick: false, before: moment, after: moment });
+  backlog.size = 0;
+}
+
+function tamperPosting(desk: Desk, change: Partial<Posting>): void {
+  const { state } = desk.engine;
+  const posting = must(state.changes.postings[0], 'something was posted');
+  state.changes.postings.push({ ...posting, id: state.nextPostingId, ...change });
+  state.nextPostingId += 1;
+}
+
 /** As if a unit more had been bought. */
 function tamperStake({ stakes, stakeAt }: AccountState): void {
   const place = instrumentAt(stakeAt, 0) + STAKE.bought;
@@ -29,6 +56,22 @@ interface Parts {
   readonly held: OpenOrder;
   readonly pending: OpenOrder;
 }
+
+function deskWithOption() {
+  const duration = { seconds: 60, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
+  const desk = new Desk({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
+  desk.customer('1000');
+  desk.customer('1000', userId(100_002));
+  desk.transfer(1, 2, '50');
+  desk.tick('EURUSD', '1.1', '1.1');
+  desk.option('EURUSD', 'up', '10');
+  desk.take();
+  const { state } = desk.engine;
+  const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
+  const other = must(state.accounts.get(userId(100_002)), 'the other one is there');
+  return { desk, state, account, other, running: must(state.options.running.values().next().value, 'one runs') };
+}
+type OptionParts = ReturnType<typeof deskWithOption>;
 
 describe('the invariants', () => {
   it('hold where nothing was tampered with', () => {
@@ -55,6 +98,26 @@ describe('the invariants', () => {
       'an order that is not found',
       'found by its id',
       ({ desk }) => void desk.engine.state.openOrders.delete(orderId(1)),
+    ],
+    ['a trading account below zero', 'below zero', ({ account }) => void (account.trading = money(-1n))],
+    ['a funding account below zero', 'below zero', ({ account }) => void (account.funding = money(-1n))],
+    [
+      'money in transit that no withdrawal set aside',
+      'in transit',
+      ({ account }) => void (account.inTransit = money(1n)),
+    ],
+    ['money that is due by no rule', 'money is due', ({ desk, account }) => void desk.engine.state.due.add(account)],
+    ['an order that is not listed', 'are listed', ({ account }) => void (account.orders = account.orders.slice(1))],
+    [
+      'a stake that leaves an order out',
+      'all that is held',
+      ({ account }) => void (account.stakes.figures[account.stakeAt + STAKE.orders] = 1),
+    ],
+    ['a posting of nothing', 'positive amount', ({ desk }) => tamperPosting(desk, { amount: money(0n) })],
+    [
+      'a posting of somebody who is not known to have changed',
+      'every posting',
+      ({ desk }) => tamperPosting(desk, { debitOwner: userId(100_002), creditOwner: userId(100_003) }),
     ],
     ['a posting left out', 'without gaps', ({ desk }) => void (desk.engine.state.nextPostingId += 1)],
     [
@@ -94,6 +157,146 @@ describe('the invariants', () => {
     parts.desk.engine.takeChanges();
     tamper(parts);
     expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+  });
+
+  it('notice a changed order of whom nothing is known to have changed', () => {
+    const { desk } = deskWithOrders();
+    desk.engine.state.changes.accounts.length = 0;
+    expect(() => desk.engine.assertInvariants(true)).toThrow('every order belongs');
+  });
+
+  it('notice an order that is closed and still there', () => {
+    const { desk, held } = deskWithOrders();
+    desk.engine.state.changes.order({ ...held.order, status: 'closed' }, held.order);
+    expect(() => desk.engine.assertInvariants(true)).toThrow('found by its id');
+  });
+
+  it('notice what is advanced to somebody who holds nothing', () => {
+    const { desk, account } = deskWithOrders();
+    desk.close(1);
+    desk.take();
+    account.advance = money(1n);
+    expect(() => desk.engine.assertInvariants(false)).toThrow('nothing is advanced');
+  });
+
+  it.each(['bought', 'sold', 'cost', 'brought', 'margin', 'positions', 'pending'] as const)(
+    'notice what customers hold together where it is not the sum: %s',
+    (figure) => {
+      const { desk, held } = deskWithOrders();
+      desk.take();
+      const { exposure } = held.instrument;
+      Object.assign(exposure, { [figure]: typeof exposure[figure] === 'bigint' ? exposure[figure] + 1n : 2 });
+      expect(() => desk.engine.assertInvariants(false)).toThrow(/sum over|are counted/);
+    },
+  );
+
+  it.each([
+    ...(['owner', 'orders', 'owned', 'usedMargin'] as const).map((figure) => [figure, STAKE[figure]] as const),
+    ...(['bought', 'cost', 'sold', 'brought'] as const).map(
+      (figure) => [figure, instrumentAt(0, 0) + STAKE[figure]] as const,
+    ),
+  ])('notice a stake that is not the sum: %s', (_, place) => {
+    const { desk, account } = deskWithOrders();
+    desk.take();
+    const { figures } = account.stakes;
+    figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') + 1;
+    expect(() => desk.engine.assertInvariants(false)).toThrow('stake');
+    // What was summed up to compare is cleared away, so that the next look is not led astray.
+    figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') - 1;
+    desk.engine.assertInvariants(false);
+  });
+
+  it('notice a stake that lies in another instrument, or is of somebody who holds nothing', () => {
+    const { desk, account } = deskWithOrders();
+    desk.take();
+    const { stakes, stakeAt } = account;
+    const other = must(desk.engine.state.instruments.get(idOf('INDEX')), 'the desk has it');
+    stakes.figures[instrumentAt(stakeAt, 0) + STAKE.instrument] = stakes.placeOf(other);
+    expect(() => desk.engine.assertInvariants(false)).toThrow('in the instruments that are held');
+    account.stakeAt = -1;
+    expect(() => desk.engine.assertInvariants(false)).toThrow('all that is held');
+  });
+
+  it.each<[string, string, (parts: OptionParts) => void]>([
+    [
+      'of somebody else',
+      'found by its id',
+      ({ state, running, other }) => void state.options.running.set(running.option.id, { ...running, account: other }),
+    ],
+    [
+      'whose end is not watched',
+      'found by its end',
+      ({ running }) => running.instrument.optionEnds.update(running.handle, 1),
+    ],
+    ['that its account does not list', 'in the list', ({ account }) => void (account.options = [])],
+    [
+      'that is watched twice',
+      'watched once',
+      ({ running }) => void running.instrument.optionEnds.add(1, running.option.id),
+    ],
+    [
+      'that is listed twice',
+      'watched once',
+      ({ account, running }) => void (account.options = [running.option, running.option]),
+    ],
+    [
+      'that is more than was counted',
+      'exposure',
+      ({ state, account, running }) => {
+        const option = { ...running.option, stake: money(running.option.stake + 100n) };
+        state.options.running.set(option.id, { ...running, option });
+        account.options = [option];
+      },
+    ],
+  ])('notice an option %s', (_, message, tamper) => {
+    const parts = deskWithOption();
+    parts.desk.engine.assertInvariants(false);
+    tamper(parts);
+    expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+  });
+
+  it.each<[string, string, (parts: Parts) => void]>([
+    ['somebody who is behind nothing', 'a gap holds those behind', ({ account }) => void (account.behind = 0)],
+    ['a count of those behind', 'in a gap', ({ desk }) => void (desk.engine.state.backlog.size = 1)],
+    ['what the markets did, kept for nobody', 'steps are kept', ({ desk, held }) => keepStep(desk, held)],
+  ])('notice %s', (_, message, tamper) => {
+    const parts = deskWithOrders();
+    parts.desk.take();
+    tamper(parts);
+    expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+  });
+
+  it('are looked at, turn by turn, for as many customers as have so many orders', () => {
+    const desk = new Desk();
+    const customers = [100_001, 100_002, 100_003].map(userId);
+    desk.tick('EURUSD', '1.1', '1.1001');
+    for (const who of customers) {
+      desk.customer('1000', who);
+      for (let count = 0; count < 2; count += 1) desk.submit('EURUSD', 'buy', '0.1', { userId: who });
+    }
+    const turnsUntilFound = (who: UserId, orders: number): number => {
+      const engine = new Engine(desk.engine.state);
+      const account = must(engine.state.accounts.get(who), 'the customer is there');
+      const { usedMargin } = account;
+      account.usedMargin = money(1n);
+      let turns = 1;
+      while (!isThrown(() => engine.assertNext(orders))) turns += 1;
+      account.usedMargin = usedMargin;
+      return turns;
+    };
+    expect(customers.map((who) => [1, 2, 3, 4].map((orders) => turnsUntilFound(who, orders)))).toEqual([
+      [1, 1, 1, 1],
+      [2, 2, 1, 1],
+      [3, 3, 2, 2],
+    ]);
+  });
+
+  it('notice an order that lies with somebody else', () => {
+    const { desk, held } = deskWithOrders();
+    const other = desk.customer('1000', userId(100_002));
+    Object.assign(held, { account: desk.engine.state.accounts.get(other) });
+    expect(() => desk.engine.assertInvariants(true)).toThrow('last made of it');
+    expect(() => desk.engine.assertInvariants(false)).toThrow('found by its id');
   });
 
   it('notice an order that is another than the one about to be committed', () => {

@@ -1,4 +1,4 @@
-import { RATE_ONE } from '@candor/decimal/decimal.ts';
+import { must } from '@candor/decimal/assert.ts';
 import type { AccountState } from './account-state.ts';
 import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
 import type { InstrumentState } from './instrument-state.ts';
@@ -70,7 +70,7 @@ interface Exposure {
 function gatherExposures({ stakes, stakeAt }: AccountState): void {
   exposures.length = 0;
   const { figures, instruments } = stakes;
-  const count = stakeAt === -1 ? 0 : stakes.countAt(stakeAt);
+  const count = stakes.countAt(stakeAt);
   for (let place = 0; place < count; place += 1) {
     const at = instrumentAt(stakeAt, place);
     const state = instruments[figures[at + STAKE.instrument] as number] as InstrumentState;
@@ -79,12 +79,12 @@ function gatherExposures({ stakes, stakeAt }: AccountState): void {
     const cost = figures[at + STAKE.cost] as number;
     const brought = figures[at + STAKE.brought] as number;
     const rate = state.tick === null ? null : state.currentRate();
-    const exposure = (EXPOSURES[place] ??= { state, buys, sells, profit: 0, rate: 0 });
+    const exposure = (EXPOSURES[place] ??= { state, buys, sells, profit: Number.NaN, rate: Number.NaN });
     exposure.state = state;
     exposure.buys = buys;
     exposure.sells = sells;
     exposure.profit = buys * state.bid - cost + brought - sells * state.ask;
-    exposure.rate = rate === null ? 0 : rate === RATE_ONE ? 1 : Number(rate) / 1e18;
+    exposure.rate = rate === null ? 0 : Number(rate) / 1e18;
     exposures.push(exposure);
   }
 }
@@ -125,9 +125,10 @@ interface RateLeg {
 function gatherRateLegs(): number {
   rateLegs.length = 0;
   for (const { state, rate, profit } of exposures) {
-    const { conversionState: conversion } = state;
-    const inverse = state.instrument.conversion?.inverse;
-    if (conversion === null || inverse === undefined) continue;
+    const terms = state.instrument.conversion;
+    if (terms === null) continue;
+    const { inverse } = terms;
+    const conversion = must(state.conversionState, 'a known rate has its instrument');
     const known = rateLegs.find((leg) => leg.conversion === conversion && leg.inverse === inverse);
     if (known === undefined) rateLegs.push({ conversion, inverse, rate, profit });
     else known.profit += profit;

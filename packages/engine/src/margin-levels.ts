@@ -60,7 +60,7 @@ export class MarginLevels {
 
   of({ orders }: AccountState): LevelLimits {
     const [oldest] = orders;
-    if (this.steps.length === 1 || oldest === undefined) return this.current;
+    if (oldest === undefined) return this.current;
     const place = this.steps.findLastIndex(({ fromOrderId }) => fromOrderId <= oldest.order.id);
     return must(this.#limits[place], 'the first step counts for every order');
   }

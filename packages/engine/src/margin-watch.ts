@@ -13,7 +13,6 @@ import { equityOf, isBelowMarginCall } from './valuation.ts';
  * account is margin-called exactly when it holds a position and its level is below the margin call level.
  */
 export function settleDirty(state: PartitionState): void {
-  if (state.dirty.length === 0) return;
   for (const account of state.dirty) {
     account.dirty = false;
     // Who was put behind since then is dealt with in turn.
@@ -37,8 +36,9 @@ export function adoptMargin(account: AccountState, limits: LevelLimits): void {
 }
 
 function isCalled(account: AccountState, limits: LevelLimits): boolean {
-  if (account.holdingCount === 0 || isClearOfLevel(account, limits.marginCall)) return false;
-  return isBelowMarginCall(equityOf(account), account.usedMargin, limits);
+  return (
+    !isClearOfLevel(account, limits.marginCall) && isBelowMarginCall(equityOf(account), account.usedMargin, limits)
+  );
 }
 
 /** Takes stock of an account: whether it is called, which its customer is told as it begins. */
@@ -47,11 +47,12 @@ export function callMargin(state: PartitionState, account: AccountState): void {
   const wasCalled = account.marginCalled;
   account.marginCalled = isCalled(account, state.levels.current);
   if (wasCalled || !account.marginCalled) return;
+  // A margin may be too small for the last digit of the ledger, and is then none.
   const levelPercent = levelPercentOf(equityOf(account), account.usedMargin) ?? 0;
   state.event({ kind: 'marginCall', userId: account.userId, levelPercent });
 }
 
 function watchMargin(state: PartitionState, account: AccountState): void {
   callMargin(state, account);
-  if (account.holdingCount > 0 || account.legHeaps.length > 0) armBands(account, state.levels.of(account));
+  armBands(account, state.levels.of(account));
 }

@@ -1,7 +1,7 @@
 import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
-import { Desk, text, texts } from './testing/desk.ts';
+import { Desk, idOf, text, texts } from './testing/desk.ts';
 
 function deskWith(balance = '1000'): Desk {
   const desk = new Desk({}, { feeRate: parseDecimal('3.5') });
@@ -81,6 +81,9 @@ describe('a market order', () => {
     desk.tick('EURUSD', '1.20000', '1.20010');
     desk.configure('EURUSD', { feeRate: parseDecimal('2000') });
     expect(desk.submit('EURUSD', 'sell', '0.1')).toBe('insufficientBalance');
+    // 119.65 are there, a tenth of a lot costs that.
+    desk.configure('EURUSD', { feeRate: parseDecimal('1196.5') });
+    expect(texts(desk.submit('EURUSD', 'sell', '0.1'))).toMatchObject({ status: 'holding', fee: '119.65' });
   });
 });
 
@@ -96,6 +99,8 @@ describe('an order is refused', () => {
   it('on leverage and quantity', () => {
     const desk = deskWith();
     expect(desk.submit('EURUSD', 'buy', '0.1', { leverage: 31 })).toBe('wrongLeverage');
+    desk.configure('EURUSD', { minLots: parseLots('0') });
+    for (const wrong of ['0', '-0.01']) expect(desk.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
     desk.configure('EURUSD', { minLots: parseLots('0.05'), maxLots: parseLots('2'), lotStep: parseLots('0.02') });
     for (const wrong of ['0', '-0.06', '0.04', '0.07', '2.02']) {
       expect(desk.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
@@ -134,6 +139,12 @@ describe('an order is refused', () => {
     expect(desk.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
   });
 
+  it('where nobody knows by what to convert', () => {
+    const desk = deskWith();
+    desk.configure('USDJPY', { conversion: { instrumentId: 99 as never, inverse: true } });
+    expect(desk.submit('USDJPY', 'buy', '0.1')).toBe('stalePrice');
+  });
+
   it('on stops at or beyond the price that it would close at', () => {
     const desk = deskWith();
     expect(desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.1' })).toBe('wrongStopLoss');
@@ -164,7 +175,8 @@ describe('a pending order', () => {
     expect(trigger('sell', '1.09999')).toMatchObject({ trigger: 'stop' });
     expect(desk.submit('EURUSD', 'buy', '0.01', { target: '1.1001' })).toBe('wrongTarget');
     expect(desk.submit('EURUSD', 'sell', '0.01', { target: '1.1' })).toBe('wrongTarget');
-    expect(desk.submit('EURUSD', 'sell', '0.01', { target: '-1' })).toBe('wrongTarget');
+    for (const target of ['-1', '-0.00000001', '0'])
+      expect(desk.submit('EURUSD', 'sell', '0.01', { target })).toBe('wrongTarget');
   });
 
   it('reserves margin and fee at its target, and has its stops on either side of it', () => {
@@ -172,7 +184,9 @@ describe('a pending order', () => {
     expect(desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.095' })).toBe('wrongStopLoss');
     expect(desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', takeProfit: '1.095' })).toBe('wrongTakeProfit');
     const order = desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09', takeProfit: '1.0951' });
-    expect(texts(order)).toMatchObject({ margin: '547.5', fee: '1.75', openPrice: null });
+    expect(texts(order)).toMatchObject({ margin: '547.5', fee: '1.75', openPrice: null, openedAt: null });
+    expect(order).toMatchObject({ openTick: null });
+    expect(desk.take().events.map(({ kind }) => kind)).toContain('orderPlaced');
     const view = desk.view();
     expect([text(view.reserved), text(view.freeMargin), text(view.balances.trading)]).toEqual([
       '549.25',
@@ -188,7 +202,11 @@ describe('a pending order', () => {
   it.each([
     ['buy', '1.095', [['1.09491', '1.09501']], ['1.0949', '1.095'], '1.095'],
     ['buy', '1.105', [['1.1049', '1.10499']], ['1.1059', '1.106'], '1.106'],
+    ['buy', '1.105', [['1.1049', '1.10499']], ['1.1049', '1.105'], '1.105'],
+    ['sell', '1.105', [['1.10499', '1.10509']], ['1.105', '1.1051'], '1.105'],
     ['sell', '1.105', [['1.10499', '1.10509']], ['1.1071', '1.1072'], '1.1071'],
+    ['buy', '1.095', [['1.09491', '1.09501']], ['1.0939', '1.094'], '1.094'],
+    ['sell', '1.095', [['1.09501', '1.09511']], ['1.0939', '1.094'], '1.0939'],
     ['sell', '1.095', [['1.09501', '1.09511']], ['1.095', '1.0951'], '1.095'],
   ] as const)(
     '%s at %s fills at the first quote at or through it, at that price',
@@ -223,6 +241,23 @@ describe('a pending order', () => {
     desk.tick('EURUSD', '1.0885', '1.0886');
     const [closed] = [...desk.take().orders.values()];
     expect(closed && texts(closed)).toMatchObject({ closeReason: 'stopLoss', closePrice: '1.0885', profit: '20' });
+  });
+
+  it('fills at the rate of now', () => {
+    const desk = deskWith();
+    desk.submit('USDJPY', 'buy', '0.1', { target: '150' });
+    desk.tick('USDJPY', '149.9', '150');
+    const [filled] = desk.view().orders;
+    expect(texts(filled?.order ?? 'unknownOrder')).toMatchObject({ status: 'holding', openRate: '6668889629876626' });
+  });
+
+  it('fills at the rate of its order where that of now is not known', () => {
+    const desk = deskWith();
+    const order = desk.submit('USDJPY', 'buy', '0.1', { target: '150' });
+    desk.configure('USDJPY', { conversion: { instrumentId: idOf('INDEX'), inverse: false } });
+    desk.tick('USDJPY', '149.9', '150');
+    const filled = desk.view().orders[0]?.order;
+    expect(filled).toMatchObject({ status: 'holding', openRate: typeof order === 'string' ? null : order.openRate });
   });
 
   it('fills whatever happened to the funds meanwhile, its fee lent if need be', () => {

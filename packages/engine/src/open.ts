@@ -46,7 +46,7 @@ export function targetReached(order: Order, tick: FillTick): boolean {
  * Opens a pending order at the quote that reached its target, better or worse than the target. It never fails: the fee is
  * the one reserved, and the margin is what the actual price and rate make it.
  */
-export function fillPending(state: PartitionState, open: OpenOrder, at: number): Order {
+export function fillPending(state: PartitionState, open: OpenOrder, at: number): void {
   const { order, instrument, account } = open;
   const tick = must(instrument.tick, 'a pending order is filled at a quote');
   const openPrice = openingPrice(order.side, tick);
@@ -57,7 +57,6 @@ export function fillPending(state: PartitionState, open: OpenOrder, at: number):
   state.replaceOrder(open, filled);
   charge(state, account, filled.fee, feeCause(filled.id, at));
   state.event({ kind: 'orderOpened', userId: account.userId, order: filled });
-  return filled;
 }
 
 function marketRefusal(state: InstrumentState, at: number): RefusalReason | null {

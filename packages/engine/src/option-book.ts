@@ -71,7 +71,7 @@ export class OptionBook {
     for (const { optionEnds } of instruments) watched += optionEnds.size;
     assert(listed === this.running.size && watched === this.running.size, 'options are listed and watched once');
     for (const [key, exposure] of this.#exposures)
-      assert(exposure === (expected.get(key) ?? 0n), 'the exposure is the sum over options');
+      assert(exposure === expected.get(key), 'the exposure is the sum over options');
   }
 
   #shift({ option, account, instrument }: RunningOption, sign: 1n | -1n): void {
@@ -84,4 +84,4 @@ export class OptionBook {
 
 /** Customers with play money must not take the place of those with real money. */
 const exposureKey = ({ demo }: Pick<AccountState, 'demo'>, { id }: InstrumentState, seconds: number): string =>
-  `${demo ? 'demo' : 'real'}:${id}:${seconds}`;
+  `${demo}:${id}:${seconds}`;

@@ -16,8 +16,8 @@ export function shareOf(stake: Money, ratio: Decimal): Money {
 /** How the price moved from the opening quote to the last one: exact mids, before any rounding. */
 export function resultAt({ direction, openTick }: Option, end: FillTick): Exclude<OptionResult, 'void'> {
   const move = end.bid + end.ask - (openTick.bid + openTick.ask);
-  if (move === 0n) return 'tied';
-  return move > 0n === (direction === 'up') ? 'won' : 'lost';
+  if (direction === 'up' ? move > 0n : move < 0n) return 'won';
+  return move === 0n ? 'tied' : 'lost';
 }
 
 /** What comes back for a result. Source: decisions section 8. */

@@ -5,6 +5,7 @@ import { createEngine } from './engine.ts';
 import type { OptionRules } from './instrument.ts';
 import type { Option } from './option.ts';
 import type { RefusalReason } from './outcome.ts';
+import type { Code } from './testing/desk.ts';
 import { CUSTOMER, Desk, idOf, text } from './testing/desk.ts';
 import { userId } from './ids.ts';
 
@@ -20,7 +21,10 @@ describe('opening an option', () => {
     expect(text(option.openPrice as never)).toBe('1.10005');
     expect(text(desk.view().balances.option)).toBe('900');
     expect(desk.view().options).toEqual([option]);
-    expect(desk.take().postings.at(-1)).toMatchObject({ type: 6, amount: parseMoney('100'), orderId: option.id });
+    const { postings, events, newOptions } = desk.take();
+    expect(postings.at(-1)).toMatchObject({ type: 6, amount: parseMoney('100'), orderId: option.id });
+    expect(events.map(({ kind }) => kind)).toContain('optionOpened');
+    expect([...newOptions]).toEqual([option.id]);
   });
 
   it('is refused with its reason and changes nothing', () => {
@@ -31,12 +35,21 @@ describe('opening an option', () => {
     expect(desk.option('EURUSD', 'up', '1000.01')).toBe('insufficientBalance');
     expect(desk.option('EURUSD', 'up', '100', 60, userId(100_777))).toBe('unknownAccount');
     expect(desk.option('USDJPY', 'up', '100')).toBe('stalePrice');
+    expect(desk.option('UNKNOWN' as Code, 'up', '100')).toBe('unknownInstrument');
     desk.at += 10_001;
     expect(desk.option('EURUSD', 'up', '100')).toBe('stalePrice');
     desk.market('EURUSD', false);
     expect(desk.option('EURUSD', 'up', '100')).toBe('marketClosed');
     desk.configure('EURUSD', { tradable: false });
     expect(desk.option('EURUSD', 'up', '100')).toBe('notTradable');
+  });
+
+  it('may be of the smallest amount, and is one of so many at most', () => {
+    const durations = [{ ...ONE_MINUTE, leastStake: parseMoney('0') }];
+    const { desk } = table({ durations });
+    desk.rules({ options: { durations, losesWholeStake: false, refundsTies: false }, maxOpenOrders: 2 });
+    for (let count = 0; count < 2; count += 1) opened(desk.option('EURUSD', 'up', '0.00000001'));
+    expect(desk.option('EURUSD', 'up', '0.00000001')).toBe('tooManyOrders');
   });
 
   it('needs no rate of conversion: stake and payout are in the currency of the account', () => {
@@ -59,6 +72,11 @@ describe('opening an option', () => {
       type: 1,
       memo: null,
     });
+    const demo = userId(100_003);
+    desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
+    desk.engine.apply({ kind: 'transfer', at: desk.at, userId: demo, from: 1, to: 2, amount: parseMoney('500') });
+    opened(desk.option('EURUSD', 'up', '200', 60, demo));
+    expect(desk.option('EURUSD', 'up', '10', 60, demo)).toBe('exposureLimit');
     const first = opened(desk.option('EURUSD', 'up', '100'));
     expect(desk.option('EURUSD', 'down', '100.01', 60, other)).toBe('exposureLimit');
     opened(desk.option('EURUSD', 'down', '100', 60, other));
@@ -102,6 +120,11 @@ describe('the end of an option', () => {
     ['down', '1.09999', '1.10009', 'won', '1085'],
     // Half a step of the mid is a move: only the ask went.
     ['up', '1.10000', '1.10011', 'won', '1085'],
+    // The smallest step of one side is a move.
+    ['up', '1.10000001', '1.10010', 'won', '1085'],
+    ['up', '1.10000', '1.10009999', 'lost', '915'],
+    ['down', '1.10000', '1.10009999', 'won', '1085'],
+    ['down', '1.10000001', '1.10010', 'lost', '915'],
     // Bid and ask moved apart, the middle did not.
     ['up', '1.09999', '1.10011', 'tied', '915'],
     ['down', '1.10000', '1.10010', 'tied', '915'],
@@ -153,6 +176,57 @@ describe('the end of an option', () => {
       endPrice: null,
     });
     expect(text(desk.view().balances.option)).toBe('1000');
+  });
+
+  it('with one account for everything pays back first what the house has lent', () => {
+    const { desk } = table({}, true);
+    const gift = { kind: 'credit', at: desk.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+    desk.engine.apply({ ...gift, amount: parseMoney('1100') });
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    for (const side of ['buy', 'sell'] as const) desk.submit('EURUSD', side, '0.4');
+    desk.tick('EURUSD', '1.14', '1.14');
+    desk.close(3);
+    // The loss of 1,600 took 1,000, the rest was lent. No quote was fresh at the end: the stake comes back.
+    expect(text(desk.view().advance)).toBe('600');
+    desk.take();
+    desk.at = option.endsAt;
+    desk.settle();
+    expect([text(desk.view().advance), text(desk.view().balances.trading)]).toEqual(['500', '0']);
+  });
+
+  it('ends a row that is there', () => {
+    const { desk } = table();
+    const option = opened(desk.option('EURUSD', 'up', '100'));
+    desk.take();
+    desk.at = option.endsAt;
+    desk.settle();
+    const { newOptions, events } = desk.take();
+    expect([...newOptions]).toEqual([]);
+    expect(events.map(({ kind }) => kind)).toContain('optionClosed');
+  });
+
+  it('is paid with the reason for which a stake came back, and without one where there is none', () => {
+    const memos = (at: (option: Option) => number): unknown => {
+      const { desk } = table();
+      const option = opened(desk.option('EURUSD', 'up', '100'));
+      desk.at = at(option);
+      desk.tick('EURUSD', '1.2', '1.2001');
+      desk.at = option.endsAt;
+      desk.settle();
+      return desk.take().postings.at(-1)?.memo;
+    };
+    expect(memos(({ endsAt }) => endsAt)).toBeNull();
+    expect(memos(({ openedAt }) => openedAt)).toBe('server.memo.optionFeedGap');
+  });
+
+  it('comes by id where several ended since the last look', () => {
+    const durations = [90, 60, 30, 45].map((seconds) => ({ ...ONE_MINUTE, seconds }));
+    const { desk } = table({ durations });
+    const ids = durations.map(({ seconds }) => opened(desk.option('EURUSD', 'up', '100', seconds)).id);
+    desk.take();
+    desk.at += 90_000;
+    desk.settle();
+    expect(desk.take().postings.map(({ orderId }) => orderId)).toEqual(ids);
   });
 
   it('is judged by a quote that is just young enough', () => {
@@ -210,7 +284,9 @@ describe('the end of an option', () => {
     const option = opened(desk.option('EURUSD', 'up', '100', 60, demo));
     desk.engine.apply({ kind: 'resetDemo', at: desk.at, userId: demo });
     desk.engine.assertInvariants(false);
-    expect(closed(desk, option)).toMatchObject({ result: 'void', voidReason: 'reset' });
+    const { options, postings } = desk.take();
+    expect(options.get(option.id)).toMatchObject({ result: 'void', voidReason: 'reset' });
+    expect(postings.map(({ memo }) => memo)).toContain('server.memo.optionReset');
     const { trading, option: left } = desk.view(demo).balances;
     expect([trading, left]).toEqual([desk.engine.state.rules.demoGrant, 0n]);
   });

@@ -3,7 +3,7 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import { AccountState, OpenOrder } from './account-state.ts';
 import type { Merged } from './account-state.ts';
-import { Backlog, CURRENT } from './backlog.ts';
+import { Backlog } from './backlog.ts';
 import type { Step } from './backlog.ts';
 import { ChangeLog } from './change-log.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
@@ -182,13 +182,13 @@ export class PartitionState {
   }
 
   /** Adds an order that is pending or holding. */
-  addOrder(order: Order, account: AccountState, instrument: InstrumentState): OpenOrder {
+  addOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
     this.#record(order, account, null);
-    return this.adoptOrder(order, account, instrument);
+    this.adoptOrder(order, account, instrument);
   }
 
   /** Puts an open order in its places without recording a change: a new one, or one read back from the database. */
-  adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): OpenOrder {
+  adoptOrder(order: Order, account: AccountState, instrument: InstrumentState): void {
     const open = new OpenOrder(order, account, instrument);
     this.openOrders.set(order.id, open);
     // A copy has no spare room, where an array that grows keeps some for sixteen more.
@@ -196,7 +196,6 @@ export class PartitionState {
     this.holders.add(account);
     this.#count(order, open, 1n);
     indexOrder(open);
-    return open;
   }
 
   /** Replaces an open order by a changed copy of it that is still open. */
@@ -268,7 +267,7 @@ export class PartitionState {
   }
 
   markDirty(account: AccountState): void {
-    if (account.dirty || account.behind !== CURRENT) return;
+    if (account.dirty) return;
     account.dirty = true;
     this.dirty.push(account);
   }

@@ -88,6 +88,13 @@ describe('a deposit', () => {
     expect(money()).toEqual(['300', '0', '700']);
   });
 
+  it('arrives as more than nothing, be it the smallest amount', () => {
+    const { id } = asked('deposit', '50');
+    for (const arrived of ['0', '-1']) expect(end(id, 'done', arrived)).toMatchObject({ reason: 'wrongAmount' });
+    end(id, 'done', '0.00000001');
+    expect(money()).toEqual(['300.00000001', '0', '700']);
+  });
+
   it('with one account for everything arrives in trading', () => {
     desk.rules({ onlyOneAccount: true });
     const { id } = asked('deposit', '5');
@@ -100,7 +107,8 @@ describe('a withdrawal', () => {
   it('sets its money aside at once and is paid less the fee', () => {
     const { id } = asked('withdrawal', '100', '3');
     expect(money()).toEqual(['200', '100', '700']);
-    approve(id);
+    expect(paymentOf(approve(id))).toMatchObject({ id, status: 'approved' });
+    expect(desk.view().payments).toMatchObject([{ id, status: 'approved' }]);
     expect(money()).toEqual(['200', '100', '700']);
     desk.take();
     end(id, 'done');
@@ -111,9 +119,17 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('may cost all that it is', () => {
-    end(asked('withdrawal', '5', '5').id, 'done');
-    expect(money()).toEqual(['295', '0', '700']);
+  it.each([
+    ['5', '5', ['5 to 12']],
+    ['5', '0', ['5 to 15']],
+    ['0.00000002', '0.00000001', ['0.00000001 to 15', '0.00000001 to 12']],
+  ])('may cost all that it is, nothing, or the smallest amount: %s with a fee of %s', (amount, fee, expected) => {
+    const { id } = asked('withdrawal', amount, fee);
+    desk.take();
+    end(id, 'done');
+    expect(money()[1]).toBe('0');
+    const moves = desk.take().postings.map((posting) => `${formatDecimal(posting.amount)} to ${posting.creditKind}`);
+    expect(moves).toEqual(expected);
   });
 
   it('gives the money back when it is refused, and when it is cancelled in time', () => {

@@ -1,4 +1,4 @@
-import { parseMoney } from '@candor/decimal/decimal.ts';
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine, restoreEngine } from './engine.ts';
@@ -116,6 +116,80 @@ describe('one account for everything', () => {
     expect([money(desk), desk.view().marginCalled]).toEqual([['1000', '0', '0'], false]);
   });
 
+  it('leaves the margin itself where a call comes only below it', () => {
+    const desk = deskWithThree();
+    join(desk);
+    desk.submit('EURUSD', 'buy', '0.8');
+    desk.rules({ onlyOneAccount: false, marginCallLevel: 60 });
+    expect(money(desk)).toEqual(['880', '0', '120']);
+  });
+
+  it('leaves everything while the house has lent more than is there', () => {
+    const desk = deskWithThree();
+    join(desk);
+    desk.submit('EURUSD', 'buy', '0.4');
+    desk.submit('EURUSD', 'sell', '0.4');
+    desk.tick('EURUSD', '1.14000', '1.14000');
+    desk.close(2);
+    // The loss of 1,600 was met by 1,000 and 600 lent; 1,600 float in the customer's favour.
+    expect([money(desk)[0], text(desk.view().advance), text(desk.view().equity)]).toEqual(['0', '600', '1000']);
+    part(desk);
+    expect(money(desk)).toEqual(['0', '0', '0']);
+  });
+
+  it.each([2, 3] as const)('takes in the smallest amount that lies in account %i', (kind) => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.transfer(1, kind, '0.00000001');
+    join(desk);
+    expect(money(desk)).toEqual(['1000', '0', '0']);
+  });
+
+  it('says so where the smallest amount of what was moved stays', () => {
+    const desk = deskWithThree();
+    join(desk);
+    const amount = parseMoney('600.00000001');
+    desk.engine.apply({ kind: 'debit', at: desk.at, userId: CUSTOMER, account: 1, amount, memo: null });
+    desk.take();
+    part(desk);
+    expect(moves(desk)).toEqual([
+      [13, '1 to 3', '250', 'SeparatedInPart'],
+      [13, '1 to 2', '149.99999999', 'SeparatedInPart'],
+    ]);
+  });
+
+  it('gives back the smallest amount that is free', () => {
+    const desk = deskWithThree();
+    join(desk);
+    const amount = parseMoney('999.99999999');
+    desk.engine.apply({ kind: 'debit', at: desk.at, userId: CUSTOMER, account: 1, amount, memo: null });
+    part(desk);
+    expect(money(desk)).toEqual(['0', '0', '0.00000001']);
+  });
+
+  it('remembers what was moved before when more is moved before that went back', () => {
+    const duration = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('1'), exposureLimit: null };
+    const options = { durations: [duration], losesWholeStake: true, refundsTies: false };
+    const desk = new Desk({ options });
+    desk.customer('1000');
+    desk.transfer(1, 2, '150');
+    desk.transfer(1, 3, '250');
+    desk.tick('EURUSD', '1.10000', '1.10000');
+    desk.option('EURUSD', 'up', '50');
+    desk.rules({ options, onlyOneAccount: true });
+    const rules = { ...DEFAULT_RULES, options };
+    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules, most: 0 });
+    desk.at += 59_000;
+    desk.tick('EURUSD', '1.20000', '1.20000');
+    desk.at += 1_000;
+    desk.settle();
+    expect(money(desk)).toEqual(['950', '92.5', '0']);
+    desk.rules({ options, onlyOneAccount: true });
+    expect(money(desk)).toEqual(['1042.5', '0', '0']);
+    desk.rules({ options });
+    expect(money(desk)).toEqual(['600', '192.5', '250']);
+  });
+
   it('does not touch what is on its way out, which comes back to where it was asked from', () => {
     const desk = deskWithThree();
     const ask = { kind: 'requestPayment', direction: 'withdrawal', account: 3, fee: parseMoney('0') } as const;
@@ -189,6 +263,82 @@ describe('money that follows in slices', () => {
     desk.tick('EURUSD', '1.09300', '1.09300');
     expect(moved(desk)).toEqual(customers);
     expect(customers.every((who) => desk.view(who).orders.length === 1)).toBe(true);
+  });
+
+  it('comes before a quote fills an order and takes its fee', () => {
+    const desk = deskOfMany();
+    const last = customers.at(-1) ?? CUSTOMER;
+    desk.configure('EURUSD', { feeRate: parseDecimal('10') });
+    desk.submit('EURUSD', 'buy', '0.5', { userId: last, target: '1.09' });
+    change(desk, true, 0);
+    desk.take();
+    desk.tick('EURUSD', '1.09', '1.09');
+    expect(desk.take().postings.map(({ type }) => type)).toEqual([13, 5]);
+    expect(money(desk, last)).toEqual(['995', '0', '0']);
+  });
+
+  it('comes before the stop of a position, so that the house lends nothing', () => {
+    const desk = deskOfMany();
+    const last = customers.at(-1) ?? CUSTOMER;
+    desk.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
+    change(desk, true, 0);
+    desk.take();
+    desk.tick('EURUSD', '1.0860', '1.0860');
+    expect(desk.take().postings.map(({ type }) => type)).toEqual([13, 4]);
+    expect(money(desk, last)).toEqual(['300', '0', '0']);
+  });
+
+  it('goes back after the stop of a position, which it still belongs to', () => {
+    const desk = deskOfMany();
+    const last = customers.at(-1) ?? CUSTOMER;
+    change(desk, true, 9);
+    desk.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
+    change(desk, false, 0);
+    desk.take();
+    desk.tick('EURUSD', '1.0860', '1.0860');
+    expect(desk.take().postings.map(({ type }) => type)).toEqual([4]);
+    while (desk.engine.isWorkDue) slice(desk);
+    expect(money(desk, last)).toEqual(['0', '0', '300']);
+  });
+
+  it('comes before the payout of an option that was bought with three accounts', () => {
+    const desk = deskOfMany();
+    const last = customers.at(-1) ?? CUSTOMER;
+    const minute = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('10'), exposureLimit: null };
+    const options = { durations: [minute], losesWholeStake: true, refundsTies: true };
+    desk.rules({ options });
+    desk.engine.apply({ kind: 'transfer', at: desk.at, userId: last, from: 3, to: 2, amount: parseMoney('100') });
+    desk.option('EURUSD', 'up', '100', 60, last);
+    const one = { ...rules(true), options };
+    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules: one, most: 0 });
+    desk.take();
+    desk.at += 60_000;
+    desk.tick('EURUSD', '1.2', '1.2');
+    desk.settle();
+    expect(desk.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+      [13, '300'],
+      [7, '185'],
+    ]);
+    expect(money(desk, last)).toEqual(['1085', '0', '0']);
+  });
+
+  it('goes back after a position is closed, as far as that leaves it free', () => {
+    const desk = deskOfMany();
+    change(desk, true, Infinity);
+    desk.submit('EURUSD', 'buy', '0.5');
+    change(desk, false, 0);
+    desk.tick('EURUSD', '1.08550', '1.08550');
+    expect([money(desk), desk.view().orders]).toEqual([['275', '0', '0'], []]);
+    slice(desk);
+    expect(money(desk)).toEqual(['0', '0', '275']);
+  });
+
+  it('does not move faster for a change of other rules', () => {
+    const desk = deskOfMany();
+    change(desk, true, 2);
+    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules: { ...rules(true), stopOutLevel: 40 } });
+    expect(moved(desk)).toEqual(customers.slice(0, 2));
+    expect(desk.engine.isMoneyDue).toBe(true);
   });
 
   it('goes back only where it has been moved when the change is taken back in its midst', () => {

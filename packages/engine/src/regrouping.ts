@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { AccountState } from './account-state.ts';
@@ -44,7 +45,7 @@ export function regroup(state: PartitionState, account: AccountState, at: number
 
 /** Before an order of the account is filled, closed or closed out: what belongs to it under one account has to count. */
 export function gatherFirst(state: PartitionState, account: AccountState, at: number): void {
-  if (state.rules.onlyOneAccount && state.due.size > 0) regroup(state, account, at);
+  if (state.rules.onlyOneAccount) regroup(state, account, at);
 }
 
 function merge(state: PartitionState, account: AccountState, at: number): void {
@@ -57,7 +58,7 @@ function merge(state: PartitionState, account: AccountState, at: number): void {
 
 /** Gives back what was moved as far as it is free, first what can be paid out. The rest is the trading account's from then on. */
 function separate(state: PartitionState, account: AccountState, at: number): void {
-  const { option, funding } = account.merged ?? NOTHING_MERGED;
+  const { option, funding } = must(account.merged, 'what goes back was moved');
   const free = freeToLeave(state, account);
   const toFunding = least(funding, free);
   const toOption = least(option, money(free - toFunding));

@@ -2,6 +2,7 @@ import { assert, must } from '@candor/decimal/assert.ts';
 import { AccountState } from './account-state.ts';
 import { CURRENT } from './backlog.ts';
 import type { Balance } from './ledger.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import { houseAccount, isHouseKind } from './ledger-book.ts';
 import { MarginLevels } from './margin-levels.ts';
 import { adoptMargin } from './margin-watch.ts';
@@ -56,7 +57,7 @@ function adoptBalance(state: PartitionState, { owner, kind, demo, balance, advan
     state.accounts.set(owner, account);
   }
   account.setBalance(kind, balance);
-  if (advance !== 0n) account.advance = advance;
+  if (kind === CUSTOMER_ACCOUNT_KINDS.trading) account.advance = advance;
 }
 
 function adoptOrder(state: PartitionState, order: Order): void {

@@ -54,7 +54,6 @@ export function feeCause(orderId: OrderId, at: number): Cause {
  * have met the loss had it been there, and the house bears the rest.
  */
 export function settleAdvance(state: PartitionState, account: AccountState, cause: Cause): void {
-  if (account.holdingCount > 0 || account.advance === 0n) return;
   const repaid = account.advance < account.trading ? account.advance : account.trading;
   if (repaid > 0n) fromTrading(state, account, repaid, advanceCause(cause));
   state.setAdvance(account, ZERO_MONEY);

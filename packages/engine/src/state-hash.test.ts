@@ -1,4 +1,4 @@
-import { money, parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
+import { money, parseDecimal, parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { must } from '@candor/decimal/assert.ts';
 import type { OpenOrder } from './account-state.ts';
@@ -28,6 +28,12 @@ describe('MultisetHash', () => {
     expect(of('a')).toMatch(/^[0-9a-f]{32}$/);
     const different = [of(), of('a'), of('a', 'a'), of('b'), of('ab'), of('ba'), of('a', 'b'), of(''), of('\0')];
     expect(new Set(different).size).toBe(different.length);
+  });
+
+  it('is the same in every version, so that what two of them printed can be compared', () => {
+    const hash = new MultisetHash();
+    for (const text of ['', 'account 100001 false 100 0 0 0 0 false null', 'house 1 12 5']) hash.add(text);
+    expect(hash.digest()).toBe('ea62c4313e1284719a288c513766ad91');
   });
 
   it('tells many similar rows apart in every lane', () => {
@@ -66,6 +72,47 @@ describe('the hash of a state', () => {
     const before = desk.engine.hash();
     change(key)(desk);
     expect(desk.engine.hash()).not.toBe(before);
+  });
+
+  it('knows from which balance to which one a digit went', () => {
+    const hashes = [
+      [1n, 11n],
+      [11n, 1n],
+      [111n, 0n],
+    ].map(([trading = 0n, option = 0n]) => {
+      const desk = deskWithOrders();
+      const account = must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there');
+      [account.trading, account.option] = [money(trading), money(option)];
+      return desk.engine.hash();
+    });
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it.each(['seq', 'at', 'bid', 'ask'] as const)('knows the quote of an order: %s', (key) => {
+    const desk = deskWithOrders();
+    const before = desk.engine.hash();
+    const open = order(desk);
+    const openTick = must(open.order.openTick, 'it was filled at a quote');
+    const value = openTick[key];
+    const changed = { ...openTick, [key]: typeof value === 'bigint' ? value + 1n : value + 1 };
+    open.order = { ...open.order, openTick: changed };
+    expect(desk.engine.hash()).not.toBe(before);
+  });
+
+  it('knows behind which quote an account is', () => {
+    const desk = deskWithOrders();
+    const other = desk.customer('1000', userId(100_002));
+    desk.submit('EURUSD', 'buy', '0.1', { userId: other, stopLoss: '1.02' });
+    for (const [seq, value] of [
+      [2, '1.04'],
+      [3, '1.01'],
+    ] as const) {
+      const quote = { bid: parsePrice(value), ask: parsePrice(value) };
+      desk.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq, at: desk.at, ...quote, most: 0 });
+    }
+    const behind = desk.engine.hash();
+    must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there').behind += 1;
+    expect(desk.engine.hash()).not.toBe(behind);
   });
 
   it.each<[string, (desk: Desk) => void]>([

@@ -297,6 +297,20 @@ describe('an advance', () => {
     expect([text(desk.view().balances.trading), text(desk.view().reserved)]).toEqual(['148', '0']);
   });
 
+  it('is none for a pending order that the same quote reaches after a stop has left nothing to cover it', () => {
+    const desk = new Desk();
+    desk.customer('1000');
+    desk.tick('EURUSD', '1.1', '1.1');
+    desk.submit('EURUSD', 'buy', '0.5', { stopLoss: '1.085' });
+    desk.submit('EURUSD', 'buy', '0.3', { target: '1.0851' });
+    desk.take();
+    desk.tick('EURUSD', '1.085', '1.085');
+    const [held, pending] = [...desk.take().orders.values()];
+    expect(held).toMatchObject({ status: 'closed', closeReason: 'stopLoss' });
+    expect(pending).toMatchObject({ status: 'closed', closeReason: 'stopOut', openedAt: null });
+    expect([desk.view().orders, text(desk.view().balances.trading)]).toEqual([[], '250']);
+  });
+
   it('does not survive a gap through a single position, nor do pending orders that nothing covers any more', () => {
     const desk = new Desk();
     desk.customer('100');

@@ -36,7 +36,10 @@ describe('a tick', () => {
       bid: parsePrice('1'),
       ask: parsePrice('1'),
     } as const;
+    const { commandSeq } = desk.engine;
     expect(desk.engine.apply(unknown)).toEqual({ kind: 'refused', reason: 'unknownInstrument' });
+    expect(desk.engine.commandSeq).toBe(commandSeq);
+    expect(quote(desk, 1, '0.00000001', '0.00000001').kind).toBe('applied');
   });
 
   it('fills what it reaches by order id, and stops out by customer id, however they lie in memory', () => {

@@ -35,8 +35,8 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
   settleEnded(state, instrument, at - 1, at);
   const tick: FillTick = { seq, at, bid, ask };
   state.setTick(instrument, tick);
-  collect(state, instrument);
-  if (leftBands.length > 0) sift(state, at, most);
+  collect(instrument);
+  sift(state, at, most);
   if (reachedOrders.length + leftBands.length > most) {
     const affected = affectedAccounts(tick);
     if (affected.size > most) {
@@ -51,13 +51,12 @@ export function applyTick(state: PartitionState, command: TickCommand): Outcome 
 }
 
 /** Gathers what the quote reaches, without those who are behind: they will see it in their turn. */
-function collect(state: PartitionState, instrument: InstrumentState): void {
+function collect(instrument: InstrumentState): void {
   reachedOrders.length = 0;
   leftBands.length = 0;
   const { bid, ask } = instrument;
   if (instrument.open) instrument.triggers.collect(bid, ask, reachedOrders);
   instrument.bands.collect(bid, ask, leftBands);
-  if (state.backlog.size === 0) return;
   keep(reachedOrders, ({ account }) => account.behind === CURRENT);
   keep(leftBands, ({ behind }) => behind === CURRENT);
 }
@@ -85,9 +84,8 @@ function affectedAccounts(tick: FillTick): Set<AccountState> {
 
 /** Whether the last quotes close something of the account out, or begin or end its margin call. */
 function isAffected({ levels }: PartitionState, account: AccountState, at: number): boolean {
-  if (account.holdingCount === 0) return false;
   const limits = levels.of(account);
-  if (account.dirty) takeStake(account);
+  takeStake(account);
   const { marginCalled, usedMargin } = account;
   const isCalled = decide(account, limits.marginCall, (equity) => isBelowMarginCall(equity, usedMargin, limits));
   if (isCalled !== marginCalled) return true;
@@ -102,14 +100,12 @@ function decide(account: AccountState, level: bigint, isBelow: (equity: Money) =
 }
 
 function runTriggers(state: PartitionState, tick: FillTick): void {
-  if (reachedOrders.length === 0) return;
   reachedOrders.sort((a, b) => a.order.id - b.order.id);
   for (const open of reachedOrders) runTrigger(state, open, tick);
 }
 
 function runBands(state: PartitionState, at: number): void {
   for (const account of leftBands) state.markDirty(account);
-  if (state.dirty.length === 0) return;
   state.dirty.sort(byUserId);
   for (const account of state.dirty) if (account.behind === CURRENT) stopOut(state, account, at);
 }

@@ -1,0 +1,115 @@
+import { must } from '@candor/decimal/assert.ts';
+import { money } from '@candor/decimal/decimal.ts';
+import { describe, expect, it } from 'vitest';
+import { AccountState } from './account-state.ts';
+import { estimateEquity, isClearlyBelow, isClearlyFree, isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
+import { userId } from './ids.ts';
+import { InstrumentState } from './instrument-state.ts';
+import { STAKE, StakePage } from './stake-page.ts';
+import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import { equityOf } from './valuation.ts';
+
+/** 1e15 units are owned, and one order lies in an instrument that is worth nothing: all that is left is what the sums may be off by. */
+function owner({ usedMargin = 0, reserved = 0n } = {}): AccountState {
+  const desk = new Desk();
+  const account = new AccountState(CUSTOMER, false);
+  account.stakes = new StakePage();
+  account.stakes.placeOf(must(desk.engine.state.instruments.get(idOf('EURUSD')), 'the desk has it'));
+  account.stakeAt = account.stakes.enlarge(-1, CUSTOMER);
+  const { figures } = account.stakes;
+  figures[account.stakeAt + STAKE.owned] = OWNED;
+  figures[account.stakeAt + STAKE.orders] = 1;
+  figures[account.stakeAt + STAKE.usedMargin] = usedMargin;
+  account.reserved = money(reserved);
+  return account;
+}
+const OWNED = 1e15;
+const ALL = 1_000_000n;
+
+describe('an estimate of equity', () => {
+  it('is the exact figure, as far as doubles go, of positions in every currency', () => {
+    const desk = new Desk();
+    desk.customer('100000');
+    desk.tick('USDJPY', '150.1', '150.2');
+    desk.tick('GBPJPY', '190.3', '190.5');
+    desk.tick('GBPUSD', '1.2501', '1.2504');
+    desk.tick('EURGBP', '0.8501', '0.8503');
+    desk.tick('EURUSD', '1.1', '1.1002');
+    for (const code of ['GBPJPY', 'EURGBP', 'EURUSD'] as const) {
+      desk.submit(code, 'buy', '1.5');
+      desk.submit(code, 'sell', '0.7');
+    }
+    desk.tick('USDJPY', '148.1', '148.3');
+    desk.tick('GBPJPY', '191.3', '191.6');
+    desk.tick('GBPUSD', '1.2401', '1.2403');
+    desk.tick('EURGBP', '0.8401', '0.8404');
+    desk.tick('EURUSD', '1.12', '1.1203');
+    const account = must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there');
+    const { equity, error, usedMargin } = estimateEquity(account);
+    expect(Math.abs(equity - Number(equityOf(account)))).toBeLessThan(error);
+    expect(usedMargin).toBe(Number(account.usedMargin));
+    // Opened and closed now 2.2 lots of each instrument, in dollars, beside what is owned: a part in 1e12 of it, seven units more.
+    const pounds = (190.5 * 1.5 + 190.3 * 0.7 + 191.3 * 1.5 + 191.6 * 0.7) / 148.2;
+    const sterling = (0.8503 * 1.5 + 0.8501 * 0.7 + 0.8401 * 1.5 + 0.8404 * 0.7) * 1.2402;
+    const euros = 1.1002 * 1.5 + 1.1 * 0.7 + 1.12 * 1.5 + 1.1203 * 0.7;
+    const gross = 100_000 + 100_000 * (pounds + sterling + euros);
+    expect(Math.abs(error - (gross * 1e8 * 1e-12 + 7))).toBeLessThan(1e-6);
+  });
+
+  it('says nothing of who holds nothing, or whose rate is not known', () => {
+    const nobody = new AccountState(userId(100_009), false);
+    expect(estimateEquity(nobody)).toEqual({ equity: Number.NaN, error: Number.NaN, usedMargin: Number.NaN });
+    expect([isClearOfLevel(nobody, 0n), isClearlyBelow(nobody, ALL), isClearlyFree(nobody, 0n)]).toEqual([
+      ...[false, false, false],
+    ]);
+    const unknown = owner();
+    const held = must(unknown.stakes.instruments[0], 'there is one');
+    held.instrument = { ...held.instrument, conversion: { instrumentId: idOf('GBPUSD'), inverse: false } };
+    // Neither an instrument that is not there yet nor one without a quote says at which rate.
+    for (const conversionState of [null, new InstrumentState(held.instrument)]) {
+      held.conversionState = conversionState;
+      expect([isClearOfLevel(unknown, 0n), isClearlyBelow(unknown, ALL), isClearlyFree(unknown, 0n)]).toEqual([
+        ...[false, false, false],
+      ]);
+    }
+  });
+
+  /* What is owned may be off by 1,000 units, an order by one, the whole by one, and the amount that it is held against by 1,000. */
+  it.each([
+    [2_001, false],
+    [2_003, true],
+  ])('is above a level where it is more than it may be off by: %i units, %s', (units, expected) => {
+    const account = owner({ usedMargin: OWNED - units });
+    expect(isClearOfLevel(account, ALL)).toBe(expected);
+    expect(isClearOfLevel(owner({ usedMargin: 2 * (OWNED - units) }), ALL / 2n)).toBe(expected);
+    expect(unclearOfLevel(account.stakes, ALL)).toEqual(expected ? [] : [CUSTOMER]);
+  });
+
+  it('is looked at of everybody on a page, whatever became free between them', () => {
+    const { stakes } = owner();
+    const [second, third] = [userId(100_061), userId(100_121)];
+    const between = stakes.enlarge(-1, second);
+    stakes.enlarge(stakes.enlarge(-1, third), third);
+    expect(unclearOfLevel(stakes, ALL)).toEqual([second, third]);
+    stakes.release(between);
+    expect(unclearOfLevel(stakes, ALL)).toEqual([third]);
+  });
+
+  it.each([
+    [2_001, false],
+    [2_003, true],
+  ])('is below a level where it is less than it may be off by: %i units, %s', (units, expected) => {
+    expect(isClearlyBelow(owner({ usedMargin: OWNED + units }), ALL)).toBe(expected);
+    expect(isClearlyBelow(owner({ usedMargin: 2 * (OWNED + units) }), ALL / 2n)).toBe(expected);
+    expect(isClearlyBelow(owner({ usedMargin: OWNED - units }), ALL)).toBe(false);
+  });
+
+  it.each([
+    [2_001n, false],
+    [2_003n, true],
+  ])('leaves an amount free beside margin and reservations: %i units, %s', (units, expected) => {
+    const account = owner({ usedMargin: 3e14, reserved: 200_000_000_000_000n });
+    expect(isClearlyFree(account, 500_000_000_000_000n - units)).toBe(expected);
+    expect(isClearlyFree(account, 0n)).toBe(true);
+  });
+});

@@ -1,0 +1,177 @@
+import { must } from '@candor/decimal/assert.ts';
+import { money, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { describe, expect, it } from 'vitest';
+import { orderId, userId } from './ids.ts';
+import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
+import { HOUSE_REAL } from './ids.ts';
+import type { PartitionState } from './partition-state.ts';
+import { DEFAULT_RULES } from './partition-state.ts';
+import type { Payment } from './payment.ts';
+import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+
+const OTHER = userId(100_002);
+
+/** A customer with an order, an option and a payment, and another; both are there to be put behind. */
+function parts() {
+  const duration = { seconds: 60, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
+  const desk = new Desk({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
+  desk.customer('1000');
+  desk.customer('1000', OTHER);
+  desk.transfer(1, 2, '50');
+  desk.tick('EURUSD', '1.1', '1.1');
+  desk.submit('EURUSD', 'buy', '0.1');
+  desk.option('EURUSD', 'up', '10');
+  const { state } = desk.engine;
+  const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
+  const other = must(state.accounts.get(OTHER), 'the other one is there');
+  const instrument = must(state.instruments.get(idOf('EURUSD')), 'the desk has it');
+  const open = must(account.orders[0], 'an order is open');
+  const running = must(state.options.running.values().next().value, 'an option runs');
+  const tick = must(instrument.tick, 'there is a quote');
+  desk.take();
+  return { desk, state, account, other, instrument, open, running, tick };
+}
+type Parts = ReturnType<typeof parts>;
+
+const PAYMENT: Payment = {
+  ...{ id: orderId(50), userId: CUSTOMER, direction: 'deposit', account: 1 },
+  ...{ amount: money(5n), fee: money(0n), status: 'pending', createdAt: 1, endedAt: null },
+};
+
+const post = (state: PartitionState, amount = money(1n), isTaken = false): void => {
+  const house = { owner: HOUSE_REAL, kind: HOUSE_ACCOUNT_KINDS.adjustments };
+  const customer = { owner: CUSTOMER, kind: CUSTOMER_ACCOUNT_KINDS.trading };
+  const [from, to] = isTaken ? [customer, house] : [house, customer];
+  const sides = { debitOwner: from.owner, debitKind: from.kind, creditOwner: to.owner, creditKind: to.kind };
+  state.post({ type: POSTING_TYPES.adjustment, ...sides, amount, orderId: null, memo: null }, 1);
+};
+
+const WRITES: [string, (parts: Parts) => void][] = [
+  ['rules', ({ state }) => state.setRules(DEFAULT_RULES, state.levels)],
+  ['an instrument', ({ state, instrument }) => state.setInstrument(instrument.instrument, [])],
+  ['a market', ({ state, instrument }) => state.setMarketOpen(instrument, false)],
+  ['a quote', ({ state, instrument, tick }) => state.setTick(instrument, { ...tick, seq: 2 })],
+  ['a gap', ({ state, instrument, tick, account }) => state.putBehind(instrument, tick, [account])],
+  ['an id', ({ state }) => void state.takeOrderId()],
+  ['an account', ({ state }) => void state.addAccount(userId(100_009), false)],
+  ['a posting', ({ state }) => post(state)],
+  ['an advance', ({ state, account }) => state.setAdvance(account, money(1n))],
+  ['what was merged', ({ state, account }) => state.setMerged(account, null)],
+  [
+    'an order',
+    ({ state, account, instrument, open }) => state.addOrder({ ...open.order, id: orderId(60) }, account, instrument),
+  ],
+  ['a changed order', ({ state, open }) => state.replaceOrder(open, { ...open.order })],
+  ['an ended order', ({ state, open }) => state.endOrder(open, { ...open.order, status: 'closed' })],
+  [
+    'a part of an order',
+    ({ state, open, account }) => state.recordClosedPart({ ...open.order, status: 'closed' }, account),
+  ],
+  [
+    'an option',
+    ({ state, running, account, instrument }) =>
+      state.addOption({ ...running.option, id: orderId(70) }, account, instrument),
+  ],
+  ['an ended option', ({ state, running }) => state.endOption(running, { ...running.option, status: 'closed' })],
+  ['something to tell', ({ state }) => state.event({ kind: 'balanceChanged', userId: CUSTOMER })],
+];
+
+describe('what is written', () => {
+  it.each(WRITES)('counts as one change of the state: %s', (_, write) => {
+    const each = parts();
+    const before = each.state.mutations;
+    write(each);
+    expect(each.state.mutations).toBe(before + 1);
+  });
+
+  it('counts as a change each time that somebody catches up', () => {
+    const { state, instrument, tick, account, other } = parts();
+    state.putBehind(instrument, tick, [account, other]);
+    const before = state.mutations;
+    state.release(account);
+    expect([state.mutations, state.changes.hasClearedGaps]).toEqual([before + 1, false]);
+    expect(state.changes.caughtUp).toEqual([{ instrumentId: instrument.id, seq: 1, userId: CUSTOMER }]);
+    state.release(other);
+    expect([state.mutations, state.changes.hasClearedGaps]).toEqual([before + 2, true]);
+    expect(state.changes.caughtUp).toEqual([]);
+  });
+
+  it('counts with what is told of it where a payment is written', () => {
+    const { state, account } = parts();
+    const count = (write: () => void): number => {
+      const before = state.mutations;
+      write();
+      return state.mutations - before;
+    };
+    expect(count(() => state.addPayment(PAYMENT, account))).toBe(2);
+    expect([...state.changes.take().newPayments]).toEqual([PAYMENT.id]);
+    expect(count(() => state.replacePayment({ ...PAYMENT, status: 'approved' }, account))).toBe(2);
+    expect(account.payments.map(({ status }) => status)).toEqual(['approved']);
+    const other = { ...PAYMENT, id: orderId(51) };
+    state.addPayment(other, account);
+    expect([...state.changes.take().newPayments]).toEqual([other.id]);
+    state.replacePayment(PAYMENT, account);
+    expect(account.payments).toEqual([PAYMENT, other]);
+    state.endPayment({ ...other, status: 'done' }, account);
+    expect(count(() => state.endPayment({ ...PAYMENT, status: 'done' }, account))).toBe(2);
+    expect(account.payments).toEqual([]);
+    expect([...state.changes.take().newPayments]).toEqual([]);
+  });
+
+  it('is an option that has no row yet once, when it is opened', () => {
+    const { state, account, instrument, running } = parts();
+    state.addOption({ ...running.option, id: orderId(70) }, account, instrument);
+    state.endOption(running, { ...running.option, status: 'closed' });
+    const { options, newOptions } = state.changes.take();
+    expect([[...options.keys()], [...newOptions]]).toEqual([[70, running.option.id], [70]]);
+  });
+
+  it('is a posting of more than nothing that its customer has', () => {
+    const { state, account } = parts();
+    expect(() => post(state, money(0n))).toThrow('positive amount');
+    expect(() => post(state, money(account.trading + 1n), true)).toThrow('below zero');
+    post(state, account.trading, true);
+    expect(account.trading).toBe(0n);
+  });
+
+  it('keeps of a gap how every market stood just before the quote', () => {
+    const { desk, state, instrument, tick, account } = parts();
+    desk.tick('GBPUSD', '1.25', '1.25');
+    desk.market('GBPUSD', false);
+    state.setTick(instrument, { ...tick, seq: 2 });
+    state.putBehind(instrument, tick, [account]);
+    const pound = must(state.instruments.get(idOf('GBPUSD')), 'the desk has it');
+    const { markets = [], ...gap } = state.changes.gaps[0] ?? {};
+    expect(gap).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
+    expect(markets).toHaveLength(6);
+    expect(markets).toContainEqual({ instrumentId: instrument.id, open: true, tick });
+    expect(markets).toContainEqual({ instrumentId: pound.id, open: false, tick: pound.tick });
+    expect(markets).toContainEqual({ instrumentId: idOf('INDEX'), open: true, tick: null });
+    expect(state.instruments.get(idOf('INDEX'))).toMatchObject({ bid: 0, ask: 0, tick: null });
+  });
+
+  it('knows no oldest order and no instrument of conversion where there is none', () => {
+    const { desk, state, instrument } = parts();
+    expect(state.oldestOpenId).toBe(1);
+    desk.close(1);
+    expect(state.oldestOpenId).toBeNull();
+    const missing = { ...instrument.instrument, conversion: { instrumentId: 99 as never, inverse: false } };
+    state.setInstrument(missing, []);
+    expect(instrument.conversionState).toBeNull();
+  });
+
+  it('is no change where an advance stays as it is', () => {
+    const { state, account } = parts();
+    const before = state.mutations;
+    state.setAdvance(account, account.advance);
+    expect([state.mutations, state.changes.isEmpty]).toEqual([before, true]);
+  });
+});
+
+it('until the rules of the site arrive, those of a careful house hold', () => {
+  expect(DEFAULT_RULES).toEqual({
+    ...{ offersContracts: true, feeBasis: 'perLot', marginCallLevel: 100, stopOutLevel: 50, onlyOneAccount: false },
+    ...{ demoGrant: parseDecimal('100000'), maxOpenOrders: 200 },
+    options: { durations: [], losesWholeStake: false, refundsTies: false },
+  });
+});

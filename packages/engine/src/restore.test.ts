@@ -1,0 +1,111 @@
+import { must } from '@candor/decimal/assert.ts';
+import { money, parseLots, price } from '@candor/decimal/decimal.ts';
+import { expect, it } from 'vitest';
+import type { Command } from './command.ts';
+import { restoreEngine } from './engine.ts';
+import type { InstrumentId } from './ids.ts';
+import { HOUSE_REAL, instrumentId } from './ids.ts';
+import type { Balance } from './ledger.ts';
+import type { Order } from './order.ts';
+import type { Payment } from './payment.ts';
+import { DEFAULT_RULES } from './partition-state.ts';
+import type { EngineSnapshot } from './snapshot.ts';
+import { CUSTOMER, Desk } from './testing/desk.ts';
+import { HistoryRun } from './testing/history-run.ts';
+
+const NOTHING: EngineSnapshot = {
+  ...{ partition: 2, nextOrderId: 7, nextPostingId: 8, commandSeq: 9, rules: DEFAULT_RULES, stopOutSteps: [] },
+  ...{ instruments: [], formerLots: new Map(), marketOpen: [], ticks: [], balances: [], merged: [] },
+  ...{ openOrders: [], runningOptions: [], openPayments: [], backlog: null },
+};
+const row = (kind: Balance['kind'], balance: bigint, advance = 0n): Balance => ({
+  ...{ owner: CUSTOMER, kind, demo: true, balance: money(balance), advance: money(advance) },
+});
+
+it('an account is what its rows say, in whatever order they are read', () => {
+  const rows = [row(1, 100n, 40n), row(2, 20n), row(3, 30n), row(4, 5n)];
+  for (const balances of [rows, rows.toReversed()]) {
+    const { state } = restoreEngine({ ...NOTHING, balances });
+    expect(state.accounts.get(CUSTOMER)).toMatchObject({
+      ...{ demo: true, trading: 100n, option: 20n, funding: 30n, inTransit: 5n, advance: 40n },
+    });
+    expect(state.accounts.size).toBe(1);
+  }
+});
+
+it('comes back with whom quotes left behind, and goes on as without a restart', () => {
+  const run = new HistoryRun();
+  const { engine, story } = run;
+  for (const command of story.opening()) run.apply(command);
+  const [dollar, pound] = [instrumentId(1), instrumentId(5)];
+  const quote = (instrumentId: InstrumentId, parts: bigint, most: number): Command => {
+    const { tick } = must(engine.state.instruments.get(instrumentId), 'it is there');
+    const { seq, bid } = must(tick, 'it has a quote');
+    const moved = price((bid * parts) / 10_000n);
+    return { kind: 'tick', instrumentId, seq: seq + 1, at: story.at, bid: moved, ask: moved, most };
+  };
+  const users = [...engine.state.accounts.keys()];
+  for (const userId of users) {
+    const order = { target: null, stopLoss: null, takeProfit: null, side: 'buy', lots: parseLots('0.1') } as const;
+    for (const instrumentId of [dollar, pound])
+      run.gather({ kind: 'submitOrder', at: story.at, userId, instrumentId, leverage: 200, ...order });
+  }
+  const market = (open: boolean): Command => ({ kind: 'marketStatus', at: story.at, instrumentId: pound, open });
+  const commands = [
+    ...[quote(dollar, 9_150n, 0), market(false), market(true)],
+    ...[{ kind: 'catchUp', at: story.at, userId: users[1] ?? CUSTOMER } as const],
+  ];
+  for (const command of commands) run.gather(command);
+  run.gather(quote(pound, 9_999n, Infinity));
+  run.gather(quote(pound, 8_000n, 0));
+  run.commit();
+  expect([engine.behind > 1, engine.gaps]).toEqual([true, 2]);
+  const restored = restoreEngine(run.database.snapshot(engine));
+  restored.assertInvariants(false);
+  expect([restored.hash(), restored.behind]).toEqual([engine.hash(), engine.behind]);
+  for (const each of [restored, engine]) each.apply({ kind: 'workOff', at: story.at, most: Infinity });
+  expect([restored.hash(), restored.behind]).toEqual([engine.hash(), 0]);
+  restored.assertInvariants(false);
+});
+
+it('orders, payments and former terms come back as they were, in order of their ids', () => {
+  const desk = new Desk();
+  desk.customer('1000');
+  desk.tick('EURUSD', '1.1', '1.1');
+  for (const target of ['1', '1.01', '1.02']) desk.submit('EURUSD', 'buy', '0.01', { target });
+  desk.configure('EURUSD', { lotStep: parseLots('0.1') });
+  const ask = { kind: 'requestPayment', direction: 'deposit', account: 1, at: desk.at, userId: CUSTOMER } as const;
+  for (let count = 0; count < 3; count += 1) desk.engine.apply({ ...ask, amount: money(5n), fee: money(0n) });
+  const { state } = desk.engine;
+  const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
+  const [first, second, third] = account.orders.map(({ order }) => order) as [Order, Order, Order];
+  const [one, two, three] = account.payments as [Payment, Payment, Payment];
+  const { instrument, formerLots } = must(state.instruments.get(instrumentId(1)), 'the desk has it');
+  expect(formerLots).toHaveLength(1);
+  const snapshot = {
+    ...{ ...NOTHING, balances: [row(1, 1000n)], instruments: [instrument], marketOpen: [instrument.id] },
+    ...{ openOrders: [second, third, first], openPayments: [two, three, one] },
+  };
+  const restored = restoreEngine({ ...snapshot, formerLots: new Map([[instrument.id, formerLots]]) }).state;
+  const back = must(restored.accounts.get(CUSTOMER), 'the customer is there');
+  expect(back.orders.map(({ order }) => order)).toEqual([first, second, third]);
+  expect(back.payments).toEqual([one, two, three]);
+  expect(restored.instruments.get(instrument.id)).toMatchObject({ formerLots, open: true, tick: null });
+  expect(restoreEngine(snapshot).state.instruments.get(instrument.id)).toMatchObject({ formerLots: [] });
+  const closed = [{ ...first, status: 'closed' as const }];
+  expect(() => restoreEngine({ ...snapshot, openOrders: closed })).toThrow('only open orders');
+});
+
+it('what was read back is no change, and what is booked on it later is of a row that is there', () => {
+  const house = { owner: HOUSE_REAL, kind: 12, demo: false, balance: money(50n), advance: money(0n) } as const;
+  const engine = restoreEngine({ ...NOTHING, balances: [house] });
+  expect([engine.hasChanges(), engine.nextOrderId, engine.nextPostingId, engine.commandSeq]).toEqual([false, 7, 8, 9]);
+  const [kept] = engine.state.house.values();
+  expect(kept).toEqual({ owner: HOUSE_REAL, kind: 12, balance: 50n, isNew: false, before: null });
+  expect(engine.state.accounts.size).toBe(0);
+  const user = restoreEngine({ ...NOTHING, balances: [row(1, 100n)] });
+  const gift = { kind: 'credit', at: 1, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+  user.apply({ ...gift, amount: money(1n) });
+  const { balances, newBalances } = user.takeChanges();
+  expect([[...balances.keys()], [...newBalances]]).toEqual([[`2:18`, `${CUSTOMER}:1`], [`2:18`]]);
+});

@@ -1,0 +1,123 @@
+import { must } from '@candor/decimal/assert.ts';
+import { money } from '@candor/decimal/decimal.ts';
+import { expect, it } from 'vitest';
+import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
+import { orderId } from './ids.ts';
+import { CUSTOMER, Desk } from './testing/desk.ts';
+
+/* In units: 100 are there. */
+function parts() {
+  const desk = new Desk();
+  desk.customer('0.00000100');
+  desk.take();
+  const { state } = desk.engine;
+  const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
+  /** Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house's account. */
+  const moves = () =>
+    desk.engine
+      .takeChanges()
+      .postings.map(({ type, debitOwner, debitKind, creditKind, amount }) =>
+        debitOwner === CUSTOMER ? [type, Number(amount), creditKind] : [type, -Number(amount), debitKind],
+      );
+  return { state, account, moves, cause: profitCause(orderId(1), 5) };
+}
+
+it.each([
+  [0, 100, 0, []],
+  [99, 1, 0, [[4, 99, 11]]],
+  [100, 0, 0, [[4, 100, 11]]],
+  [
+    101,
+    0,
+    1,
+    [
+      [12, -1, 13],
+      [4, 101, 11],
+    ],
+  ],
+  [
+    150,
+    0,
+    50,
+    [
+      [12, -50, 13],
+      [4, 150, 11],
+    ],
+  ],
+])('of a loss of %i the house lends what is not there', (loss, trading, advance, expected) => {
+  const { state, account, moves, cause } = parts();
+  charge(state, account, money(BigInt(loss)), cause);
+  expect([account.trading, account.advance].map(Number)).toEqual([trading, advance]);
+  expect(moves()).toEqual(expected);
+});
+
+it.each([
+  [0, 0, 50, []],
+  [
+    1,
+    0,
+    49,
+    [
+      [4, -1, 11],
+      [12, 1, 13],
+    ],
+  ],
+  [
+    50,
+    0,
+    0,
+    [
+      [4, -50, 11],
+      [12, 50, 13],
+    ],
+  ],
+  [
+    51,
+    1,
+    0,
+    [
+      [4, -51, 11],
+      [12, 50, 13],
+    ],
+  ],
+])('a profit of %i goes to the house as far as it has lent', (profit, trading, advance, expected) => {
+  const { state, account, moves, cause } = parts();
+  charge(state, account, money(150n), cause);
+  moves();
+  pay(state, account, money(BigInt(profit)), cause);
+  expect([account.trading, account.advance].map(Number)).toEqual([trading, advance]);
+  expect(moves()).toEqual(expected);
+});
+
+it('a profit is the customer’s where nothing was lent', () => {
+  const { state, account, moves, cause } = parts();
+  pay(state, account, money(1n), cause);
+  expect(Number(account.trading)).toBe(101);
+  expect(moves()).toEqual([[4, -1, 11]]);
+});
+
+it.each([
+  [0, 100, []],
+  [1, 99, [[12, 1, 13]]],
+  [100, 0, [[12, 100, 13]]],
+  [101, 0, [[12, 100, 13]]],
+])(
+  'of %i that were lent what is there is given back in the end, and the house bears the rest',
+  (lent, left, expected) => {
+    const { state, account, moves, cause } = parts();
+    state.setAdvance(account, money(BigInt(lent)));
+    settleAdvance(state, account, cause);
+    expect([account.trading, account.advance].map(Number)).toEqual([left, 0]);
+    expect(moves()).toEqual(expected);
+  },
+);
+
+it('the smallest amount is given back from the smallest amount', () => {
+  const { state, account, moves, cause } = parts();
+  charge(state, account, money(99n), cause);
+  state.setAdvance(account, money(7n));
+  moves();
+  settleAdvance(state, account, cause);
+  expect([account.trading, account.advance].map(Number)).toEqual([0, 0]);
+  expect(moves()).toEqual([[12, 1, 13]]);
+});
