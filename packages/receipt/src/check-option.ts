@@ -56,13 +56,14 @@ export function checkPayout({ statement: option }: OptionProof): void {
   const { result, voidReason } = option;
   if (option.status === 'running') {
     same(option.payout, '0');
+    same(result, '', 'result');
     return;
   }
   if (result === null) throw new Mismatch('a result', 'none');
   if (voidReason === 'reset') same(result, 'void');
   else same(result, resultOf(option));
-  if (result === 'void') same(option.endPrice ?? '', '', 'price at the end');
-  else same(option.endPrice ?? '', midText(mustTick(option, 'end')), 'price at the end');
+  if (result === 'void') same(option.endPrice, '', 'price at the end');
+  else same(option.endPrice, midText(mustTick(option, 'end')), 'price at the end');
   same(option.payout, exactText(payoutOf(option, result), MONEY_DIGITS));
 }
 
@@ -81,8 +82,7 @@ function payoutOf(option: OptionStatement, result: NonNullable<OptionStatement['
   const share = nearestEven(stake * amount(option.ratio), WHOLE);
   if (result === 'won') return stake + share;
   if (result === 'void' || (result === 'tied' && option.refundsTies)) return stake;
-  const kept = option.losesWholeStake ? 0n : stake - share;
-  return kept > 0n ? kept : 0n;
+  return option.losesWholeStake || share > stake ? 0n : stake - share;
 }
 
 const midText = ({ bid, ask }: NamedTick): string =>

@@ -12,30 +12,30 @@ export type OrderProof = Proof & { readonly statement: OrderStatement };
 /** A buy opens at the ask and a sell at the bid of a tick that was fresh; one that waited, at a tick that reached its target. */
 export function checkOpenPrice(proof: OrderProof): void {
   const { statement: order } = proof;
-  if (order.openedAt === null || order.openPrice === null) {
-    holds(order.openPrice === null && namedTick(order, 'open') === undefined, 'never opened', 'an opening');
+  const { openedAt, openPrice } = order;
+  if (openedAt === null) {
+    holds(openPrice === null && namedTick(order, 'open') === undefined, 'never opened', 'an opening');
     return;
   }
   const tick = mustTick(order, 'open');
   same(tick.instrumentId, order.instrumentId, 'instrument');
   const now = order.side === 'buy' ? tick.ask : tick.bid;
-  same(order.openPrice, now);
-  if (order.target === null) return checkFresh(proof, tick, order.openedAt, readRules(proof, 'filling'));
-  same(order.openedAt, tick.at, 'time');
+  same(openPrice, now);
+  if (order.target === null) return checkFresh(tick, openedAt, readRules(proof, 'filling'));
+  same(openedAt, tick.at, 'time');
   const isBelow = (order.side === 'buy') === (order.trigger === 'limit');
   const isReached = isBelow ? amount(now) <= amount(order.target) : amount(now) >= amount(order.target);
   holds(isReached, `target ${order.target}`, now);
 }
 
 /** A fill is at a tick of its time or before it, and at none that had been stale by the published limit. */
-function checkFresh(proof: Proof, tick: NamedTick, at: number, rules: RulesReader): void {
+function checkFresh(tick: NamedTick, at: number, rules: RulesReader): void {
   const staleAfterMs = rules.whole('staleAfterMs');
   holds(tick.at <= at, `filled at ${at}`, `a tick of ${tick.at}`);
   holds(at - tick.at <= staleAfterMs, `a tick of the last ${staleAfterMs} ms`, `${at - tick.at} ms`);
-  checkNoneBetween(proof, tick, at - staleAfterMs);
 }
 
-/** Where the segment shows the next tick, that one is not older than the limit either. */
+/** A rate may be old where its pair had no newer tick: where the segment shows the next one, that is not older than `oldest`. */
 function checkNoneBetween({ segments }: Proof, tick: NamedTick, oldest: number): void {
   const next = segmentOf(segments, tick)?.ticks.find(({ seq }) => seq === tick.seq + 1);
   holds(next === undefined || next.at >= oldest, `the last tick before ${oldest}`, `a newer one, of ${next?.at}`);
@@ -43,37 +43,31 @@ function checkNoneBetween({ segments }: Proof, tick: NamedTick, oldest: number):
 
 export function checkOpenRate(proof: OrderProof): void {
   const { statement: order } = proof;
-  const isOpened = order.openedAt !== null;
-  const role = isOpened ? 'openRate' : 'placingRate';
-  checkRate(
-    proof,
-    role,
-    order.openRate,
-    order.openedAt ?? order.createdAt,
-    readRules(proof, isOpened ? 'filling' : 'placing'),
-  );
+  const found =
+    order.openedAt === null
+      ? rateAt(proof, 'placingRate', order.createdAt, readRules(proof, 'placing'))
+      : rateAt(proof, 'openRate', order.openedAt, readRules(proof, 'filling'));
+  same(order.openRate, exactText(found, RATE_DIGITS));
 }
 
-/** One, or the mid of the conversion pair, or one over it. */
-function checkRate(
+/**
+ * One, or the mid of the conversion pair, or one over it. Throws Mismatch unless the tick is of that pair and of about that
+ * time.
+ */
+function rateAt(
   proof: OrderProof,
   role: 'openRate' | 'closeRate' | 'placingRate',
-  said: string,
   at: number,
   rules: RulesReader,
-): void {
+): bigint {
   const pair = rules.text('conversionInstrumentId');
-  if (pair === '') return same(said, '1');
+  if (pair === '') return WHOLE_RATE;
   const tick = mustTick(proof.statement, role);
   same(tick.instrumentId, pair, 'conversion by instrument');
-  same(said, exactText(rateAt(tick, rules), RATE_DIGITS));
   holds(tick.at <= at + OUT_OF_STEP_MS, `a rate of ${at}`, `a rate of ${tick.at}`);
   checkNoneBetween(proof, tick, at - Math.max(rules.whole('staleAfterMs'), OUT_OF_STEP_MS));
-}
-
-function rateAt({ bid, ask }: NamedTick, rules: RulesReader): bigint {
   // The mid of two prices of 1e-8 is exact at 1e-18.
-  const mid = ((amount(bid) + amount(ask)) * WHOLE_RATE) / (2n * WHOLE);
+  const mid = ((amount(tick.bid) + amount(tick.ask)) * WHOLE_RATE) / (2n * WHOLE);
   return rules.text('conversionInverse') === '1' ? nearestEven(WHOLE_RATE * WHOLE_RATE, mid) : mid;
 }
 
@@ -114,11 +108,13 @@ export function checkFee(proof: OrderProof): void {
   same(order.fee, exactText(share, MONEY_DIGITS));
 }
 
-function placedMargin({ statement: order }: OrderProof, rules: RulesReader): bigint {
+/** An order that waited for its target does not keep the rate of its placing; a fixed margin needs none. */
+function placedMargin(proof: OrderProof, rules: RulesReader): bigint {
+  const { statement: order } = proof;
   const price = order.target ?? order.openPrice;
   if (price === null) throw new Mismatch('an opening price or a target', 'neither');
-  const tick = namedTick(order, 'placingRate');
-  const atRate = tick === undefined ? rate(order.openRate) : rateAt(tick, rules);
+  const hasWaited = order.target !== null && order.leverage !== 0;
+  const atRate = hasWaited ? rateAt(proof, 'placingRate', order.createdAt, rules) : rate(order.openRate);
   return marginOf(order, amount(price), atRate);
 }
 
@@ -134,7 +130,7 @@ function shareOut(order: OrderStatement, what: 'margin' | 'fee', whole: bigint):
   const split = order.parts.filter(({ id }) => id !== order.originId);
   const rest = order.parts.filter(({ id }) => id === order.originId);
   for (const part of [...split, ...rest]) {
-    const share = part.id === order.originId ? left : nearestEven(left * amount(part.lots), lotsLeft);
+    const share = nearestEven(left * amount(part.lots), lotsLeft);
     same(part[what], exactText(share, MONEY_DIGITS), `${what} of order ${part.id}`);
     lotsLeft -= amount(part.lots);
     left -= share;
@@ -155,23 +151,26 @@ function shareOut(order: OrderStatement, what: 'margin' | 'fee', whole: bigint):
 /** A buy closes at the bid and a sell at the ask; a stop, a target and a reset as their own rules say. */
 export function checkClosePrice(proof: OrderProof): void {
   const { statement: order } = proof;
-  const { closeReason, closedAt, closePrice } = order;
-  if (closePrice === null || closedAt === null) {
+  const { openedAt, closeReason, closedAt, closePrice } = order;
+  const opened = openedAt === null ? 'pending' : 'holding';
+  same(order.status, closedAt === null ? opened : 'closed', 'status');
+  if (closedAt === null || openedAt === null) {
     holds(closePrice === null && namedTick(order, 'close') === undefined, 'never closed at a price', 'a closing');
     return;
   }
+  holds(closedAt >= openedAt, 'closed after it opened', `${closedAt}`);
   const tick = mustTick(order, 'close');
   same(tick.instrumentId, order.instrumentId, 'instrument');
-  if (closeReason === 'reset') return same(closePrice, order.openPrice ?? '');
+  if (closeReason === 'reset') return same(closePrice, order.openPrice);
   const now = order.side === 'buy' ? tick.bid : tick.ask;
   same(closePrice, now);
-  if (order.openedAt !== null) holds(closedAt >= order.openedAt, 'closed after it opened', `${closedAt}`);
-  if (closeReason === 'stopLoss' || closeReason === 'takeProfit') return checkStop(order, tick, amount(now));
-  checkFresh(proof, tick, closedAt, readRules(proof, 'closing'));
+  if (closeReason !== 'stopLoss' && closeReason !== 'takeProfit')
+    return checkFresh(tick, closedAt, readRules(proof, 'closing'));
+  same(closedAt, tick.at, 'time');
+  checkStop(order, amount(now));
 }
 
-function checkStop(order: OrderStatement, tick: NamedTick, now: bigint): void {
-  same(order.closedAt ?? '', tick.at, 'time');
+function checkStop(order: OrderStatement, now: bigint): void {
   const isLoss = order.closeReason === 'stopLoss';
   const level = isLoss ? order.stopLoss : order.takeProfit;
   if (level === null) throw new Mismatch('a stop', 'none was set');
@@ -181,12 +180,11 @@ function checkStop(order: OrderStatement, tick: NamedTick, now: bigint): void {
 
 export function checkCloseRate(proof: OrderProof): void {
   const { statement: order } = proof;
-  if (order.closeRate === null || order.closedAt === null) {
-    same(order.closePrice ?? '', '', 'closing price');
-    return;
-  }
-  if (order.closeReason === 'reset') return same(order.closeRate, order.openRate);
-  checkRate(proof, 'closeRate', order.closeRate, order.closedAt, readRules(proof, 'closing'));
+  const { closeRate: said } = order;
+  if (order.closedAt === null || order.openedAt === null) return same(said, '');
+  if (order.closeReason === 'reset') return same(said, order.openRate);
+  const found = rateAt(proof, 'closeRate', order.closedAt, readRules(proof, 'closing'));
+  same(said, exactText(found, RATE_DIGITS));
 }
 
 /** (close - open) x lots x contract size x rate, the other way round for a sell; zero until it is closed. */

@@ -1,3 +1,5 @@
+import { orEmpty } from './record-bytes.ts';
+
 /** One thing that was looked at. `pending`: what it needs is not sealed yet. `unavailable`: this browser cannot compute it. */
 export interface Check {
   readonly name: CheckName;
@@ -50,12 +52,14 @@ export class NotSealedYet extends Error {
   override name = 'NotSealedYet';
 }
 
-/** Throws Mismatch unless the two are the same. `of` says what they are. */
-export function same(said: string | number | bigint, found: string | number | bigint, of = ''): void {
-  if (String(said) === String(found)) return;
+/** Throws Mismatch unless the two are the same; what is absent is as if it were empty. `of` says what they are. */
+export function same(said: Figure, found: Figure, of = ''): void {
+  if (orEmpty(said) === orEmpty(found)) return;
   const prefix = of === '' ? '' : `${of} `;
-  throw new Mismatch(`${prefix}${said}`, `${prefix}${found}`);
+  throw new Mismatch(`${prefix}${orEmpty(said)}`, `${prefix}${orEmpty(found)}`);
 }
+
+type Figure = Parameters<typeof orEmpty>[0];
 
 export function holds(condition: boolean, said: string, found: string): asserts condition {
   if (!condition) throw new Mismatch(said, found);
@@ -69,6 +73,8 @@ export async function run(name: CheckName, check: () => Promise<void> | void): P
   } catch (error) {
     if (error instanceof NotSealedYet) return { name, status: 'pending', said: '', found: '' };
     if (error instanceof Mismatch) return { name, status: 'failed', said: error.said, found: error.found };
-    return { name, status: 'failed', said: '', found: error instanceof Error ? error.message : String(error) };
+    return { name, status: 'failed', said: '', found: messageOf(error) };
   }
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -11,9 +11,9 @@ export class ExactError extends Error {
 /** "1.5" at 8 digits is 150000000n. Throws ExactError for any other spelling than `exactText` gives. */
 export function exactUnits(text: string, digits: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
-  const units = /^-?\d+(\.\d+)?$/.test(text) && fraction.length <= digits ? whole + fraction.padEnd(digits, '0') : null;
-  if (units === null) throw new ExactError(`not an exact decimal: ${text.slice(0, 40)}`);
-  const value = BigInt(units);
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new ExactError(`not an exact decimal: ${text.slice(0, 40)}`);
+  const value = BigInt(whole + fraction.padEnd(digits, '0'));
+  // More digits than that make another number of it.
   if (exactText(value, digits) !== text)
     throw new ExactError(`not the shortest spelling of a decimal: ${text.slice(0, 40)}`);
   return value;
@@ -21,7 +21,9 @@ export function exactUnits(text: string, digits: number): bigint {
 
 /** The shortest spelling: 150000000n at 8 digits is "1.5". */
 export function exactText(units: bigint, digits: number): string {
-  const size = (units < 0n ? -units : units).toString().padStart(digits + 1, '0');
+  const size = String(units)
+    .replace('-', '')
+    .padStart(digits + 1, '0');
   const cut = size.length - digits;
   const text = `${size.slice(0, cut)}.${size.slice(cut)}`.replace(/\.?0*$/, '');
   return units < 0n ? `-${text}` : text;

@@ -82,8 +82,8 @@ const optionStatement = fields<OptionStatement>({
 });
 
 const statement: Read<Statement> = (value, path) => {
-  const isOption = typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'option';
-  return isOption ? optionStatement(value, path) : orderStatement(value, path);
+  const { kind } = Object(value) as { readonly kind?: unknown }; // whatever it is
+  return kind === 'option' ? optionStatement(value, path) : orderStatement(value, path);
 };
 
 export const readHead = fields<SignedHead>({

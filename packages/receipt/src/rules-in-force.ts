@@ -67,8 +67,8 @@ const laterThan = ({ rules }: Proof, document: SignedRules): SignedRules | undef
 /** The prices of the instrument itself lie on its grid, at least its least spread apart. */
 export function checkQuoting(proof: Proof): void {
   const { statement } = proof;
-  for (const { role, instrumentId, bid, ask } of statement.ticks) {
-    if (instrumentId !== statement.instrumentId || (role !== 'open' && role !== 'close' && role !== 'end')) continue;
+  for (const { role, bid, ask } of statement.ticks) {
+    if (role !== 'open' && role !== 'close' && role !== 'end') continue;
     const rules = readRules(proof, role === 'open' ? 'quotingOpen' : 'quotingClose');
     const step = 10n ** BigInt(8 - rules.whole('pricePrecision'));
     const [low, high] = [amount(bid), amount(ask)];

@@ -57,7 +57,7 @@ export const fields =
     }
     const entries = Object.entries<Read<unknown>>(readers).map(([name, read]) => [
       name,
-      read(Object.hasOwn(given, name) ? given[name] : undefined, `${path}.${name}`),
+      read(given[name], `${path}.${name}`),
     ]);
     return Object.fromEntries(entries) as T; // each field was read by its own reader
   };

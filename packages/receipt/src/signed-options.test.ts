@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failedChecks, outcomeOf } from './testing/failed-checks.ts';
 import type { Cheat, Honest } from './testing/failed-checks.ts';
+import type { NamedTick } from './statement.ts';
 import {
   DOLLAR_TICKS,
   drafted,
@@ -25,15 +26,30 @@ const opened = (at: number, end: number, more: Parameters<typeof option>[0] = {}
   });
 const midOf = (seq: number): string => (Number(named('end', seq).bid) + 0.01).toFixed(2);
 const flat = { ...named('end', 6), bid: '190.2', ask: '190.22' };
-/** The record with its sixth tick as `flat`: an option opened at the third is tied. */
-const FLAT_RECORD = [
+const risen = { ...flat, bid: '190.20000001' };
+const fallen = { ...flat, bid: '190.19' };
+/** The record with another sixth tick: by `flat` an option opened at the third is tied, by `fallen` it has gone down. */
+const recordWith = ({ bid, ask }: NamedTick) => [
   ...minutesOf(
     1,
     'GBPJPY',
-    PAIR_TICKS.map((tick) => (tick.seq === 6 ? { seq: 6, at: tick.at, bid: flat.bid, ask: flat.ask } : tick)),
+    PAIR_TICKS.map((tick) => (tick.seq === 6 ? { seq: 6, at: tick.at, bid, ask } : tick)),
   ),
   ...minutesOf(2, 'USDJPY', DOLLAR_TICKS),
 ];
+const FLAT_RECORD = recordWith(flat);
+const down = (more: Parameters<typeof option>[0]) =>
+  drafted(option({ endPrice: '190.205', ticks: [named('open', 3), fallen, named('after', 7)], ...more }), {
+    minutes: recordWith(fallen),
+  });
+/** Five seconds of a single tick. */
+const SHORT_RULES = { rules: [trading({ optionRatios: '5:0.85 30:0.85' }), quoting()] };
+const short = (more: Parameters<typeof option>[0] = {}) =>
+  option({
+    ...{ seconds: 5, endsAt: MINUTE_1 + 25_500, endPrice: '190.21', result: 'tied', payout: '0' },
+    ticks: [named('open', 3), named('end', 3), named('after', 4)],
+    ...more,
+  });
 const tied = (payout: string, more: Parameters<typeof option>[0] = {}) =>
   option({ endPrice: '190.21', result: 'tied', payout, ticks: [named('open', 3), flat, named('after', 7)], ...more });
 const sharing = { losesWholeStake: false, refundsTies: true } as const;
@@ -41,7 +57,54 @@ const SHARING_RULES = { rules: [trading({ optionLosesWholeStake: '0', optionRefu
 const withoutAfter = [named('open', 3), named('end', 6)];
 const tips = (seq: number, through: number) => [{ instrumentId: 1, number: 2, seq, hash: '', through }];
 
+/** An option whose last tick was 15,001 or 15,000 ms old at its end. */
+const overGap = (age: number, more: Parameters<typeof option>[0]) => {
+  const [end, after] = [named('end', 6), named('after', 7)];
+  const at = end.at + age;
+  const ticks = [named('open', 4), end, { ...after, at: at + 1 }];
+  const late = PAIR_TICKS.map(({ seq, ...tick }) => ({ seq, ...tick, at: seq > 6 ? at + seq - 6 : tick.at }));
+  const minutes = [...minutesOf(1, 'GBPJPY', late), ...minutesOf(2, 'USDJPY', DOLLAR_TICKS)];
+  const openedAt = at - 30_000;
+  return drafted(option({ openedAt, endsAt: at, ticks, openPrice: '190.31', ...more }), { minutes });
+};
+
 const HONEST_OPTIONS: readonly Honest[] = [
+  ['that is won by a fall', down({ direction: 'down' })],
+  ['that is lost by a fall', down({ result: 'lost', payout: '0' })],
+  ['that begins and ends with the same tick', drafted(short(), SHORT_RULES)],
+  ['of a unit, whose share is rounded', drafted(option({ stake: '0.00000001', payout: '0.00000002' }))],
+  [
+    'that loses no more than its stake',
+    drafted(option({ direction: 'down', result: 'lost', payout: '0', stake: '0.00000001', ratio: '2', ...sharing }), {
+      rules: [trading({ optionRatios: '30:2', optionLosesWholeStake: '0', optionRefundsTies: '1' }), quoting()],
+    }),
+  ],
+  [
+    'that is won by half a unit, which the price at the end does not show',
+    drafted(option({ endPrice: '190.21', ticks: [named('open', 3), risen, named('after', 7)] }), {
+      ...{ minutes: recordWith(risen), rules: [trading(), quoting({ pricePrecision: '8', minSpread: '0' })] },
+    }),
+  ],
+  [
+    'that is tied and loses its share',
+    drafted(tied('15', { losesWholeStake: false }), {
+      ...{ minutes: FLAT_RECORD, rules: [trading({ optionLosesWholeStake: '0' }), quoting()] },
+    }),
+  ],
+  [
+    'after which nothing was sealed, whatever was of something else',
+    drafted(
+      option({
+        ticks: withoutAfter,
+        tips: [{ instrumentId: 2, number: 2, seq: 99, hash: '', through: 0 }, ...tips(6, MINUTE_1 + 50_500)],
+      }),
+    ),
+  ],
+  [
+    'that is void over a gap',
+    overGap(15_001, { result: 'void', voidReason: 'feedGap', endPrice: null, payout: '100' }),
+  ],
+  ['whose last tick is just no gap', overGap(15_000, {})],
   [
     'that is opened at the very instant of a tick',
     drafted(
@@ -74,18 +137,52 @@ const HONEST_OPTIONS: readonly Honest[] = [
   ],
 ];
 
-/** An option whose last tick was 15,001 or 15,000 ms old at its end. */
-const overGap = (age: number, more: Parameters<typeof option>[0]) => {
-  const [end, after] = [named('end', 6), named('after', 7)];
-  const at = end.at + age;
-  const ticks = [named('open', 4), end, { ...after, at: at + 1 }];
-  const late = PAIR_TICKS.map(({ seq, ...tick }) => ({ seq, ...tick, at: seq > 6 ? at + seq - 6 : tick.at }));
-  const minutes = [...minutesOf(1, 'GBPJPY', late), ...minutesOf(2, 'USDJPY', DOLLAR_TICKS)];
-  const openedAt = at - 30_000;
-  return drafted(option({ openedAt, endsAt: at, ticks, openPrice: '190.31', ...more }), { minutes });
-};
-
 const OPTIONS: readonly Cheat[] = [
+  [
+    'is opened at a tick of something else',
+    'openPrice',
+    drafted(option({ openPrice: '150', ticks: [named('open', 3, DOLLAR_TICKS), named('end', 6), named('after', 7)] })),
+  ],
+  [
+    'ends at a tick of something else',
+    'lastTick',
+    drafted(
+      option({
+        ...{ direction: 'down', endPrice: '150' },
+        ticks: [named('open', 3), named('end', 6, DOLLAR_TICKS), named('after', 7)],
+      }),
+    ),
+  ],
+  ['ends without a word on how far the record reaches', 'lastTick', drafted(option({ ticks: withoutAfter, tips: [] }))],
+  ['loses more than was published', 'terms', drafted(option({ ...sharing, losesWholeStake: true }), SHARING_RULES)],
+  ['keeps ties that are refunded', 'terms', drafted(option({ ...sharing, refundsTies: false }), SHARING_RULES)],
+  ['ends later than agreed', 'terms', drafted(option({ endsAt: MINUTE_1 + 50_501 }))],
+  ['is called lost over a rise', 'payout', drafted(option({ direction: 'up', result: 'lost', payout: '0' }))],
+  ['is called won over a rise', 'payout', drafted(option({ direction: 'down' }))],
+  ['is called won over a fall', 'payout', down({})],
+  ['is called lost over a fall', 'payout', down({ direction: 'down', result: 'lost', payout: '0' })],
+  ['is called won without a move', 'payout', drafted(tied('185', { result: 'won' }), { minutes: FLAT_RECORD })],
+  [
+    'runs and has a result',
+    'payout',
+    drafted(option({ status: 'running', endPrice: null, payout: '0', ticks: [named('open', 3)] })),
+  ],
+  [
+    'was reset and is not given back',
+    'payout',
+    drafted(option({ result: 'void', voidReason: 'reset', endPrice: null, payout: '0' })),
+  ],
+  [
+    'is void over a gap and not given back',
+    'payout',
+    overGap(15_001, { result: 'void', voidReason: 'feedGap', endPrice: null, payout: '0' }),
+  ],
+  [
+    'is void over a gap and says a price at the end',
+    'payout',
+    overGap(15_001, { result: 'void', voidReason: 'feedGap', payout: '100' }),
+  ],
+  ['is won and says no price at the end', 'payout', drafted(option({ endPrice: null }))],
   ['ends at another time than agreed', 'terms', drafted(option({ endsAt: MINUTE_1 + 50_499 }))],
   ['is opened at a tick of the future', 'openPrice', drafted(opened(19_999, 5))],
   ['is opened at a stale tick', 'openPrice', drafted(opened(35_001, 7))],
@@ -166,6 +263,10 @@ const OPTIONS: readonly Cheat[] = [
 ];
 
 describe('an option', () => {
+  it('without the tick of its end has neither a last tick nor a payout', async () => {
+    expect(await failedChecks(drafted(option({ ticks: [named('open', 3)] })))).toEqual(['lastTick', 'payout']);
+  });
+
   it.each(OPTIONS)('rightly signed that %s, by the check of %s', async (_cheat, seenBy, draft) => {
     expect(await failedChecks(draft)).toEqual([seenBy]);
   });

@@ -22,7 +22,77 @@ const SPLIT = [
 const quarter = (parts: typeof SPLIT, more: Parameters<typeof order>[0] = {}) =>
   order({ id: 9, lots: '0.25', margin: '317.03333333', fee: '0.625', profit: '137.5', parts, ...more });
 
+const holding = (more: Parameters<typeof order>[0] = {}) =>
+  order({
+    ...{ status: 'holding', closedAt: null, closePrice: null, closeRate: null, closeReason: null, profit: '0' },
+    ticks: [named('open', 3), named('openRate', 3, DOLLAR_TICKS)],
+    ...more,
+  });
+/** A demo account that begins anew gives back what is open, as if it had not been. */
+const reset = (more: Parameters<typeof order>[0] = {}) =>
+  order({
+    ...{ closeReason: 'reset', closePrice: '190.22', closeRate: '0.006666666666666667', profit: '0' },
+    ticks: [named('open', 3), named('close', 3), named('openRate', 3, DOLLAR_TICKS)],
+    ...more,
+  });
+const rated = (openRate: number, closeRate: number) => [
+  ...[named('open', 3), named('close', 8)],
+  ...[named('openRate', openRate, DOLLAR_TICKS), named('closeRate', closeRate, DOLLAR_TICKS)],
+];
+/** Opened at the fourth tick and so much later than it, by the rate of the third tick of the dollar. */
+const lateRate = (afterMs: number) =>
+  order({
+    ...{ openedAt: MINUTE_1 + 30_000 + afterMs, openPrice: '190.32', profit: '487.5', ...placedAt('1268.8') },
+    ticks: [
+      ...[named('open', 4), named('close', 8)],
+      ...[named('openRate', 3, DOLLAR_TICKS), named('closeRate', 8, DOLLAR_TICKS)],
+    ],
+  });
+const UNCONVERTED = {
+  ...{ openRate: '1', closeRate: '1', profit: '88000', ...placedAt('190220') },
+  ticks: [named('open', 3), named('close', 8)],
+};
+
 const HONEST_ORDERS: readonly Honest[] = [
+  ['that is open', drafted(holding())],
+  ['that a reset gave back', drafted(reset())],
+  ['that a reset gave back as it opened', drafted(reset({ closedAt: MINUTE_1 + 20_500 }))],
+  ['filled at exactly its target', drafted(order({ ...LIMIT, target: '190.22' }))],
+  ['filled at exactly its stop target', drafted(order({ ...LIMIT, trigger: 'stop', target: '190.22' }))],
+  ['sold at exactly its target', drafted(sold({ target: '190.2', trigger: 'limit', openedAt: MINUTE_1 + 20_000 }))],
+  ['sold at exactly its stop target', drafted(sold({ target: '190.2', trigger: 'stop', openedAt: MINUTE_1 + 20_000 }))],
+  ['stopped at its loss', drafted(stopped('stopLoss', '191.1'))],
+  [
+    'sold and stopped at its loss',
+    drafted(sold({ closeReason: 'stopLoss', stopLoss: '191.12', closedAt: MINUTE_2 + 10_000 })),
+  ],
+  [
+    'sold and stopped at its level',
+    drafted(sold({ closeReason: 'takeProfit', takeProfit: '191.12', closedAt: MINUTE_2 + 10_000 })),
+  ],
+  ['stopped out', drafted(order({ closeReason: 'stopOut' }))],
+  ['closed at the very time of its tick', drafted(order({ closedAt: MINUTE_2 + 10_000 }))],
+  ['closed at a tick just not stale', drafted(order({ closedAt: MINUTE_2 + 25_000 }))],
+  ['converted by a rate of a moment later', drafted(order({ openedAt: MINUTE_1 + 27_750, ticks: rated(4, 8) }))],
+  ['converted by a rate that was followed just not too early', drafted(lateRate(14_750))],
+  [
+    'converted by a rate out of step, where ticks are stale sooner',
+    drafted(lateRate(500), { rules: [trading({ staleAfterMs: '1000' }), quoting()] }),
+  ],
+  [
+    'converted by the rate itself',
+    drafted(order({ openRate: '150', closeRate: '160', profit: '14080000', ...placedAt('28533000') }), {
+      rules: [trading({ conversionInverse: '0' }), quoting()],
+    }),
+  ],
+  [
+    'in the currency of its account',
+    drafted(order(UNCONVERTED), { rules: [trading({ conversionInstrumentId: '' }), quoting()] }),
+  ],
+  [
+    'that remained of a split one',
+    drafted(order({ lots: '0.5', margin: '634.06666667', fee: '1.25', profit: '275', parts: SPLIT })),
+  ],
   ['that is sold first', drafted(sold())],
   ['filled at its target', drafted(order(LIMIT))],
   ['stopped at its level', drafted(stopped('takeProfit', '191.1'))],
@@ -48,7 +118,7 @@ const HONEST_ORDERS: readonly Honest[] = [
   [
     'with a fee on its margin',
     drafted(order({ fee: '1.26813333', parts: [{ id: 7, lots: '1', margin: '1268.13333333', fee: '1.26813333' }] }), {
-      rules: [trading({ feeBasis: 'onMargin', feeRate: '0.001' }), quoting()],
+      rules: [trading({ feeBasis: 'ofMargin', feeRate: '0.001' }), quoting()],
     }),
   ],
   [
@@ -58,6 +128,89 @@ const HONEST_ORDERS: readonly Honest[] = [
 ];
 
 const ORDERS: readonly Cheat[] = [
+  ['is called open though it is closed', 'closePrice', drafted(order({ status: 'holding' }))],
+  ['is called closed though it is open', 'closePrice', drafted(holding({ status: 'closed' }))],
+  ['is called waiting though it is open', 'closePrice', drafted(holding({ status: 'pending' }))],
+  ['is open and has a closing price', 'closePrice', drafted(holding({ closePrice: '191.1' }))],
+  [
+    'is open and has a closing tick',
+    'closePrice',
+    drafted(holding({ ticks: [named('open', 3), named('close', 8), named('openRate', 3, DOLLAR_TICKS)] })),
+  ],
+  ['is open and has a rate of a closing', 'closeRate', drafted(holding({ closeRate: '0.00625' }))],
+  ['has no rate', 'closeRate', drafted(order({ closeRate: null, profit: '0' }))],
+  ['was reset at another price', 'closePrice', drafted(reset({ closePrice: '190.2', profit: '-13.33333333' }))],
+  ['was reset at another rate', 'closeRate', drafted(reset({ closeRate: '0.00625' }))],
+  ['was reset before it opened', 'closePrice', drafted(reset({ closedAt: MINUTE_1 + 20_499 }))],
+  [
+    'was reset without a tick',
+    'closePrice',
+    drafted(reset({ ticks: [named('open', 3), named('openRate', 3, DOLLAR_TICKS)] })),
+  ],
+  [
+    'is closed at a tick of something else',
+    'closePrice',
+    drafted(
+      order({
+        closePrice: '159.99',
+        profit: '-18893.75',
+        ticks: [
+          ...[named('open', 3), named('close', 8, DOLLAR_TICKS)],
+          ...[named('openRate', 3, DOLLAR_TICKS), named('closeRate', 8, DOLLAR_TICKS)],
+        ],
+      }),
+    ),
+  ],
+  [
+    'is sold short of its target',
+    'openPrice',
+    drafted(sold({ target: '190.21', trigger: 'limit', openedAt: MINUTE_1 + 20_000 })),
+  ],
+  [
+    'is sold short of its stop target',
+    'openPrice',
+    drafted(sold({ target: '190.19', trigger: 'stop', openedAt: MINUTE_1 + 20_000 })),
+  ],
+  [
+    'is sold and stopped before its loss',
+    'closePrice',
+    drafted(sold({ closeReason: 'stopLoss', stopLoss: '191.13', closedAt: MINUTE_2 + 10_000 })),
+  ],
+  [
+    'is sold and stopped short of its level',
+    'closePrice',
+    drafted(sold({ closeReason: 'takeProfit', takeProfit: '191.11', closedAt: MINUTE_2 + 10_000 })),
+  ],
+  [
+    'is stopped without a level',
+    'closePrice',
+    drafted(order({ closeReason: 'takeProfit', closedAt: MINUTE_2 + 10_000 })),
+  ],
+  [
+    'is stopped by the level of its target',
+    'closePrice',
+    drafted(order({ closeReason: 'stopLoss', takeProfit: '191.1', closedAt: MINUTE_2 + 10_000 })),
+  ],
+  [
+    'has a rate of its opening that is too new',
+    'openRate',
+    drafted(order({ openedAt: MINUTE_1 + 27_749, ticks: rated(4, 8) })),
+  ],
+  ['has a rate of its opening that was followed too early', 'openRate', drafted(lateRate(14_751))],
+  [
+    'has a rate of its opening that another was nearer to, where ticks are stale sooner',
+    'openRate',
+    drafted(lateRate(1_751), { rules: [trading({ staleAfterMs: '1751' }), quoting()] }),
+  ],
+  ['has another rate of its opening', 'openRate', drafted(order({ openRate: '0.00625', ...placedAt('1188.875') }))],
+  [
+    'has another rate than one in the currency of its account',
+    'openRate',
+    drafted(order({ ...UNCONVERTED, openRate: '2', ...placedAt('380440') }), {
+      rules: [trading({ conversionInstrumentId: '' }), quoting()],
+    }),
+  ],
+  ['has no leverage though it is not fixed', 'margin', drafted(order({ leverage: 0, ...placedAt('100000') }))],
   [
     'has another contract size than was published',
     'margin',
@@ -206,7 +359,40 @@ const ORDERS: readonly Cheat[] = [
 ];
 
 const ORDERS_SEEN_TWICE: readonly (readonly [cheat: string, seenBy: readonly CheckName[], draft: Draft])[] = [
-  ['was opened at no time', ['openPrice', 'openRate'], drafted(order({ openedAt: null }))],
+  ['was opened at no price', ['openPrice', 'margin'], drafted(order({ openPrice: null, profit: '0' }))],
+  [
+    'was opened without a tick',
+    ['openPrice'],
+    drafted(order({ ticks: order().ticks.filter(({ role }) => role !== 'open') })),
+  ],
+  [
+    'was closed at no price, so that nothing is paid',
+    ['closePrice'],
+    drafted(order({ closePrice: null, profit: '0' })),
+  ],
+  [
+    'was closed at nothing, so that nothing is paid',
+    ['closePrice', 'closeRate'],
+    drafted(
+      order({
+        ...{ closePrice: null, closeRate: null, profit: '0' },
+        ticks: [named('open', 3), named('openRate', 3, DOLLAR_TICKS)],
+      }),
+    ),
+  ],
+  ['was closed at no time but for a price', ['closePrice'], drafted(holding({ closePrice: '191.1', profit: '0' }))],
+  [
+    'has the same part twice',
+    ['margin', 'fee'],
+    drafted(quarter(SPLIT.map((part) => (part.id === 10 ? { ...part, id: 9 } : part)))),
+  ],
+  [
+    'has a part from before it',
+    ['margin', 'fee'],
+    drafted(quarter(SPLIT.map((part) => (part.id === 10 ? { ...part, id: 6 } : part)))),
+  ],
+  ['has a rest twice', ['margin', 'fee'], drafted(order({ parts: [order().parts, order().parts].flat() }))],
+  ['was opened at no time', ['openPrice', 'openRate', 'closePrice', 'closeRate'], drafted(order({ openedAt: null }))],
   ['is not among its parts', ['margin', 'fee'], drafted(order({ id: 9 }))],
   ['leaves out what remained of it', ['margin', 'fee'], drafted(quarter(SPLIT.slice(0, 2)))],
   [

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHECKS } from '../check.ts';
 import type { Proof } from '../proof.ts';
 import { Forge } from '../testing/forge.ts';
-import { drafted, order } from '../testing/honest-trades.ts';
+import { drafted, option, order } from '../testing/honest-trades.ts';
 import { CHECK_SENTENCES } from './plain-english.ts';
 import { verifyFile } from './verify-file.ts';
 
@@ -35,12 +33,38 @@ describe('a proof file', () => {
 
   it('that holds is verified, check by check, and names the key to compare', async () => {
     expect(await verify(honest)).toBe(0);
-    expect(said[0]).toBe('Order 7, GBPJPY.');
-    for (const name of ['chain', 'profit', 'rulesInForce'] as const)
+    const ofOrders = CHECKS.slice(0, CHECKS.indexOf('terms'));
+    expect(said.slice(0, -5)).toEqual([
+      'Order 7, GBPJPY.',
+      ...ofOrders.map((name) => `  ok      ${CHECK_SENTENCES[name]}`),
+    ]);
+    expect(said.slice(-5)).toEqual([
+      '',
+      `Signed with the key ${house.key.id}: ${house.key.publicKey}`,
+      expect.stringMatching(/^Compare it with .* \/api\/segment_keys/),
+      expect.stringMatching(/^VERIFIED/),
+      expect.stringMatching(/^This does not prove/),
+    ]);
+  });
+
+  it('may be of an option', async () => {
+    expect(await verify(house.proof(drafted(option())))).toBe(0);
+    expect(said[0]).toBe('Option 8, GBPJPY.');
+    for (const name of ['terms', 'lastTick', 'payout'] as const)
       expect(said).toContain(`  ok      ${CHECK_SENTENCES[name]}`);
-    expect(said).toContainEqual(`Signed with the key ${house.key.id}: ${house.key.publicKey}`);
-    expect(said.at(-2)).toMatch(/^VERIFIED/);
-    expect(said.at(-1)).toMatch(/^This does not prove/);
+  });
+
+  it.each(CHECKS)('has a sentence for the check of %s', (name) => {
+    expect(CHECK_SENTENCES[name]).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('is not verified where the signatures cannot be computed', async () => {
+    vi.stubGlobal('crypto', {});
+    const code = await verify(honest);
+    vi.unstubAllGlobals();
+    expect(code).toBe(1);
+    expect(said).toContain(`  cannot  ${CHECK_SENTENCES.keys}`);
+    expect(said.at(-1)).toMatch(/^NOT CHECKED/);
   });
 
   it('is checked by the key that was asked for, by itself or by its id', async () => {
@@ -56,6 +80,14 @@ describe('a proof file', () => {
     expect(await verify(house.proof(drafted(order({ profit: '551' }))))).toBe(1);
     expect(said).toContainEqual(`  FAILED  ${CHECK_SENTENCES.profit} It says "551"; found: "550".`);
     expect(said.at(-1)).toBe('FAILED: this receipt does not hold.');
+    said = [];
+    await verify(house.proof(drafted(order({ profit: '5,5' }))));
+    expect(said).toContain(`  FAILED  ${CHECK_SENTENCES.profit} It says "5,5"; found: "550".`);
+    said = [];
+    await verify(house.proof(drafted(order({ lots: 'one' }))));
+    expect(said).toContain(
+      `  FAILED  ${CHECK_SENTENCES.profit} It says otherwise; found: "not an exact decimal: one".`,
+    );
   });
 
   it('that is not sealed yet is no failure and not verified', async () => {
@@ -70,29 +102,14 @@ describe('a proof file', () => {
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/^FAILED: .* cannot be read as a proof file/);
   });
-});
 
-describe('the command', () => {
-  const main = fileURLToPath(new URL('verify-main.ts', import.meta.url));
-  const command = (...words: string[]): Promise<{ code: number; stdout: string }> =>
-    promisify(execFile)(process.execPath, [main, ...words]).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
-    );
-
-  it('takes a file, or a file and a key, and says how it is written otherwise', async () => {
-    const path = await file(house.proof(drafted(order())));
-    expect(await command(path)).toMatchObject({ code: 0, stdout: expect.stringContaining('VERIFIED') });
-    expect(await command(path, '--key', house.key.id)).toMatchObject({ code: 0 });
-    for (const words of [['--key'], [path, '--key'], ['--witness', 'x']])
-      expect([words, await command(...words)]).toMatchObject([
-        words,
-        { code: 2, stdout: expect.stringMatching(/^Write/) },
-      ]);
-    // Nothing listens there.
-    expect(await command('--witness', 'http://127.0.0.1:9', folder)).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/^FAILED/),
-    });
+  it('is not read where it is larger than a proof ever is', async () => {
+    const path = await file('');
+    await truncate(path, 64 * 2 ** 20);
+    expect(await verifyFile(path, null, (line) => said.push(line))).toBe(1);
+    await truncate(path, 64 * 2 ** 20 + 1);
+    expect(await verifyFile(path, null, (line) => said.push(line))).toBe(1);
+    expect(said[0]).not.toMatch(/too large/);
+    expect(said[1]).toMatch(/it is too large for a proof file\.$/);
   });
 });

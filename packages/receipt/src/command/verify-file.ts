@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Check } from '../check.ts';
+import { messageOf } from '../check.ts';
 import type { Proof } from '../proof.ts';
 import { readProof } from '../read-proof.ts';
 import { verifyProof } from '../verify.ts';
@@ -26,7 +27,7 @@ async function open(path: string, say: (line: string) => void): Promise<Proof | 
     if ((await stat(path)).size > LARGEST_FILE) throw new Error('it is too large for a proof file');
     return readProof(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    say(`FAILED: ${path} cannot be read as a proof file: ${error instanceof Error ? error.message : String(error)}.`);
+    say(`FAILED: ${path} cannot be read as a proof file: ${messageOf(error)}.`);
     return null;
   }
 }

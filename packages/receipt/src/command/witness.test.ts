@@ -20,6 +20,8 @@ let house: Forge;
 let published: SignedHead[];
 let keys: Forge['key'][];
 let asked: string[];
+/** What the site answers instead, by its path. */
+let instead: Record<string, unknown>;
 let said: string[];
 
 beforeEach(async () => {
@@ -28,6 +30,7 @@ beforeEach(async () => {
   keys = [house.key];
   published = heads(3);
   asked = [];
+  instead = {};
   said = [];
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', address);
@@ -43,7 +46,7 @@ beforeEach(async () => {
             ],
           }
         : { data: code === 'EURUSD' ? published.slice((page - 1) * PAGE, page * PAGE) : [] };
-    response.end(JSON.stringify({ code: 1, msg: '', data }));
+    response.end(JSON.stringify(instead[url.pathname] ?? { code: 1, msg: '', data }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,7 +82,8 @@ const kept = async (): Promise<number[]> =>
 describe('a witness', () => {
   it('keeps what is published, once, and says how much is new', async () => {
     expect(await look()).toBe(0);
-    expect(said[0]).toMatch(/^3 new heads of 1 instruments/);
+    expect(said).toEqual([`3 new heads of 1 instruments are kept in ${folder}; what was kept has not changed.`]);
+    expect(asked).toEqual(['', '?instrument=EURUSD&page=1']);
     expect(await look()).toBe(0);
     expect(said[1]).toMatch(/^0 new heads/);
     published = heads(5);
@@ -94,11 +98,17 @@ describe('a witness', () => {
     published = heads(7);
     expect(await look()).toBe(0);
     expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(asked.filter((each) => each.includes('page='))).toHaveLength(3);
     asked = [];
     published = heads(8);
     expect(await look()).toBe(0);
     expect(asked.filter((each) => each.includes('page='))).toHaveLength(1);
     expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    asked = [];
+    published = heads(10);
+    expect(await look()).toBe(0);
+    expect(asked.filter((each) => each.includes('page='))).toHaveLength(1);
+    expect(await kept()).toHaveLength(10);
   });
 
   it.each([
@@ -130,11 +140,82 @@ describe('a witness', () => {
     expect(await look()).toBe(1);
   });
 
-  it('takes a new key beside the old one', async () => {
+  it('takes a new key beside the old one, and keeps each once', async () => {
+    const keptKeys = async (): Promise<unknown[]> =>
+      (await readFile(join(folder, 'keys.jsonl'), 'utf8'))
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown);
     expect(await look()).toBe(0);
-    keys = [house.key, new Forge().key];
+    const next = new Forge().key;
+    keys = [
+      { ...house.key, validTo: 5 },
+      { ...next, validTo: 9 },
+    ];
     expect(await look()).toBe(0);
-    expect((await readFile(join(folder, 'keys.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(2);
+    expect(await look()).toBe(0);
+    expect(await keptKeys()).toEqual([house.key, next]);
+  });
+
+  it('says what was kept, and what there is now', async () => {
+    expect(await look()).toBe(0);
+    const [last] = published;
+    published = heads(4, 3);
+    expect(await look()).toBe(1);
+    expect(said[1]).toBe(`CHANGED: kept was "EURUSD ${last?.hash}", and now there is "${published[1]?.hash}".`);
+    published = heads(2);
+    expect(await look()).toBe(1);
+    expect(said[2]).toBe('CHANGED: kept was "segment 3 of EURUSD", and now there is "it is gone".');
+    const stranger = new Forge().key;
+    keys = [stranger];
+    expect(await look()).toBe(1);
+    const { id, publicKey } = house.key;
+    expect(said[3]).toBe(`CHANGED: kept was "key ${id} ${publicKey}", and now there is "no such key".`);
+  });
+
+  it('sees a segment that was not there when it was kept', async () => {
+    published = heads(4).slice(0, 2);
+    expect(await look()).toBe(0);
+    expect(await kept()).toEqual([3, 4]);
+    published = heads(4);
+    expect(await look()).toBe(1);
+    expect(said[1]).toMatch(/^CHANGED/);
+  });
+
+  it('keeps what it finds in a folder that is not there yet, and what a site without a head lacks', async () => {
+    folder = join(folder, 'of', 'mine');
+    published = [];
+    expect(await look()).toBe(0);
+    expect(said[0]).toMatch(/^0 new heads of 1 instruments/);
+    expect(await kept()).toEqual([]);
+    expect(asked).toEqual(['', '?instrument=EURUSD&page=1']);
+  });
+
+  const KEYS = '/api/segment_keys';
+  const answered = (data: unknown) => ({ code: 1, msg: '', data });
+  it.each([
+    ['no keys', KEYS, answered({ keys: 'none', instruments: [] }), /^FAILED: keys is not a list/],
+    ['no instruments', KEYS, () => answered({ keys: [house.key] }), /^FAILED: instruments is not a list/],
+    ['a key of another name', KEYS, () => answered({ keys: [{ ...house.key, id: 'x' }], instruments: [] }), /^CHANGED/],
+    ['no heads', '/api/segments', answered({}), /^FAILED: heads is not a list/],
+    ['a refusal', KEYS, { code: 0, msg: 'Too many requests', data: {} }, /segment_keys: Too many requests$/],
+    ['nothing', '/api/segments', { code: 1 }, /^FAILED: http.*page=1: 200$/],
+  ])('says that a site answers with %s', async (_, path, answer, message) => {
+    instead[path] = typeof answer === 'function' ? answer() : answer;
+    expect(await look()).toBe(1);
+    expect(said).toEqual([expect.stringMatching(message)]);
+  });
+
+  it.each([
+    ['keys.jsonl', /^FAILED: kept key\.id is not a text/],
+    ['EURUSD.jsonl', /^FAILED: kept head\.code is not a text/],
+  ])('says that it cannot read %s, which it kept', async (file, message) => {
+    await writeFile(
+      join(folder, file),
+      '{"id":1,"instrumentId":1}\n'.replace(file === 'keys.jsonl' ? ',"instrumentId":1' : '"id":1,', ''),
+    );
+    expect(await look()).toBe(1);
+    expect(said).toEqual([expect.stringMatching(message)]);
   });
 
   it('fails where the site does not answer', async () => {

@@ -1,6 +1,6 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Mismatch } from '../check.ts';
+import { messageOf, Mismatch } from '../check.ts';
 import { checkLink } from '../check-record.ts';
 import { checkKeys, checkSigned, keysOf } from '../check-signatures.ts';
 import type { PublicKey } from '../proof.ts';
@@ -26,7 +26,7 @@ export async function witness(address: string, folder: string, say: (line: strin
     return 0;
   } catch (error) {
     if (error instanceof Mismatch) say(`CHANGED: kept was "${error.said}", and now there is "${error.found}".`);
-    else say(`FAILED: ${error instanceof Error ? error.message : String(error)}`);
+    else say(`FAILED: ${messageOf(error)}`);
     return 1;
   }
 }
@@ -37,7 +37,7 @@ async function readKeys(address: string) {
   checkKeys({ keys }, null);
   const instruments = list(fields<{ id: number; code: string }>({ id: whole, code: text }))(
     data['instruments'],
-    'list',
+    'instruments',
   );
   // A code becomes the name of a file.
   return { keys, instruments: instruments.map(({ code }) => code).filter((code) => /^\w[\w.-]*$/.test(code)) };
@@ -58,20 +58,17 @@ async function keepKeys(folder: string, keys: readonly PublicKey[]): Promise<voi
 /** Every head must be signed and hang on the one before, from the last that was kept on; that one must still be there. */
 async function keepHeads(address: string, folder: string, keys: readonly PublicKey[], code: string): Promise<number> {
   const file = join(folder, `${code}.jsonl`);
-  const lines = await readLines(file);
-  const last = lines.length === 0 ? null : readHead(lines.at(-1), 'kept head');
-  const published = await readNewHeads(address, code, last?.number ?? 0);
+  const kept = (await readLines(file)).map((each) => readHead(each, 'kept head'));
+  const last = kept.at(-1) ?? null;
+  const published = await readNewHeads(address, code, last?.number ?? 1);
   const imported = await keysOf({ keys });
   const news: SignedHead[] = [];
   let before = last;
   for (const head of published) {
     await checkSigned(imported, head, headBytes(head));
     if (last !== null && head.number <= last.number) {
-      const then = readHead(
-        lines.find((each) => readHead(each, 'kept head').number === head.number),
-        'kept head',
-      );
-      if (JSON.stringify(then) !== JSON.stringify(head)) throw new Mismatch(`${code} ${then.hash}`, head.hash);
+      const then = kept.find(({ number }) => number === head.number);
+      if (JSON.stringify(then) !== JSON.stringify(head)) throw new Mismatch(`${code} ${then?.hash}`, head.hash);
       continue;
     }
     if (before !== null) checkLink(before, head);
@@ -80,7 +77,7 @@ async function keepHeads(address: string, folder: string, keys: readonly PublicK
   }
   if (last !== null && !published.some(({ number }) => number === last.number))
     throw new Mismatch(`segment ${last.number} of ${code}`, 'it is gone');
-  await (lines.length === 0 ? writeFile : appendFile)(file, news.map((head) => `${JSON.stringify(head)}\n`).join(''));
+  await appendFile(file, news.map((head) => `${JSON.stringify(head)}\n`).join(''));
   return news.length;
 }
 
@@ -91,7 +88,7 @@ async function readNewHeads(address: string, code: string, from: number): Promis
     const data = await ask(address, '/api/segments', { instrument: code, page: String(page) });
     const read = list(readHead)(data['data'], 'heads');
     for (const head of read) heads.set(head.number, head);
-    if (read.length === 0 || Math.min(...read.map(({ number }) => number)) <= Math.max(1, from)) break;
+    if (read.length === 0 || Math.min(...read.map(({ number }) => number)) <= from) break;
   }
   return [...heads.values()].toSorted((a, b) => a.number - b.number);
 }

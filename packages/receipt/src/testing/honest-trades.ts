@@ -100,7 +100,7 @@ const TIPS = [PAIR, DOLLAR].map((instrumentId) => ({
   through: MINUTE_2 + 60_000,
 }));
 
-const ORDER_RULES = [
+export const ORDER_RULES = [
   { use: 'placing', kind: 'trading', version: 1 },
   { use: 'filling', kind: 'trading', version: 1 },
   { use: 'closing', kind: 'trading', version: 1 },
