@@ -33,6 +33,7 @@ export const AREAS = {
     wider: [
       /^apps\/server\/tests\/(exact-limits|lifted-holds|custody-second-looks|wallet|wallet-withdrawals|payment-flags)\.test\.ts$/,
       /^apps\/server\/tests\/(custody|console-payments|where-deposits-go|currency-terms)\.test\.ts$/,
+      /^apps\/server\/tests\/(frozen-payouts|payout-owners|payout-precision|books|uploads)\.test\.ts$/,
     ],
   },
   'two-person': {
@@ -40,10 +41,12 @@ export const AREAS = {
       ...code('apps/server/src/console')().filter((file) => ABOUT_PROPOSALS.test(file)),
       ...proposalMigrations(),
     ],
-    near: [/^apps\/server\/src\/(console|wallet)\//],
+    near: [/^apps\/server\/src\/(console|wallet|cash)\//],
     wider: [
-      /^apps\/server\/tests\/(two-pairs-of-eyes|lifted-holds|exact-limits|console-repeats|console-payments)\.test\.ts$/,
-      /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-desk)\.test\.ts$/,
+      /^apps\/server\/tests\/(two-pairs-of-eyes|site-rules|operators)\.test\.ts$/,
+      /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-ops|console-verification|console-repeats)\.test\.ts$/,
+      /^apps\/server\/tests\/(lifted-holds|exact-limits|console-payments|payout-precision|frozen-payouts|books)\.test\.ts$/,
+      /^apps\/server\/tests\/(alone|console|console-desk|rule-changes|custody)\.test\.ts$/,
     ],
   },
   identity: {

@@ -22,7 +22,7 @@ export function sqlMutants(text) {
 export function migrationMutants(text, later) {
   return [...text.matchAll(/create (?:or replace )?function (\w+)[\s\S]*?\$\$([\s\S]*?)\$\$/g)].flatMap((match) => {
     const [whole, name, body] = match;
-    if (later.some((each) => new RegExp(`create or replace function ${name}\\b`).test(each))) return [];
+    if (later.some((each) => new RegExp(`(create or replace|drop) function ${name}\\b`).test(each))) return [];
     const start = match.index + whole.lastIndexOf(body);
     return sqlMutants(body).map((mutant) => ({ ...mutant, start: mutant.start + start, end: mutant.end + start }));
   });
@@ -31,7 +31,8 @@ export function migrationMutants(text, later) {
 const flip = (pairs) => (said) => pairs[said] ?? [];
 const OPERATORS = [
   {
-    pattern: /<>|<=|>=|(?<![<>:=!])=(?![=>])|(?<![<>-])>(?![=>])|<(?![=>])/g,
+    // The code of an exception is given by no comparison.
+    pattern: /<>|<=|>=|(?<![<>:=!]|\berrcode )=(?![=>])|(?<![<>-])>(?![=>])|<(?![=>])/g,
     replacements: flip({ '<>': ['='], '<=': ['<'], '>=': ['>'], '=': ['<>'], '>': ['>='], '<': ['<='] }),
     what: 'comparison',
   },
@@ -54,12 +55,13 @@ const OPERATORS = [
     what: 'negation',
   },
   {
-    pattern: /\b(?:raise exception|perform|update|insert into|delete from)\b(?:[^;']|'(?:[^']|'')*')*;/g,
+    pattern: /(?<!\bfor )\b(?:raise exception|perform|update|insert into|delete from)\b(?:[^;']|'(?:[^']|'')*')*;/g,
     replacements: () => ['null;'],
     what: 'statement dropped',
   },
   {
-    pattern: /(?<![\w.$'{])\d+(?![\w.'])/g,
+    // The number of a lock is a name.
+    pattern: /(?<![\w.$'{]|_lock\()\d+(?![\w.'])/g,
     replacements: (said) => [String(Number(said) + 1), String(Number(said) - 1)],
     what: 'constant',
   },

@@ -84,8 +84,10 @@ const BY_TYPE = {
   Literal(node, { add }) {
     const { value, bigint, raw } = node;
     if (typeof value === 'boolean') add(node, String(!value), 'constant');
-    else if (typeof value === 'number') for (const by of [1, -1]) add(node, String(value + by), 'constant');
-    else if (bigint != null) for (const by of [1n, -1n]) add(node, `(${BigInt(bigint) + by}n)`, 'constant');
+    // A double that is so large stays the same.
+    else if (typeof value === 'number') {
+      for (const by of [1, -1]) if (value + by !== value) add(node, String(value + by), 'constant');
+    } else if (bigint != null) for (const by of [1n, -1n]) add(node, `(${BigInt(bigint) + by}n)`, 'constant');
     else if (typeof value === 'string' && value !== '' && raw !== undefined) add(node, "''", 'text emptied');
   },
 };
@@ -117,6 +119,8 @@ function isSkipped(node, above) {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     if (above.type === 'ExportNamedDeclaration' || above.type === 'ExportAllDeclaration') return true;
     if (above.key === node) return true;
+    // What a module or an error is called.
+    if (above.type === 'PropertyDefinition' && above.key.name === 'name') return true;
   }
   const called = above?.type === 'CallExpression' || above?.type === 'NewExpression' ? nameOf(above.callee) : '';
   return (
