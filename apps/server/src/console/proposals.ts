@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { permits } from '@candor/protocol/console/permissions.ts';
@@ -168,9 +169,8 @@ export class Proposals {
   async #goOn(actor: Actor, id: number): Promise<Proposed | Refusal> {
     const finished = await this.finish(actor, id);
     if (!('kind' in finished)) return finished;
-    const proposal = await findProposal(this.#database, id);
-    if (proposal === null || proposal.state === 'approved') return finished;
-    return asItStands(proposal);
+    const proposal = must(await findProposal(this.#database, id), 'a proposal stays');
+    return proposal.state === 'approved' ? finished : asItStands(proposal);
   }
 
   async withdraw(actor: Actor, id: number): Promise<Refusal | null> {

@@ -1,3 +1,4 @@
+import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
@@ -23,11 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.drop());
 
-const approved = async (
-  kind: 'hold.lift' | 'withdrawal.approve' | 'deposit.credit',
-  terms: object,
-): Promise<number> => {
-  const id = await bed.proposed(finance, { kind, ...terms });
+const approved = async (kind: ProposalKind, terms: object, by = finance): Promise<number> => {
+  const id = await bed.proposed(by, { kind, ...terms });
   expect(await bed.decide(owner, id)).toBe('done');
   expect(await bed.stateOf(id)).toBe('approved');
   return id;
@@ -74,6 +72,62 @@ describe('who decides', () => {
   });
 });
 
+describe('an owner among those who decide', () => {
+  it.each([
+    ['balance.adjust', {}, ['finance'], true],
+    ['balance.adjust', {}, ['finance', 'owner'], false],
+    ['balance.adjust', {}, ['finance', 'former owner'], true],
+    ['deposit.credit', {}, ['finance'], false],
+    ['cash.account', {}, ['finance'], true],
+    ['operator.role', { role: 'owner' }, ['finance'], true],
+    ['operator.role', { role: 'owner' }, ['owner'], false],
+    ['operator.role', { role: 'finance' }, ['finance'], false],
+    ['operator.role', { role: 'finance', operator_id: 'owner' }, ['finance'], true],
+    ['operator.role', { role: 'finance', operator_id: 'owner' }, ['owner'], false],
+    ['operator.role', { role: 'support', operator_id: 'finance' }, ['finance'], false],
+  ] as const)('of %s %j by %j lacks: %s', async (kind, what, by, lacks) => {
+    const former = await bed.operator('owner', { disabled: true });
+    const ids: Record<string, number> = { owner: owner.id, finance: finance.id, 'former owner': former.id };
+    const about = 'operator_id' in what ? { ...what, operator_id: ids[what.operator_id] } : what;
+    const deciders = by.map((name) => ids[name]);
+    expect(await bed.answer('lacks_owner($1, $2, $3)', [kind, about, deciders])).toBe(lacks);
+  });
+
+  it('is asked for at the last approval alone, and not of who refuses or takes back', async () => {
+    await cluster.pool.query(`update approval_rules set others = 2 where kind = 'balance.adjust'`);
+    const [one, two] = [await bed.operator('finance'), await bed.operator('finance')];
+    const proposal = await bed.proposed(finance, { amount: ALWAYS });
+    expect(await bed.decide(one, proposal)).toBe('done');
+    expect(await bed.decide(two, proposal)).toBe('CP009');
+    expect(await bed.decide(owner, proposal)).toBe('done');
+    expect(await bed.stateOf(proposal)).toBe('approved');
+    // A refusal is no approval, should it have left the proposal open.
+    const half = await bed.proposed(finance, { amount: ALWAYS });
+    await bed.behind(`insert into proposal_approvals values ($1, $2, $3, 'refuse', '', now())`, [
+      ...[half, one.id, one.session],
+    ]);
+    expect(await bed.decide(two, half)).toBe('done');
+    expect(await bed.stateOf(half)).toBe('open');
+    expect(await bed.does(`update proposals set state = 'approved' where id = $1`, [half])).toBe('CP005');
+    await cluster.pool.query(`update approval_rules set others = 1 where kind = 'balance.adjust'`);
+    const refused = await bed.proposed(finance, { amount: ALWAYS });
+    expect([await bed.decide(one, refused, 'refuse'), await bed.endOf(refused)]).toEqual(['done', 'refused']);
+  });
+
+  it.each([
+    ['the approval', 'proposals', 'proposals_guard'],
+    ['the proposal', 'proposal_approvals', 'proposal_approvals_check'],
+  ])('is asked for by %s itself, should the other rule be gone', async (_, table, trigger) => {
+    await cluster.pool.query(`alter table ${table} disable trigger ${trigger}`);
+    const other = await bed.operator('finance');
+    const proposal = await bed.proposed(finance, { amount: ALWAYS });
+    expect(await bed.decide(other, proposal)).toBe('CP009');
+    await cluster.pool.query(`alter table ${table} enable trigger ${trigger}`);
+    expect(await bed.stateOf(proposal)).toBe('open');
+    expect([await bed.decide(owner, proposal), await bed.stateOf(proposal)]).toEqual(['done', 'approved']);
+  });
+});
+
 describe('how many others it takes', () => {
   const neededFor = async (amount: string | null, of = (customer += 1), by = finance): Promise<number | undefined> => {
     const made = await bed.propose(by, { kind: 'deposit.credit', amount, customer: of });
@@ -115,6 +169,40 @@ describe('how many others it takes', () => {
     expect(await neededFor('6000', one)).toBe(0);
   });
 
+  it('small amounts are added up for exactly a day', () =>
+    bed.inPassing(async (still) => {
+      const one = { kind: 'deposit.credit', amount: '6000', customer: (customer += 1) } as const;
+      const id = await still.proposed(finance, one);
+      const atAge = async (age: string): Promise<unknown> => {
+        await still.does('set local session_replication_role = replica');
+        await still.does('update proposals set created_at = now() - $2::interval where id = $1', [id, age]);
+        return still.answer('others_needed($1, $2, $3, $4)', [one.kind, one.amount, one.customer, finance.id]);
+      };
+      expect([await atAge('1 day'), await atAge('1 day -00:00:00.000001')]).toEqual([0, 1]);
+    }));
+
+  it('two halves at the same moment see each other', async () => {
+    const half = { kind: 'deposit.credit', amount: '6000', customer: (customer += 1) } as const;
+    const made = await bed.duringThat(
+      (one) => one.propose(finance, half),
+      () => bed.propose(finance, half),
+    );
+    expect(made).toMatchObject({ needed: 1 });
+  });
+
+  it('what one operator adjusts is added up over all customers, once a site has chosen a threshold', async () => {
+    await cluster.pool.query(`update approval_rules set threshold = 1000 where kind = 'balance.adjust'`);
+    const adjust = async (amount: string) => bed.propose(finance, { amount, customer: (customer += 1) });
+    expect(await adjust('600')).toMatchObject({ needed: 0, state: 'approved' });
+    expect(await adjust('400')).toMatchObject({ needed: 1, state: 'open' });
+    expect(await adjust('399.99999999')).toMatchObject({ needed: 0 });
+    await cluster.pool.query(`update approval_rules set threshold = 0 where kind = 'balance.adjust'`);
+  });
+
+  it('always one where the rule names no threshold, whatever the amount', async () => {
+    expect(await bed.propose(finance, { kind: 'hold.lift', amount: '0.01' })).toMatchObject({ needed: 1 });
+  });
+
   it('always one for an adjustment, until a site has chosen a threshold', async () => {
     expect(await bed.propose(owner, { amount: '0.00000001', customer: (customer += 1) })).toMatchObject({ needed: 1 });
   });
@@ -131,12 +219,62 @@ describe('a proposal', () => {
   });
 
   it.each([
-    ['open', 'done', 'CP003'],
-    ['open', 'failed', 'CP003'],
-    ['open', 'approved', 'CP005'],
-  ])('does not go from %s to %s', async (_, state, code) => {
+    ['open', `state = 'done'`, 'CP003'],
+    ['open', `state = 'failed'`, 'CP003'],
+    ['open', `state = 'approved'`, 'CP005'],
+    ['open', `outcome = 'x'`, 'CP003'],
+    ['open', `reason = 'x'`, 'CP004'],
+    ['open', `amount = 1`, 'CP004'],
+    ['open', `payload = '{"a": 1}'`, 'CP004'],
+    ['open', `needed = 0, state = 'approved'`, 'CP004'],
+    ['open', 'effective_at = now()', 'CP004'],
+    ['approved', `state = 'open'`, 'CP003'],
+    ['approved', `state = 'refused'`, 'CP003'],
+    ['approved', `state = 'withdrawn'`, 'CP003'],
+    ['approved', `outcome = 'x'`, 'CP003'],
+    ['approved', `subject = 'x'`, 'CP004'],
+    ['approved', `state = 'done', outcome = 'x', ended_at = now()`, 'done'],
+    ['approved', `state = 'failed'`, 'done'],
+    ['announced', `effective_at = now()`, 'CP004'],
+    ['announced', `effective_at = null`, 'CP004'],
+    ['announced', `effective_at = effective_at - interval '1 hour', state = 'done'`, 'CP004'],
+    ['announced', `outcome = 'x'`, 'CP003'],
+    ['announced', `state = 'open'`, 'CP003'],
+    ['announced', `state = 'refused'`, 'CP003'],
+    ['announced', `state = 'done'`, 'CP010'],
+    ['announced', `state = 'failed'`, 'done'],
+    ['announced', `state = 'withdrawn'`, 'done'],
+    ['due', `state = 'withdrawn'`, 'CP003'],
+    ['due', `state = 'done'`, 'done'],
+    ['done', `outcome = 'x'`, 'CP003'],
+    ['done', `effective_at = now()`, 'CP004'],
+  ])('that is %s and set to %s: %s', (state, change, said) =>
+    bed.inPassing(async (still) => {
+      const proposal = await still.proposed(finance, { amount: ALWAYS });
+      if (state !== 'open') expect(await still.decide(owner, proposal)).toBe('done');
+      const announce = (at: string) =>
+        still.does(`update proposals set effective_at = ${at} where id = $1`, [proposal]);
+      if (state === 'announced') expect(await announce(`now() + interval '1 day'`)).toBe('done');
+      // The very instant, at which a transaction stands still.
+      if (state === 'due') expect(await announce('now()')).toBe('done');
+      if (state === 'done') await still.answer(`finish_proposal($1, true, '')`, [proposal]);
+      expect(await still.does(`update proposals set ${change} where id = $1`, [proposal])).toBe(said);
+    }),
+  );
+
+  it('that has ended takes no approval, should one get in', async () => {
     const proposal = await bed.proposed(finance, { amount: ALWAYS });
-    expect(await bed.does('update proposals set state = $2 where id = $1', [proposal, state])).toBe(code);
+    expect(await bed.decide(owner, proposal, 'refuse')).toBe('done');
+    await cluster.pool.query('alter table proposal_approvals disable trigger proposal_approvals_check');
+    expect(await bed.decide(await bed.operator('owner'), proposal)).toBe('done');
+    await cluster.pool.query('alter table proposal_approvals enable trigger proposal_approvals_check');
+    expect(await bed.stateOf(proposal)).toBe('refused');
+  });
+
+  it('whose effect is a row is not finished by a word', async () => {
+    const role = await bed.approved([finance, owner], { kind: 'operator.role' });
+    expect(await bed.answer(`finish_proposal($1, true, '')`, [role])).toBe(false);
+    expect(await bed.stateOf(role)).toBe('approved');
   });
 
   it('is finished once, and only when it was approved', async () => {
@@ -147,7 +285,7 @@ describe('a proposal', () => {
     expect(await finish(proposal)).toBe(false);
     expect(await bed.decide(owner, proposal)).toBe('done');
     expect(await finish(proposal)).toBe(true);
-    expect(await bed.stateOf(proposal)).toBe('done');
+    expect(await bed.endOf(proposal)).toBe('done x');
     expect(await finish(proposal)).toBe(false);
   });
 
@@ -211,6 +349,17 @@ describe('a payment from the threshold on', () => {
     expect(await end()).toBe('done');
   });
 
+  it('is asked for whatever the amount where no threshold is named', () =>
+    bed.inPassing(async (site) => {
+      await site.does(`update approval_rules set threshold = null where kind = 'deposit.credit'`);
+      expect(
+        await site.does(
+          `insert into payments (partition, id, user_id, direction, account, amount, fee, status, created_at, ended_at)
+           values (0, 940001, 100001, 'deposit', 3, 0.5, 0, 'done', 1, 1)`,
+        ),
+      ).toBe('CP007');
+    }));
+
   it('is asked for at the threshold itself, and for a row that comes as decided', async () => {
     expect(await insert(930_001, 'deposit', '9999.99999999', 'done')).toBe('done');
     expect(await insert(930_002, 'deposit', '10000', 'done')).toBe('CP007');
@@ -226,7 +375,8 @@ describe('a hold', () => {
   });
   const lifted = (proposal: number): Promise<number> => bed.count('lifted_holds where proposal_id = $1', [proposal]);
   const lift = (proposal: number): Promise<string> => bed.does('select lift_hold($1)', [proposal]);
-  const terms = () => ({ customer: 100_777, payload: { method_id: null, until: Date.now() + 86_400_000 } });
+  const UNTIL = Date.UTC(2099, 0, 1);
+  const terms = () => ({ customer: 100_777, payload: { method_id: null, until: UNTIL } });
 
   it('is lifted by nobody alone, nor by what was refused or is about something else', async () => {
     const open = await bed.proposed(finance, { kind: 'hold.lift', ...terms() });
@@ -241,10 +391,52 @@ describe('a hold', () => {
   it('is lifted once by two, as far as it was looked at', async () => {
     const id = await approved('hold.lift', terms());
     expect([await lift(id), await lift(id), await lifted(id)]).toEqual(['done', 'done', 1]);
-    const { rows } = await cluster.pool.query<{ same: boolean }>(
-      'select looked_at = created_at same from lifted_holds join proposals on proposals.id = proposal_id where proposal_id = $1',
+    expect(
+      await bed.table(
+        `select looked_at = created_at, user_id, method_id, lifted_until from lifted_holds
+         join proposals on proposals.id = proposal_id where proposal_id = $1`,
+        [id],
+      ),
+    ).toEqual([[true, '100777', null, new Date(UNTIL)]]);
+  });
+});
+
+describe('what two have approved', () => {
+  const outcomeOf = async (kind: ProposalKind, carry: string, payload: object): Promise<string> => {
+    const by = await bed.operator(kind === 'option.duration' ? 'trading' : 'finance');
+    const id = await approved(kind, { payload }, by);
+    expect(await bed.does(`select ${carry}($1)`, [id])).toBe('done');
+    const { rows } = await cluster.pool.query<{ text: string }>(
+      `select state || ' ' || outcome as text from proposals where id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ same: true }]);
+    return rows[0]?.text ?? '';
+  };
+  const OUTSIDE = 'failed server.ruleOutOfBounds';
+
+  it.each([
+    [{ ratio: '0.01' }, 'done '],
+    [{ ratio: '1.5', seconds: 48 }, 'done '],
+    [{ ratio: '0.0099' }, OUTSIDE],
+    [{ ratio: '1.5001' }, OUTSIDE],
+    [{ least_stake: '0' }, OUTSIDE],
+  ])('is a duration within its bounds: %j is %s', async (more, outcome) => {
+    await cluster.pool.query('delete from option_durations where seconds = 47');
+    const payload = { seconds: 47, ratio: '1', least_stake: '1', exposure_limit: '', ...more };
+    expect(await outcomeOf('option.duration', 'carry_out_option_duration', payload)).toBe(outcome);
+  });
+
+  it('is a rule of the site within its bounds', async () => {
+    await cluster.pool.query(
+      `insert into settings values ('withdraw_hold_hours', '24', 'number', false, now()), ('currency', 'EUR', 'text', true, now())
+       on conflict (key) do update set value = excluded.value`,
+    );
+    const carry = (key: string, before: string, value: string) =>
+      outcomeOf('site.rule', 'carry_out_site_rule', { rules: { [key]: { before, value } } });
+    for (const hours of ['721', '-1', '1e1', ''])
+      expect([hours, await carry('withdraw_hold_hours', '24', hours)]).toEqual([hours, OUTSIDE]);
+    expect(await carry('currency', 'EUR', 'eur')).toBe(OUTSIDE);
+    expect(await carry('withdraw_hold_hours', '23', '48')).toBe('failed server.proposalOutdated');
+    expect(await carry('withdraw_hold_hours', '24', '720')).toBe('done ');
   });
 });

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { WorkLoop } from '../../alerts/work-loop.ts';
@@ -63,9 +64,10 @@ export class ChangeNews implements Module {
         .forUpdate()
         .executeTakeFirst();
       if (notice === undefined) return null;
-      const proposal = await findProposal(transaction, Number(notice.proposal_id));
-      const customers = proposal === null ? [] : await customersAfter(transaction, proposal, notice.notified_to);
-      const drafts = proposal === null ? [] : draftsFor(proposal, notice.event, customers, clock.marketNow());
+      const found = await findProposal(transaction, Number(notice.proposal_id));
+      const proposal = must(found, 'a notice is of a proposal, which stays');
+      const customers = await customersAfter(transaction, proposal, notice.notified_to);
+      const drafts = draftsFor(proposal, notice.event, customers, clock.marketNow());
       const last = customers.at(-1);
       if (last === undefined) await transaction.deleteFrom('change_notices').where('id', '=', notice.id).execute();
       else
