@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import type { CustodyProvider } from './custody-provider.ts';
 import { EventCatchUp } from './event-catch-up.ts';
 import { EventInbox } from './event-inbox.ts';
 import { HttpCustody } from './http-custody.ts';
@@ -69,6 +70,50 @@ it('keeps what a webhook brought as it is', async () => {
   await start();
   await eventually(async () => expect(await cursor()).toBe('1'));
   expect(await database.selectFrom('custody_events').select('state').execute()).toEqual([{ state: 'done' }]);
+});
+
+it('keeps nothing of a page that another has gone beyond meanwhile', async () => {
+  const inbox = new EventInbox({ database, clock });
+  const event = provider.arrive({ address: ADDRESS, amount: '1' });
+  let asked = 0;
+  const slow: Pick<CustodyProvider, 'eventsAfter'> = {
+    eventsAfter: async () => {
+      if ((asked += 1) === 1) await database.updateTable('custody_progress').set({ cursor: 'beyond' }).execute();
+      return { events: [event], unknown: 0, next: asked === 1 ? '1' : 'beyond', hasMore: asked === 1 };
+    },
+  };
+  // It asks for no more of it.
+  const parts = { database, log: createLog('silent'), provider: slow as CustodyProvider, inbox, everyMs: 60_000 };
+  const put = vi.spyOn(inbox, 'put');
+  catchUp = new EventCatchUp(parts);
+  await catchUp.start();
+  await eventually(async () => expect(await kept()).toEqual([event.id]));
+  expect([asked, put.mock.calls.length, await cursor()]).toEqual([2, 1, 'beyond']);
+});
+
+it('asks for twenty pages at a look, and no more of one that leads nowhere', async () => {
+  let asked = 0;
+  const endless: Pick<CustodyProvider, 'eventsAfter'> = {
+    eventsAfter: () => Promise.resolve({ events: [], unknown: 0, next: String((asked += 1)), hasMore: true }),
+  };
+  const look = async (provider: Pick<CustodyProvider, 'eventsAfter'>, pages: number): Promise<void> => {
+    const inbox = new EventInbox({ database, clock });
+    // It asks for no more of it.
+    const parts = { database, log: createLog('silent'), provider: provider as CustodyProvider, inbox, everyMs: 60_000 };
+    catchUp = new EventCatchUp(parts);
+    await catchUp.start();
+    await eventually(() => expect(asked).toBe(pages));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await catchUp.stop();
+    expect(asked).toBe(pages);
+  };
+  await look(endless, 20);
+  expect(await cursor()).toBe('20');
+  asked = 0;
+  await look(
+    { eventsAfter: (after) => Promise.resolve({ events: [], unknown: (asked += 1), next: after, hasMore: true }) },
+    1,
+  );
 });
 
 it('passes over what it does not know', async () => {

@@ -39,8 +39,8 @@ export class EventCatchUp implements Module {
       if (unknown > 0) log.error({ unknown, after: cursor }, 'The custody provider reports what we do not know.');
       const fresh = await database.transaction().execute(async (transaction) => {
         const update = transaction.updateTable('custody_progress').set({ cursor: next });
-        const [moved] = await update.where('cursor', '=', cursor).execute();
-        return Number(moved?.numUpdatedRows ?? 0) === 0 ? 0 : inbox.put(events, transaction);
+        const moved = await update.where('cursor', '=', cursor).returning('cursor').executeTakeFirst();
+        return moved === undefined ? 0 : inbox.put(events, transaction);
       });
       if (fresh > 0) log.info({ fresh }, 'Events of custody were made up for.');
       if (!hasMore || next === cursor) return;

@@ -48,7 +48,7 @@ export class IncomingDeposits {
     const known = await this.#remember(arrived, owner, number);
     if (known === null) return { attention: 'server.custody.changed' };
     const paymentId = known.paymentId ?? (await this.#announce(arrived, owner, number));
-    if (paymentId === 'refused') return this.#mark(arrived, 'attention', 'server.custody.notAnnounced');
+    if (paymentId === 'refused') return this.#attention(arrived, 'server.custody.notAnnounced');
     if (arrived.confirmations < arrived.required || known.isSettled) return 'done';
     return this.#credit(arrived, owner, paymentId);
   }
@@ -58,7 +58,6 @@ export class IncomingDeposits {
       .selectFrom('deposit_addresses')
       .innerJoin('wallet_currencies', 'wallet_currencies.id', 'currency_id')
       .select(['user_id', 'currency_id', 'address'])
-      .where('kind', '=', 'coin')
       .where('code', '=', code)
       .where('network', '=', network)
       .where('address', '=', address)
@@ -127,8 +126,8 @@ export class IncomingDeposits {
     const number = parseDecimal(kept(arrived.amount));
     // What is credited is the deposit that was announced: it has to be what arrived.
     if (deposit?.userId !== userId || deposit.number !== number || deposit.currencyId !== currency.id)
-      return this.#mark(arrived, 'attention', 'server.custody.notWhatArrived');
-    if (deposit.status === 'done') return this.#mark(arrived, 'credited', '');
+      return this.#attention(arrived, 'server.custody.notWhatArrived');
+    if (deposit.status === 'done') return this.#mark(arrived, 'credited');
     if (currency.depositMax !== null && number > currency.depositMax)
       return this.#mark(arrived, 'review', 'server.custody.aboveMost');
     if (currency.isPriceOld) throw new Error('There is no fresh price to credit a deposit at.');
@@ -136,23 +135,28 @@ export class IncomingDeposits {
     const worth = worthOf(number, currency.price);
     const day = new Date(clock.wallNow() - DAY_MS);
     if (await needsDecision(database, { userId, paymentId, amount: formatDecimal(worth), day }))
-      return this.#mark(arrived, 'review', '');
+      return this.#mark(arrived, 'review');
     const credited = await desk.creditDeposit(paymentId, worth);
-    if (credited.kind === 'done') return this.#mark(arrived, 'credited', '');
+    if (credited.kind === 'done') return this.#mark(arrived, 'credited');
     // An operator may have credited it since it was looked at.
-    if ((await desk.deposit(paymentId))?.status === 'done') return this.#mark(arrived, 'credited', '');
-    return this.#mark(arrived, 'attention', 'server.custody.depositEnded');
+    if ((await desk.deposit(paymentId))?.status === 'done') return this.#mark(arrived, 'credited');
+    return this.#attention(arrived, 'server.custody.depositEnded');
+  }
+
+  async #attention(arrived: ArrivedDeposit, attention: MessageKey): Promise<Handled> {
+    await this.#mark(arrived, 'attention', attention);
+    return { attention };
   }
 
   async #mark(
     { deposit_id }: ArrivedDeposit,
     state: 'credited' | 'review' | 'attention',
-    note: MessageKey | '',
-  ): Promise<Handled> {
+    note: MessageKey | '' = '',
+  ): Promise<'done'> {
     const credited_at = state === 'credited' ? new Date(this.#parts.clock.wallNow()) : null;
     const update = this.#parts.database.updateTable('custody_deposits').set({ state, note, credited_at });
     await update.where('deposit_id', '=', deposit_id).execute();
-    return state === 'attention' && note !== '' ? { attention: note } : 'done';
+    return 'done';
   }
 }
 
@@ -170,11 +174,11 @@ async function matchAnnounced(
 ): Promise<number | null> {
   const { rows } = await sql<{ payment_id: string }>`
     select d.payment_id from deposits d join payments p on p.partition = 0 and p.id = d.payment_id
-    where d.user_id = ${String(userId)} and d.currency_id = ${currency.id} and d.kind = 'coin'
+    where d.user_id = ${String(userId)} and d.currency_id = ${currency.id}
       and d.address = ${arrived.address} and d.number = ${number} and p.status = 'pending'
       and (d.request_key = ${requestKeyOf(arrived)} or d.request_key not like ${`${KEY_PREFIX}%`})
       and not exists (select from custody_deposits c where c.payment_id = d.payment_id)
-    order by d.request_key <> ${requestKeyOf(arrived)}, d.payment_id limit 1
+    order by d.request_key <> ${requestKeyOf(arrived)}, d.payment_id
   `.execute(transaction);
   const [row] = rows;
   if (row === undefined) return null;

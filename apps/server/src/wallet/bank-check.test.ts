@@ -30,3 +30,15 @@ it('adds a routing number up', () => {
     false,
   ]);
 });
+it('weighs each digit of a routing number by its place', () => {
+  const one = (place: number, digit: number, last: number): string => {
+    const digits = Array.from({ length: 9 }, () => 0);
+    digits[place] = digit;
+    digits[8] = last;
+    return digits.join('');
+  };
+  // 3, 7 and 1 times one, and what is lacking to ten.
+  const right = [7, 3, 9, 7, 3, 9, 7, 3].map((last, place) => one(place, 1, last));
+  expect(right.map(isRoutingNumber)).toEqual(right.map(() => true));
+  expect(right.map((text) => isRoutingNumber(text.replace('1', '2')))).toEqual(right.map(() => false));
+});

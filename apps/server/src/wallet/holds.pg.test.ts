@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
-import { Holds } from './holds.ts';
+import { Holds, longerHold } from './holds.ts';
 
 /* What rests after a change, and how far two operators have lifted it: what changed after they looked rests as ever. */
 const HOUR = 3_600_000;
@@ -14,6 +14,7 @@ let database: Database;
 let now = NOW;
 let user = 600_000;
 let holds: Holds;
+let parts: ConstructorParameters<typeof Holds>[0];
 
 beforeAll(async () => {
   cluster = await testDatabase();
@@ -26,7 +27,8 @@ beforeAll(async () => {
     defaultLanguage: 'en',
     public: {},
   } as const;
-  holds = new Holds({ database, settings, clock: { wallNow: () => now, marketNow: () => now } });
+  parts = { database, settings, clock: { wallNow: () => now, marketNow: () => now } };
+  holds = new Holds(parts);
 });
 afterAll(() => cluster.drop());
 
@@ -107,4 +109,26 @@ describe('a hold that was lifted', () => {
     await lift(null, NOW, NOW + 1);
     expect(await holds.ofCustomer(user)).toBeNull();
   });
+});
+
+it('the longer of two holds counts', () => {
+  expect([
+    longerHold(1, 2),
+    longerHold(2, 1),
+    longerHold(null, 1),
+    longerHold(1, null),
+    longerHold(null, null),
+  ]).toEqual([...[2, 2, 1, 1, null]]);
+});
+
+it('how long it rests is the site’s to say: a day if it says nothing, and never less than nothing', () => {
+  const { clock } = parts;
+  const after = (hours: number | null, at: number): number | null =>
+    new Holds({ ...parts, settings: { ...parts.settings, number: () => hours }, clock }).after(at);
+  expect([after(null, NOW), after(2, NOW), after(0.5, NOW)]).toEqual([NOW + 24 * HOUR, NOW + 2 * HOUR, NOW + HOUR / 2]);
+  expect([after(0, NOW), after(-5, NOW), after(-5, NOW + 1)]).toEqual([null, null, NOW + 1]);
+});
+
+it('of whom there is no password nothing rests', async () => {
+  expect(await holds.ofCustomer(1)).toBeNull();
 });

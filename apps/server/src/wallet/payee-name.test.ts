@@ -5,6 +5,10 @@ it.each([
   ['Ann Lee', 'ANN  LEE'],
   ['José García-López', 'garcia lopez, jose'],
   ['Łukasz Großmann', 'LUKASZ GROSSMANN'],
+  ['Ægir Œdipe', 'aegir oedipe'],
+  ['Søren Đặng', 'soren dang'],
+  ['Þór Óðinn', 'thor odinn'],
+  ['Ħamrun Yıldız', 'hamrun yildiz'],
   ['Seán O’Brien', "Sean O'Brien"],
   ['Seán O’Brien', 'SEAN OBRIEN'],
   ['Anne-Marie Roux', 'Anne Marie Roux'],
@@ -24,6 +28,8 @@ it.each([
   // Initials and parts that are left out stand for too many people.
   ['John Smith', 'J. Smith'],
   ['John Michael Smith', 'John Smith'],
+  // Parts are not put together anew.
+  ['Bc A', 'Ab C'],
   ['陳大文', '陳文大'],
   ['陳大文', '陳大'],
   ['राम', 'रामी'],

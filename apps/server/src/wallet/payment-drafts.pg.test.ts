@@ -171,6 +171,20 @@ it('who still asks after the draft was given up is refused, and nothing is set a
   expect(await standing()).toEqual({ transit: '0', payments: [], details: [] });
 });
 
+it('to find out about a draft asks to end a payment that nobody has', async () => {
+  const asked: unknown[] = [];
+  const listening: EngineGateway = {
+    ...gatewayOf(host),
+    submit: (...command) => {
+      asked.push(command[0]);
+      return host.submit(...command);
+    },
+  };
+  const never = await draft();
+  expect(await drafts(listening).settle(never)).toBe('dropped');
+  expect(asked).toEqual([{ kind: 'endPayment', userId: user, paymentId: 0, result: 'cancelled', arrived: null }]);
+});
+
 it('a refusal drops the draft', async () => {
   await drafts().submit(await draft());
   await drafts().submit(await draft());
@@ -266,6 +280,116 @@ it('a decision that died between its note and the engine can still go either way
     kind: 'done',
   });
   expect((await standing()).transit).toBe('0');
+});
+
+/** The details of an announced deposit. */
+async function depositDraft(requestKey: string, createdAt = new Date()): Promise<PaymentDraft> {
+  const { rows } = await cluster.pool.query<{ id: string }>(
+    `insert into deposits (user_id, request_key, kind, currency_id, currency_code, network, number, price, amount, address,
+       edit_flow, proof_img, created_at) values ($1, $2, 'coin', 1, 'USDT', 'TRC20', 40, 1, 40, '', false, '', $3) returning id`,
+    [user, requestKey, createdAt],
+  );
+  const sizes = { amount: parseMoney('40'), fee: parseMoney('0') };
+  return { table: 'deposits', id: Number(rows[0]?.id), userId: user, ...sizes };
+}
+const paymentIdOf = async (table: string, id: number): Promise<unknown> =>
+  (await cluster.pool.query<{ payment_id: string | null }>(`select payment_id from ${table} where id = $1`, [id]))
+    .rows[0]?.payment_id;
+
+it('a deposit that was asked for and not tied is tied, and takes nothing', async () => {
+  const one = await depositDraft('one');
+  const asked = await drafts().ask(one);
+  const view = await host.view(user);
+  expect(view?.payments).toMatchObject([{ id: asked, direction: 'deposit', amount: parseMoney('40'), fee: 0n }]);
+  expect(await drafts().settle(one)).toBe('tied');
+  expect(await paymentIdOf('deposits', one.id)).toBe(String(asked));
+  expect((await standing()).transit).toBe('0');
+});
+
+it('what is tied stays tied to what it is, and is not dropped', async () => {
+  const [one, other] = [await draft(), await draft()];
+  await drafts().tie(one, 900_007);
+  await drafts().tie(one, 900_008);
+  await drafts().drop(one);
+  expect([await paymentIdOf('withdrawals', one.id), await paymentIdOf('withdrawals', other.id)]).toEqual([
+    '900007',
+    null,
+  ]);
+  await drafts().drop(other);
+  expect(await paymentIdOf('withdrawals', other.id)).toBeUndefined();
+});
+
+it('what is left are the drafts of both kinds from before the instant, five hundred at a time', async () => {
+  await cluster.pool.query('delete from withdrawals where payment_id is null');
+  await cluster.pool.query('delete from deposits where payment_id is null');
+  const at = new Date(1_700_000_000_000);
+  const [withdrawal, deposit, tied] = [await draft(at), await depositDraft('left', at), await draft(at)];
+  await drafts().tie(tied, 900_009);
+  const none = { amount: 0n, fee: 0n };
+  expect(await drafts().left(at)).toEqual([]);
+  expect(await drafts().left(new Date(at.getTime() + 1))).toEqual([
+    { ...deposit, ...none },
+    { ...withdrawal, ...none },
+  ]);
+  await cluster.pool.query(
+    `insert into deposits (user_id, request_key, kind, currency_id, currency_code, network, number, price, amount, address,
+       edit_flow, proof_img, created_at)
+     select $1, 'many ' || n, 'coin', 1, 'USDT', 'TRC20', 1, 1, 1, '', false, '', $2 from generate_series(1, 500) n`,
+    [user, at],
+  );
+  expect(await drafts().left(new Date())).toHaveLength(500);
+  await cluster.pool.query('delete from deposits where payment_id is null');
+});
+
+it('a key is its customer’s own, and says what it came to for good', async () => {
+  const at = new Date(1_700_000_000_000);
+  const now = at.getTime() + 60_000;
+  const one = await depositDraft('a key', at);
+  const of = (more: object) => paymentOfKey(database, 'deposits', { userId: user, requestKey: 'a key', now, ...more });
+  // A minute is what somebody may still wait for.
+  expect(await of({})).toEqual({ paymentId: null, draft: one });
+  await expect(of({ now: now + 1 })).rejects.toThrow('being settled');
+  expect([await of({ userId: user + 1 }), await of({ requestKey: 'another' })]).toEqual([null, null]);
+  expect(await paymentOfKey(database, 'withdrawals', { userId: user, requestKey: 'a key', now })).toBeNull();
+  await drafts().tie(one, 900_011);
+  expect(await of({ now: now + 1 })).toEqual({ paymentId: 900_011, draft: one });
+  const two = await draft();
+  const { rows } = await cluster.pool.query<{ request_key: string }>(
+    'select request_key from withdrawals where id = $1',
+    [two.id],
+  );
+  const known = await paymentOfKey(database, 'withdrawals', {
+    ...{ userId: user, requestKey: rows[0]?.request_key ?? '', now: Date.now() },
+  });
+  expect(known).toEqual({ paymentId: null, draft: two });
+});
+
+it('the keeper settles every draft when it starts', async () => {
+  const [one, other] = [await draft(), await depositDraft('at the start')];
+  const asked = await drafts().ask(one);
+  const starting = keeper();
+  await starting.start();
+  await starting.stop();
+  expect([await paymentIdOf('withdrawals', one.id), await paymentIdOf('deposits', other.id)]).toEqual([
+    ...[String(asked), undefined],
+  ]);
+});
+
+it('the keeper that is stopped goes no further, and one that cannot settle says so and starts all the same', async () => {
+  const one = await draft();
+  const stopped = keeper();
+  await stopped.stop();
+  await stopped.settleBefore(Date.now() + 1000);
+  expect(await paymentIdOf('withdrawals', one.id)).toBeNull();
+  let said = 0;
+  const dead: EngineGateway = { ...gatewayOf(host), submit: () => Promise.reject(new Error('killed')) };
+  const clock = { wallNow: Date.now, marketNow: Date.now };
+  const log = { ...quiet, warn: () => void (said += 1) };
+  const failing = new DraftKeeper({ drafts: drafts(dead), clock, log });
+  await failing.start();
+  await failing.stop();
+  expect(said).toBeGreaterThan(0);
+  await drafts().drop(one);
 });
 
 const gatewayOf = (engine: EngineHost): EngineGateway => ({

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
@@ -50,8 +51,7 @@ async function worthNow(
   row: DepositRow,
   { currencies }: PaymentsDesk,
 ): Promise<Money | Extract<Answer<never>, { kind: 'refused' }>> {
-  const currency = await currencies.find(row.currency_id);
-  if (currency === null) return refuse('notFound');
+  const currency = must(await currencies.find(row.currency_id), 'a deposit is of a currency that there is');
   if (currency.isPriceOld) return refuse('noFreshPrice', { message: 'server.sayWhatArrived' });
   return worthOf(parseDecimal(row.number), currency.price);
 }

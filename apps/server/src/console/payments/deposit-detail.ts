@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleDeposit } from '@candor/protocol/console/payments/deposit-detail.ts';
@@ -12,8 +13,8 @@ export const consoleDepositEndpoint = ({ console: { database }, currencies }: Pa
     call: consoleDeposit,
     async handle({ id }, { session }) {
       const row = await readDeposit(database, id);
-      const currency = row === null ? null : await currencies.find(row.currency_id);
-      if (row === null || currency === null) return refuse('notFound');
+      if (row === null) return refuse('notFound');
+      const currency = must(await currencies.find(row.currency_id), 'a deposit is of a currency that there is');
       const customerId = Number(row.user_id);
       const worth = worthOf(parseDecimal(row.number), currency.price);
       const [proposalsOf, totals, others] = await Promise.all([

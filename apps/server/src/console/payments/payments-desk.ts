@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { formatDecimal, parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
@@ -52,7 +53,7 @@ export async function othersNeeded(
   const { rows } = await sql<{ others: number }>`
     select others_needed(${kind}, ${formatDecimal(amount)}, ${customerId}, ${session.operatorId}) as others
   `.execute(database);
-  return rows[0]?.others ?? 0;
+  return must(rows[0], 'a function answers').others;
 }
 
 /** All that ever came in and went out, in the site currency. */

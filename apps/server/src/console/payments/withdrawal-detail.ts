@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleWithdrawal } from '@candor/protocol/console/payments/withdrawal-detail.ts';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
@@ -15,8 +16,7 @@ export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds
     async handle({ id }, { session }) {
       const row = await readWithdrawal(database, id);
       if (row === null) return refuse('notFound');
-      const facts = (await readWithdrawalFacts(database, [id])).get(id);
-      if (facts === undefined) return refuse('notFound');
+      const facts = must((await readWithdrawalFacts(database, [id])).get(id), 'a withdrawal has facts');
       const customerId = Number(row.user_id);
       const amount = parseMoney(row.amount);
       const [proposalsOf, totals, others, view, resting, released] = await Promise.all([

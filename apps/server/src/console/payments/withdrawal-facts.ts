@@ -109,7 +109,7 @@ const factsOf = (row: Row): WithdrawalFacts => ({
   deposited:
     row.deposited === null
       ? null
-      : { at: row.asked_at.getTime() - Number(row.deposited_ms_before ?? 0), amount: parseMoney(row.deposited) },
+      : { at: row.asked_at.getTime() - Number(row.deposited_ms_before), amount: parseMoney(row.deposited) },
   passwordChangedAt: row.password_changed_at?.getTime() ?? null,
   payPasswordChangedAt: row.pay_password_changed_at?.getTime() ?? null,
   newAddressAt: row.new_address_at?.getTime() ?? null,

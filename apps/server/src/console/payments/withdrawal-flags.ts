@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import type { WithdrawalFlag } from '@candor/protocol/console/payments/withdrawal.ts';
@@ -37,7 +38,7 @@ export function withdrawalFlags(facts: WithdrawalFacts): WithdrawalFlag[] {
 /** The one in the middle, which a single large withdrawal does not move; null where too few are known to be usual. */
 function usualAmount(amounts: readonly Money[]): Money | null {
   if (amounts.length < LEAST_USUAL) return null;
-  return amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))[Math.floor(amounts.length / 2)] ?? null;
+  return must(amounts.toSorted((a, b) => Number(a - b))[Math.floor(amounts.length / 2)], 'three have a middle');
 }
 
 function severalTimes({ amount, lastAmounts }: WithdrawalFacts): WithdrawalFlag | null {

@@ -22,7 +22,7 @@ export async function readWithdrawals(database: Database, { state, kind, flag, s
     `.execute(database),
     sql<{ total: string }>`select count(*) as total ${SOURCES} where ${where}`.execute(database),
   ]);
-  return { rows: found.rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return { rows: found.rows, total: Number(counted.rows[0]?.total) };
 }
 
 /** null where there is none. */

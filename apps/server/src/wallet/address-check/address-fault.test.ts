@@ -11,8 +11,12 @@ const GOOD = {
     'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
   ],
-  LTC: ['LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
-  DOGE: ['DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
+  LTC: [
+    'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
+    'M7uWktm4AttpT71jJco9LVZcTnCT77yGzp',
+    'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+  ],
+  DOGE: ['DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', '9rSdBrQzHqvHYy7JcsUDkywaqez3BfbE25'],
   ERC20: [
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
@@ -60,7 +64,56 @@ describe('an address', () => {
     }
   });
 
-  it('says its length', () => {
+  it.each([
+    ['BTC', 26, 62],
+    ['LTC', 26, 62],
+    ['DOGE', 26, 34],
+    ['ERC20', 42, 42],
+    ['BEP20', 42, 42],
+    ['TRC20', 34, 34],
+    ['SOL', 32, 44],
+    ['XRP', 25, 35],
+  ] as const)('of %s is %i to %i characters long', (network, shortest, longest) => {
+    for (const length of [shortest - 1, longest + 1])
+      expect(addressFault(network, '0'.repeat(length))).toEqual({
+        ...{ kind: 'wrongLength', shortest, longest, actual: length },
+      });
+    for (const length of [shortest, longest])
+      expect(addressFault(network, '0'.repeat(length))).toEqual({ kind: 'wrongForm' });
+  });
+
+  it('counts characters, however they are encoded', () => {
+    expect(addressFault('TRC20', '💰')).toMatchObject({ actual: 1 });
+  });
+
+  /* Rightly summed up, of the version before and after each, or of a byte more or less. */
+  it.each([
+    '2cMmTu3oWbaWqAbkBKUV2j3RWaM4MkX5kZ',
+    '3R2yS7eNvxWGU2svEA97zyazmarwnZFmPx',
+    'QLxWa9wP4BtNsBV74UXaME4d4aEKs2uUe',
+    'KuthoZsC3MWBzobUEMoBt7kFaGRcxHh1AP',
+    'LiZumnTmTiRwdfseHCTprNHpqGwWPGyT5V',
+    'MXF7k14Lt5MhGY9pL38TpcqQ6HTPq68Eqv',
+    'Cfor5cW1G7ARH15unooT9rr6FBneAS5cA7',
+    'DUV43q6agU6AusN5qeU687PfWCJXZKDmLd',
+    '9T72Ck7hafTQjXyDbT8uGrfoD9j6XoefxW',
+    'AFnEAxiH12PANQFPeHoYF7DNUAEyraVouz',
+    'SkdxYQw67RP5uAxweVTc8FNdGqof6ZXgE4',
+    'TZKAWdXfXnJqY3F7hL8F6VvCXrKYU7Y3Hr',
+    'QLxW29APhBt41BVfh7X2MNhdh2NK1pu7e',
+    '1MXTrefsj1ZS3Q5e9D6DxGzZKHZXhEYA',
+    '112ZbTY9GatRU9XasUwEN4Ayb3dhrMhewA9',
+    '6w3Sw4HmM5RnqRAQMSMBZ24LUWZK1oPnC',
+  ])('of no network is none: %s', (text) => {
+    for (const network of NETWORKS) expect(addressFault(network, text), network).not.toBeNull();
+  });
+
+  it('of Bitcoin has the prefix of its network', () => {
+    // Of another prefix that begins the same.
+    expect(addressFault('BTC', 'bc1q1qw508d6qejxtdg4y5r3zarvary0c5xw7k3l4vve')).not.toBeNull();
+  });
+
+  it('says its length in few and in many', () => {
     expect(addressFault('TRC20', 'TR7NHqje')).toEqual({ kind: 'wrongLength', shortest: 34, longest: 34, actual: 8 });
     expect(addressFault('BTC', '')).toEqual({ kind: 'wrongLength', shortest: 26, longest: 62, actual: 0 });
   });

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { FormFault } from './address-form.ts';
 
 const BITCOIN_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 export const RIPPLE_ALPHABET = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz';
 
+/** What is wrong with an address of 20 bytes behind one that says the version; null when nothing is. */
+export function base58Fault(text: string, versions: readonly number[], alphabet?: string): FormFault | null {
+  const payload = decodeBase58Check(text, alphabet);
+  if (payload === 'wrongChecksum') return payload;
+  const isRight = payload?.length === 21 && versions.some((version) => version === payload[0]);
+  return isRight ? null : 'wrongForm';
+}
+
 /** The bytes of a base58 text; null where it has a character that the alphabet lacks, or is longer than any address. */
 export function decodeBase58(text: string, alphabet = BITCOIN_ALPHABET): Uint8Array | null {
-  if (text.length === 0 || text.length > LONGEST) return null;
+  if (text.length > LONGEST) return null;
   let value = 0n;
   for (const character of text) {
     const digit = alphabet.indexOf(character);
@@ -20,7 +29,7 @@ export function decodeBase58(text: string, alphabet = BITCOIN_ALPHABET): Uint8Ar
 }
 
 /** As decodeBase58, without the four bytes of the checksum; `wrongChecksum` where they are not those of the rest. */
-export function decodeBase58Check(text: string, alphabet = BITCOIN_ALPHABET): Uint8Array | 'wrongChecksum' | null {
+function decodeBase58Check(text: string, alphabet = BITCOIN_ALPHABET): Uint8Array | 'wrongChecksum' | null {
   const bytes = decodeBase58(text, alphabet);
   if (bytes === null || bytes.length < 5) return null;
   const payload = bytes.subarray(0, -4);

@@ -1,27 +1,23 @@
-/** A witness program of BIP 141 in an address of BIP 173 or BIP 350. */
-export interface SegwitAddress {
-  readonly prefix: string;
-  readonly version: number;
-  readonly program: Uint8Array;
-}
+import type { FormFault } from './address-form.ts';
 
-/** Reads an address of this form; `wrongChecksum` where only its checksum is not that of the rest, null where the form is not it. */
-export function decodeSegwit(text: string): SegwitAddress | 'wrongChecksum' | null {
+/** What is wrong with the witness program of BIP 141 in a text that begins with the prefix and a 1, as an address of BIP 173 or BIP 350; null when nothing is. */
+export function segwitFault(prefix: string, text: string): FormFault | null {
   const lower = text.toLowerCase();
   // Both cases may be written, never mixed.
-  if (text !== lower && text !== text.toUpperCase()) return null;
-  const at = lower.lastIndexOf('1');
-  if (at < 1 || lower.length > 90 || lower.length - at < 8) return null;
-  const prefix = lower.slice(0, at);
-  const words = Array.from(lower.slice(at + 1), (character) => CHARACTERS.indexOf(character));
-  if (words.includes(-1)) return null;
-  const [version = -1] = words;
+  if (text !== lower && text !== text.toUpperCase()) return 'wrongForm';
+  const words = Array.from(lower.slice(prefix.length + 1), (character) => CHARACTERS.indexOf(character));
+  if (words.includes(-1)) return 'wrongForm';
+  const version = Number(words[0]);
   const sum = polymod([...expand(prefix), ...words]);
   if (sum !== (version === 0 ? BECH32 : BECH32M)) return 'wrongChecksum';
-  const program = toBytes(words.slice(1, -6));
-  return program === null || !isProgram(version, program.length) ? null : { prefix, version, program };
+  // Five bits each: what does not make a byte is less than a word, and zero.
+  const bits = (words.length - CHECKSUM_WORDS - 1) * 5;
+  const spare = bits % 8;
+  const isWhole = spare < 5 && (Number(words.at(-CHECKSUM_WORDS - 1)) & ((1 << spare) - 1)) === 0;
+  return isWhole && isProgram(version, Math.floor(bits / 8)) ? null : 'wrongForm';
 }
 
+/** `length`: in bytes. */
 const isProgram = (version: number, length: number): boolean =>
   version === 0
     ? length === 20 || length === 32
@@ -45,21 +41,8 @@ const expand = (prefix: string): number[] => {
   return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31)];
 };
 
-/** Five bits each to eight; null where the rest is too long or not zero. */
-function toBytes(words: readonly number[]): Uint8Array | null {
-  const bytes: number[] = [];
-  let [value, bits] = [0, 0];
-  for (const word of words) {
-    value = ((value << 5) | word) & 0xfff;
-    bits += 5;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes.push((value >>> bits) & 255);
-  }
-  return bits >= 5 || (value & ((1 << bits) - 1)) !== 0 ? null : Uint8Array.from(bytes);
-}
-
 const CHARACTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+const CHECKSUM_WORDS = 6;
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3] as const;
 const BECH32 = 1;
 const BECH32M = 0x2bc830a3;
