@@ -48,6 +48,8 @@ test('a further account is proposed at the books and approved by a colleague', a
   await panel.getByText(say('console.cash.kind.bank')).waitFor();
   await panel.getByLabel(say('console.reason')).fill('Yes, ours.');
   await panel.getByRole('button', { name: say('console.proposals.approve') }).click();
+  // A load before the answer would look for an account that is not there yet.
+  await panel.getByText(say('server.proposalDone')).first().waitFor();
   await open(other, '/console/books');
   await other.getByRole('link', { name: SECOND_BANK }).waitFor();
 });

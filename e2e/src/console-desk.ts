@@ -83,7 +83,7 @@ async function enrol(page: Page, password: string): Promise<Pick<Enrolled, 'secr
 }
 
 /** What an authenticator shows at a moment: RFC 6238 with SHA-1, six digits, thirty seconds. */
-function totpOf(secret: string, at: number): string {
+export function totpOf(secret: string, at: number): string {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const message = Buffer.alloc(8);

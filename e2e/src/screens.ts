@@ -103,6 +103,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'support', path: '/mine/chat' },
   { name: 'settings', path: '/mine/system', as: 'customer' },
   { name: 'sessions', path: '/mine/system/sessions', as: 'customer', main: true },
+  { name: 'two-factor', path: '/mine/system/two-factor', as: 'customer' },
   { name: 'password', path: '/mine/password', as: 'customer' },
 ];
 

@@ -7,6 +7,7 @@ import { openAlerts } from './alerts/open-alerts.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
 import { openConsole } from './console/console.ts';
 import type { Console } from './console/console.ts';
+import { secondFactorCarrier } from './console/remove-second-factor.ts';
 import { LinkMail } from './console/link-mail.ts';
 import { openHouseDesk } from './console/house-desk.ts';
 import { identityReviewEndpoints } from './console/identity-review/endpoints.ts';
@@ -51,6 +52,7 @@ import type { Log } from './platform/log.ts';
 import { exposeNumbers } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Module } from './platform/module.ts';
+import { SecretBox } from './platform/second-factor/secret-box.ts';
 import { SecurityLog } from './platform/security-log.ts';
 import { formatSiteTime, siteMidnight } from './platform/site-time.ts';
 import { RealtimeServer } from './realtime/realtime-server.ts';
@@ -114,7 +116,8 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
   const limits = new RateLimits((name) => settings.number(`limit_${name}`));
   const mail = new CustomerMail({ outbox, settings });
   const security = new SecurityNotices({ database, bus, clock, settings, mail });
-  const identity = createIdentity({ database, bus, clock, log, metrics, settings, limits, outbox, security, engine });
+  const secrets = await SecretBox.ofDirectory(environment.dataDir);
+  const identity = createIdentity({ ...parts, limits, outbox, security, secrets });
   const outcomes = new DatabaseOutcomeStore(database);
   const proxies = new TrustedProxies(trustedProxies);
   const securityLog = new SecurityLog(log, metrics);
@@ -131,7 +134,7 @@ export async function openApi(parts: ApiParts): Promise<ApiRole> {
     ...{ verification: verification.reader, issuer: provider },
   });
   const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
-  const desk = await openDesk(parts, identity, wallet, { outbox, notices: new CustomerNotices({ mail, clock }) });
+  const desk = await openDesk(parts, identity, wallet, { outbox, mail, secrets });
   const newOwner = await desk.operators.ensureOwner(email === null || password === null ? null : { email, password });
   const house = openHouseDesk(desk, { engine, board: parts.boards.board, market: parts.market });
   const sessions = {
@@ -182,16 +185,20 @@ const openDesk = (
   parts: ApiParts,
   identity: Identity,
   wallet: OpenedWallet,
-  { outbox, notices }: { readonly outbox: Outbox; readonly notices: CustomerNotices },
+  { outbox, mail, secrets }: DeskMeans,
 ): Promise<Console> => {
   const { environment, log, bus, clock, database, settings, engine, signer } = parts;
   const { passwords, users, sessions: customerSessions, limits } = identity;
   const { consoleUrl, smtpUrl } = environment;
+  const notices = new CustomerNotices({ mail, clock });
   return openConsole({
     ...{ database, bus, clock, log, engine, limits, settings, signer },
     ...{ passwords, users, customerSessions },
-    notices,
-    carriers: paymentCarriers(wallet.desk, database),
+    ...{ notices, secrets },
+    carriers: {
+      ...paymentCarriers(wallet.desk, database),
+      'factor.remove': secondFactorCarrier({ database, bus, notices }),
+    },
     dataDir: environment.dataDir,
     requiresTotp: environment.consoleRequiresTotp,
     linkMail: smtpUrl === null || consoleUrl === null ? null : new LinkMail({ outbox, settings, consoleUrl }),
@@ -199,6 +206,12 @@ const openDesk = (
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
   });
 };
+
+interface DeskMeans {
+  readonly outbox: Outbox;
+  readonly mail: CustomerMail;
+  readonly secrets: SecretBox;
+}
 
 /** The customers' app and the operators'. */
 const openWebApps = (settings: Settings) =>

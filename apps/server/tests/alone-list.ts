@@ -75,6 +75,7 @@ export const CHANGING_CALLS: Readonly<Record<string, Alone>> = {
   'console.resetOperator': 'withOwner',
   'console.addCashAccount': 'withOwner',
   'console.closeCashAccount': 'withOwner',
+  'console.removeSecondFactor': 'two',
   'console.creditDeposit': 'two',
   'console.approveWithdrawal': 'two',
   'console.decideProposal': 'two',

@@ -114,9 +114,20 @@ async function everyAttempt(): Promise<readonly Attempt[]> {
     { call: 'console.addCashAccount', body: { kind: 'bank', name: 'Mine', currency: 'USD' } },
     { call: 'console.closeCashAccount', body: { id: await addedAccount() } },
     { call: 'console.liftHold', body: { customer_id: customer } },
+    { call: 'console.removeSecondFactor', body: { customer_id: await customerWithFactor() } },
     { call: 'console.creditDeposit', body: { id: deposit, arrived: '20000' } },
     { call: 'console.approveWithdrawal', body: { id: withdrawal } },
   ];
+}
+
+/** A customer who signs in with a second factor, as far as the tables go. */
+async function customerWithFactor(): Promise<number> {
+  const { uid } = (await caller.register('A long enough one 7')).answer.data.user;
+  await server.owner.query(
+    `insert into customer_second_factors (user_id, secret, on_since) values ($1, 'v1:sealed', now() - interval '1 day')`,
+    [uid],
+  );
+  return Number(uid);
 }
 
 /** A cash account that two have added, so that two could close it. */
@@ -150,6 +161,7 @@ async function snapshot(): Promise<unknown> {
     'addresses', (select count(*) from deposit_addresses),
     'banks', (select jsonb_agg(b order by id) from receiving_banks b),
     'holds', (select count(*) from lifted_holds),
+    'factors', (select jsonb_agg(f order by user_id) from customer_second_factors f),
     'operators', (select jsonb_agg(jsonb_build_array(id, role, disabled_at, password_hash, totp_secret) order by id) from operators),
     'links', (select count(*) from operator_links),
     'cash', (select jsonb_agg(c order by id) from cash_accounts c),
@@ -238,6 +250,8 @@ const GUARDED: readonly string[] = [
   `insert into receiving_banks (currency_id, bank_name) values (1, 'Mine')`,
   `update receiving_banks set payee_account = 'mine'`,
   `insert into lifted_holds (proposal_id, user_id, looked_at, lifted_until) values (1, 1, now(), now())`,
+  `update customer_second_factors set removed_by = 1`,
+  `delete from customer_second_factors`,
   `update operators set role = 'owner'`,
   `insert into change_notices (proposal_id, event) values (1, 'calledOff')`,
   `delete from settings`,

@@ -4,6 +4,7 @@ import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller } from './caller.ts';
 import type { Desk } from './console-caller.ts';
 import { codeOf, decidedByTwo, hire, signIn } from './console-caller.ts';
+import { switchOn } from './factor-holder.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -126,6 +127,10 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.customerNotes': ofCustomer,
   'console.addCustomerNote': () => ({ ...ofCustomer(), text: 'Called' }),
   'console.endCustomerSessions': () => ({ ...ofCustomer(), reason }),
+  'console.removeSecondFactor': async () => {
+    const { uid } = await switchOn(caller, await newPerson(server, caller));
+    return { customer_id: uid, reason };
+  },
   'console.freezeCustomer': () => ({ ...ofCustomer(), reason, customer_reason: reason }),
   'console.instrumentHistory': () => ({ id: 1 }),
   'console.setTradable': async () => {

@@ -71,7 +71,8 @@ describe('an Idempotency-Key', () => {
   it('may be used again by someone else', async () => {
     const other = await caller.demo();
     const first = await submit({}, 'shared-key');
-    const second = await caller.get('/v2/api/forex/submit', order(), { token: other, key: 'shared-key' });
+    const another = order({ cont: '0.02' });
+    const second = await caller.get('/v2/api/forex/submit', another, { token: other, key: 'shared-key' });
     expect([first.code, second.code]).toEqual([1, 1]);
     expect(second.data.id).not.toBe(first.data.id);
   });

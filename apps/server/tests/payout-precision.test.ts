@@ -105,13 +105,16 @@ it('a fee of 5 on 10 is a fee of 5: what is sent is worth no more than the rest'
 
 it('what books something else than it sends is refused by the database', async () => {
   const draw_currency_id = await idOfCurrency(server, 'BTC', 'BTC');
-  const draft = (amount: string, real: string) => sql`
+  const draft = (amount: string, real: string, currency = draw_currency_id) => sql`
     insert into withdrawals (user_id, request_key, kind, currency_id, currency_code, network, asked, amount, fee, price,
       real_number, payout, memo, created_at)
-    values (${person.uid}, ${`${amount} ${real}`}, 'coin', ${draw_currency_id}, 'BTC', 'BTC', 20, ${amount}, 5, 50000,
+    values (${person.uid}, ${`${amount} ${real}`}, 'coin', ${currency}, 'BTC', 'BTC', 20, ${amount}, 5, 50000,
       ${real}, '{}', '', now())`;
   await expect(draft('10', '0.0002').execute(server.database)).rejects.toMatchObject({ code: 'CW001' });
   await expect(draft('10.00000002', '0.0001').execute(server.database)).rejects.toMatchObject({ code: 'CW001' });
+  // Of a coin that is sent with six digits.
+  const tether = await idOfCurrency(server, 'USDT', 'TRC20');
+  await expect(draft('10.005', '0.0001001', tether).execute(server.database)).rejects.toMatchObject({ code: 'CW001' });
 });
 
 /** What went out of the customer's money in transit, but for the fee. */

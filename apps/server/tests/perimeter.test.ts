@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CALLS } from '@candor/protocol/calls.ts';
 import { Caller } from './caller.ts';
@@ -64,6 +66,8 @@ const metric = async (line: RegExp): Promise<number> => {
 };
 
 describe('limits', () => {
+  afterEach(() => Promise.all([caller, proxied].map((each) => each.set({ limit_pages: '1000', limit_calls: '1000' }))));
+
   const paths = [
     '/healthz',
     '/readyz',
@@ -88,7 +92,6 @@ describe('limits', () => {
       return [path, refused.length > 4];
     });
     expect((await Promise.all(asked)).filter(([, isHeld]) => isHeld !== true)).toEqual([]);
-    await caller.set({ limit_pages: '1000', limit_calls: '1000' });
   });
 
   it('are of an address: another one goes on', async () => {
@@ -98,17 +101,17 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, port) => from(`203.0.113.7:${40_000 + port}`)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6);
     expect((await from('203.0.113.8')).status).toBe(200);
-    await sleep(1_050);
-    await proxied.set({ limit_calls: '1000' });
+    // Nor did any of them count as the proxy's own.
+    expect((await ask(behindProxy, '/api/menu')).status).toBe(200);
   });
 
   it('cut who does not wait for an answer', async () => {
     await caller.set({ limit_pages: '3' });
-    const outcomes = await Promise.allSettled(Array.from({ length: 600 }, () => ask(alone, '/healthz')));
-    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
-    await sleep(1_050);
-    await caller.set({ limit_pages: '1000' });
-    expect((await ask(alone, '/healthz')).status).toBe(200);
+    // In one piece: a busy machine sends them too slowly one by one.
+    const socket = connect(Number(new URL(alone.origin).port), '127.0.0.1');
+    socket.end('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(600));
+    const answered = await text(socket).catch(() => '');
+    expect(answered.split('HTTP/1.1').length - 1).toBeLessThan(600);
   });
 
   it('of bodies are those of a form, and of a page for operators alone', async () => {
@@ -175,7 +178,8 @@ describe('the documentation', () => {
   });
 
   it('tells operators all, as OpenAPI 3.1 and to read', async () => {
-    expect(codeOf(await ask(behindProxy, '/console/api/docs'))).toBe(999);
+    for (const path of ['/console/api/docs', '/console/api/docs/openapi.json'])
+      expect([path, codeOf(await ask(behindProxy, path))]).toEqual([path, 999]);
     const authorization = String((await proxied.post('/console/api/login', OPERATOR)).data.token);
     const read = async (path: string): Promise<OpenApi> =>
       JSON.parse((await ask(behindProxy, path, { authorization })).text) as OpenApi; // as it says of itself
@@ -234,7 +238,7 @@ describe('what a browser is told', () => {
 });
 
 describe('a host of the console', () => {
-  const there = { host: `${CONSOLE_HOST}:8080` };
+  const there = { host: `${CONSOLE_HOST.toUpperCase()}:8080` };
 
   it('has the console alone, which is nowhere else', async () => {
     for (const path of ['/console', '/console/customers', '/console/api/me', '/console/api/docs'])
@@ -300,16 +304,17 @@ describe('fields', () => {
 
 describe('traces', () => {
   const counter = (event: string): RegExp => new RegExp(`candor_security_events_total\\{event="${event}"\\} (\\d+)`);
-  const events = ['signInFailed', 'badToken', 'foreignOrigin', 'permissionRefused'];
+  const events = ['signInFailed', 'badToken', 'foreignOrigin', 'permissionRefused', 'crossSite'];
 
   it('are left by those who are turned away', async () => {
     const before = await Promise.all(events.map((event) => metric(counter(event))));
     await caller.login('nobody@example.org', 'wrong');
     await caller.get('/api/user/info', {}, { token: 'A'.repeat(43) });
     await caller.get('/api/user/info');
+    await ask(alone, '/api/user/createAccountDemoForU', { 'sec-fetch-site': 'cross-site' });
     const socket = new WebSocket(`${alone.origin.replace('http', 'ws')}/api/v2/ws`, { origin: 'https://evil.example' });
     await new Promise((resolve) => socket.on('error', resolve));
     const after = await Promise.all(events.map((event) => metric(counter(event))));
-    expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1, 0]);
+    expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1, 0, 1]);
   });
 });

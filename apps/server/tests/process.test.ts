@@ -84,8 +84,10 @@ describe('the process', () => {
     expect(await first.ended).toBe(0);
     expect(first.output).not.toMatch(/did not stop/);
 
-    const third = new ServerProcess(variables);
+    expect(first.output).not.toContain('HOST is');
+    const third = new ServerProcess({ ...variables, HOST: '0.0.0.0' });
     const again = await third.says(/ready at (\S+)/);
+    expect(third.output).toContain('HOST is 0.0.0.0: other machines reach this server');
     expect(third.output).not.toMatch(/Console owner/);
     const info = await fetch(`${again}/api/user/info`, { headers: { authorization: token } });
     expect(await info.json()).toMatchObject({ code: 1, data: { forexBalance: '100000' } });

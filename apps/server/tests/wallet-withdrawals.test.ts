@@ -188,7 +188,7 @@ it('a pay password is replaced with the login password, and withdrawals rest aft
   expect(await set({ password: '418273', login_password: PASSWORD })).toMatchObject({ code: 1 });
   const held = await draw({ pay_password: '418273' });
   expect(held).toMatchObject({ code: 1011 });
-  expect(held.msg).toContain('A password was changed recently.');
+  expect(held.msg).toContain('The protection of your account was changed recently.');
   await letHoldsPass(server, person);
   expect(await draw()).toMatchObject({ code: 3003 });
   expect(await draw({ pay_password: '418273' })).toMatchObject({ code: 1 });

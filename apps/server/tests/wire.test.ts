@@ -8,6 +8,7 @@ import { newBrowser } from '../src/push/testing/browser-keys.ts';
 import { Applicant } from './applicant.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
+import { factorInput } from './factor-holder.ts';
 import { Payer } from './payer.ts';
 import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
@@ -163,7 +164,9 @@ describe('every call of the contract', () => {
   const own = new Set(['user.logout', 'user.amend_password', 'user.end_other_sessions']);
 
   const specialInput = async (call: Call) =>
-    (await new Payer(server, caller).inputFor(call)) ?? (await new Applicant(server, caller).inputFor(call));
+    (await new Payer(server, caller).inputFor(call)) ??
+    (await new Applicant(server, caller).inputFor(call)) ??
+    (await factorInput(server, caller, call));
 
   const ask = async (call: Call): Promise<Answer> => {
     if (call.body === 'multipart') return new Applicant(server, caller).sendPicture();
@@ -314,6 +317,8 @@ describe('limits', () => {
     expect(refused).toMatchObject({ status: 429, code: 1001 });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('198.51.100.8')).code).toBe(1);
+    const network = await Promise.all([1, 2, 3, 4].map((host) => from(`2001:db8::${host}`)));
+    expect(network.filter(({ code }) => code === 1001)).toHaveLength(1);
     await caller.set({ limit_captcha: '60' });
   });
 

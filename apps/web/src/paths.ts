@@ -41,6 +41,7 @@ export const paths = {
   newPayoutMethod: '/mine/withdraw-way',
   system: '/mine/system',
   sessions: '/mine/system/sessions',
+  secondFactor: '/mine/system/two-factor',
   alerts: '/mine/alerts',
   loans: '/loan',
   mining: '/mining',

@@ -60,6 +60,9 @@ const payPassword = fundsScreen(
 );
 const system = fundsScreen(async () => (await import('./features/user/system-screen.tsx')).SystemScreen);
 const sessions = fundsScreen(async () => (await import('./features/user/sessions-screen.tsx')).SessionsScreen);
+const secondFactor = fundsScreen(
+  async () => (await import('./features/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
+);
 const support = fundsScreen(async () => (await import('./features/support/support-screen.tsx')).SupportScreen);
 const verification = split(
   async () => (await import('./features/verification/verification-screen.tsx')).VerificationScreen,
@@ -109,6 +112,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: paths.payPassword, ...payPassword, login: true, within: 'account' },
   { path: paths.system, ...system, login: true, within: 'account' },
   { path: paths.sessions, ...sessions, login: true, within: 'account' },
+  { path: paths.secondFactor, ...secondFactor, login: true, within: 'account' },
   { path: paths.verification, ...verification, login: true, within: 'account' },
   { path: paths.verificationForm, ...checkForm, login: true, within: 'account' },
   { path: paths.singleVerification, ...singleVerification, login: true, within: 'account' },

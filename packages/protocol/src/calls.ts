@@ -57,6 +57,7 @@ import { consoleOutbox } from './console/outbox.ts';
 import { consoleProposals } from './console/proposals.ts';
 import { consoleProposeSiteRules } from './console/propose-site-rules.ts';
 import { consoleRecoveryCodes } from './console/recovery-codes.ts';
+import { consoleRemoveSecondFactor } from './console/remove-second-factor.ts';
 import { consoleRenameOperator } from './console/rename-operator.ts';
 import { consoleResetOperator } from './console/reset-operator.ts';
 import { consoleSaveSettings } from './console/save-settings.ts';
@@ -129,7 +130,11 @@ import { info } from './identity/info.ts';
 import { loginForU } from './identity/login-for-u.ts';
 import { listSessions } from './identity/list-sessions.ts';
 import { logout } from './identity/logout.ts';
+import { renewRecoveryCodes } from './identity/recovery-codes.ts';
 import { register } from './identity/register.ts';
+import { secondFactorBegin } from './identity/second-factor-begin.ts';
+import { secondFactorConfirm } from './identity/second-factor-confirm.ts';
+import { secondFactorOff } from './identity/second-factor-off.ts';
 import { sendEmail } from './identity/send-email.ts';
 import { sendSms } from './identity/send-sms.ts';
 import { abbreviatedCacheKline } from './market/abbreviated-cache-kline.ts';
@@ -231,6 +236,7 @@ export const CALLS: readonly Call[] = [
   consoleDecideProposal,
   consoleDisableOperator,
   consoleEndCustomerSessions,
+  consoleRemoveSecondFactor,
   consoleEndOperatorSessions,
   consoleEndSession,
   consoleExportAuditLog,
@@ -329,6 +335,10 @@ export const CALLS: readonly Call[] = [
   listSessions,
   logout,
   register,
+  renewRecoveryCodes,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorOff,
   sendEmail,
   sendSms,
   abbreviatedCacheKline,

@@ -15,6 +15,8 @@ export const ERROR_CODES = {
   locked: 1011,
   wrongCode: 1012,
   captcha: 1013,
+  secondFactorNeeded: 1014,
+  wrongSecondFactor: 1015,
   marketClosed: 2001,
   notEnoughMargin: 2002,
   noLeverage: 2003,

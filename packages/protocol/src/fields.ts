@@ -123,6 +123,8 @@ export const optionalPassword = z.pipe(
     z.string().check(longest(128), plainLetters(128)),
   ),
 );
+/** A code of the customer's second factor, or one of their recovery codes; "" where it is off or not typed yet. */
+export const secondFactorInput = optionalText(40);
 /** `email` or `mobile`; 1 and 2 are taken for the same. */
 export const accountTypeInput = z.pipe(
   z.optional(z.union([z.string(), z.number()])),

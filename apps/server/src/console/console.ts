@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import type { Log } from '../platform/log.ts';
+import type { SecretBox } from '../platform/second-factor/secret-box.ts';
 import { adjustBalanceCarrier } from './adjust-balance.ts';
 import { AuditHeadFile } from './audit-head-file.ts';
 import { AuditLog } from './audit-log.ts';
@@ -18,7 +19,6 @@ import { OperatorDevices } from './operator-devices.ts';
 import { OperatorLinks } from './operator-links.ts';
 import { OperatorTraces } from './operator-traces.ts';
 import { Operators } from './operators.ts';
-import { SecretBox } from './secret-box.ts';
 import type { LinkMail } from './link-mail.ts';
 import type { Module } from '../platform/module.ts';
 import { ProposalKeeper } from './proposal-keeper.ts';
@@ -44,6 +44,7 @@ export interface ConsoleParts {
   readonly signer: Signer;
   readonly notices: CustomerNotices;
   readonly dataDir: string;
+  readonly secrets: SecretBox;
   readonly requiresTotp: boolean;
   /** null where no mail is set up, or nothing says where the console is: then owners hand links on themselves. */
   readonly linkMail: LinkMail | null;
@@ -55,7 +56,7 @@ export interface ConsoleParts {
 }
 
 /** What the console's endpoints need. */
-export interface Console extends Omit<ConsoleParts, 'carriers' | 'signer'> {
+export interface Console extends Omit<ConsoleParts, 'carriers' | 'secrets' | 'signer'> {
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
   readonly secondFactor: SecondFactor;
@@ -81,7 +82,7 @@ export async function openConsole(parts: ConsoleParts): Promise<Console> {
   const traces = new OperatorTraces({ ...parts, auditLog });
   const attempts = new OperatorAttempts(parts);
   const devices = new OperatorDevices(parts);
-  const secondFactor = new SecondFactor({ ...parts, secrets: await SecretBox.ofDirectory(parts.dataDir) });
+  const secondFactor = new SecondFactor(parts);
   const unopened = await secondFactor.sealAll();
   if (unopened > 0)
     parts.log.error(

@@ -9,6 +9,7 @@ import { consoleCustomerSessionsEndpoint } from './customer-sessions.ts';
 import { consoleCustomersEndpoint } from './customers.ts';
 import { consoleEndCustomerSessionsEndpoint } from './end-customer-sessions.ts';
 import { consoleFreezeCustomerEndpoint } from './freeze-customer.ts';
+import { consoleRemoveSecondFactorEndpoint } from './remove-second-factor.ts';
 
 export const customerEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleCustomersEndpoint(parts),
@@ -20,4 +21,5 @@ export const customerEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleCustomerNotesEndpoint(parts),
   consoleAddCustomerNoteEndpoint(parts),
   consoleFreezeCustomerEndpoint(parts),
+  consoleRemoveSecondFactorEndpoint(parts),
 ];

@@ -21,6 +21,7 @@ export const consoleCustomerInfoEndpoint = ({ database, engine, users }: Console
         invite_code: row.invite_code,
         invited_by: row.invited_by === null ? null : Number(row.invited_by),
         has_pay_password: user?.hasPayPassword === true ? 1 : 0,
+        has_second_factor: user?.hasSecondFactor === true ? 1 : 0,
         frozenAt: row.frozen_at?.getTime() ?? null,
         frozen_reason: row.frozen_reason,
         frozen_told: row.frozen_told,

@@ -8,6 +8,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import { SecretBox } from '../platform/second-factor/secret-box.ts';
+import { toBase32 } from '../platform/second-factor/totp.ts';
 import { openSigner } from '../receipt/signing-key.ts';
 import { AuditHeadFile } from './audit-head-file.ts';
 import { AuditLog } from './audit-log.ts';
@@ -15,8 +17,6 @@ import { OperatorAttempts } from './operator-attempts.ts';
 import { OperatorTraces } from './operator-traces.ts';
 import { Operators, OwnerPasswordError } from './operators.ts';
 import { SecondFactor } from './second-factor.ts';
-import { SecretBox } from './secret-box.ts';
-import { toBase32 } from './totp.ts';
 
 /* What the console keeps of its operators' sign-ins, on a database of its own and a clock that stands still. */
 let made: TestDatabase;

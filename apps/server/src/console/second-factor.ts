@@ -1,12 +1,12 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { newRecoveryCodes, recoveryCodeHash } from '../platform/second-factor/recovery-codes.ts';
+import { isSealed } from '../platform/second-factor/secret-box.ts';
+import type { SecretBox } from '../platform/second-factor/secret-box.ts';
+import { newTotpSecret, totpStep } from '../platform/second-factor/totp.ts';
 import type { Operator } from './operators.ts';
-import { isSealed } from './secret-box.ts';
-import type { SecretBox } from './secret-box.ts';
-import { newTotpSecret, toBase32, totpStep } from './totp.ts';
 
 /**
  * The second factor of operators: a code of their authenticator, or one of their recovery codes. Invariant: no code is taken twice, even
@@ -89,9 +89,9 @@ export class SecondFactor {
   async renewRecoveryCodes(transaction: Transaction<Tables>, operatorId: number): Promise<string[]> {
     const operator_id = String(operatorId);
     await transaction.deleteFrom('operator_recovery_codes').where('operator_id', '=', operator_id).execute();
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const codes = newRecoveryCodes();
     const created_at = new Date(this.#clock.wallNow());
-    const rows = codes.map((code) => ({ operator_id, code_hash: hashOf(code), created_at }));
+    const rows = codes.map((code) => ({ operator_id, code_hash: recoveryCodeHash(code), created_at }));
     await transaction.insertInto('operator_recovery_codes').values(rows).execute();
     return codes;
   }
@@ -117,17 +117,9 @@ export class SecondFactor {
       .updateTable('operator_recovery_codes')
       .set({ used_at: new Date(this.#clock.wallNow()) })
       .where('operator_id', '=', String(operatorId))
-      .where('code_hash', '=', hashOf(typed))
+      .where('code_hash', '=', recoveryCodeHash(typed))
       .where('used_at', 'is', null)
       .executeTakeFirst();
     return used.numUpdatedRows > 0n;
   }
 }
-
-/** 120 random bits in six groups: from 112 on a plain hash keeps them (ASVS 6.5.2). */
-const newRecoveryCode = (): string => (toBase32(randomBytes(15)).match(/.{4}/g) ?? []).join('-');
-
-/** As typed in any case, with or without the dashes. */
-const hashOf = (code: string): Buffer => hash('sha256', code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'buffer');
-
-const RECOVERY_CODES = 10;

@@ -1,9 +1,9 @@
 import { consoleTotpBegin } from '@candor/protocol/console/totp-begin.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import { totpUri } from '../platform/second-factor/totp.ts';
 import { actorOf } from './actor.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { Console } from './console.ts';
-import { totpUri } from './totp.ts';
 
 export const consoleTotpBeginEndpoint = (parts: Console) =>
   endpoint<typeof consoleTotpBegin>({

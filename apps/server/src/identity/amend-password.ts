@@ -22,7 +22,8 @@ export const amendPasswordEndpoint = (identity: Identity) =>
       const unproven = identity.settings.flag('is_reset_password_verify')
         ? await checkCode(identity, user, input, origin.address)
         : await identity.currentPassword.refusal(session, input.password, 'password');
-      if (unproven !== null) return unproven;
+      const refused = unproven ?? (await identity.factorCheck.refusal(session, input.totp));
+      if (refused !== null) return refused;
       await changePassword(identity, user, input.new_password, session.sessionId, origin);
       return answer({}, 'server.passwordChanged');
     },

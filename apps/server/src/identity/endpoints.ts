@@ -9,7 +9,11 @@ import type { Identity } from './identity.ts';
 import { infoEndpoint } from './info.ts';
 import { loginForUEndpoint } from './login-for-u.ts';
 import { logoutEndpoint } from './logout.ts';
+import { recoveryCodesEndpoint } from './recovery-codes.ts';
 import { registerEndpoint } from './register.ts';
+import { secondFactorBeginEndpoint } from './second-factor-begin.ts';
+import { secondFactorConfirmEndpoint } from './second-factor-confirm.ts';
+import { secondFactorOffEndpoint } from './second-factor-off.ts';
 import { sendEmailEndpoint } from './send-email.ts';
 import { sendSmsEndpoint } from './send-sms.ts';
 import { sessionsEndpoint } from './list-sessions.ts';
@@ -24,7 +28,11 @@ export const identityEndpoints = (identity: Identity): AnyEndpoint[] => [
   infoEndpoint(identity),
   loginForUEndpoint(identity),
   logoutEndpoint(identity),
+  recoveryCodesEndpoint(identity),
   registerEndpoint(identity),
+  secondFactorBeginEndpoint(identity),
+  secondFactorConfirmEndpoint(identity),
+  secondFactorOffEndpoint(identity),
   sendEmailEndpoint(identity),
   sendSmsEndpoint(identity),
   sessionsEndpoint(identity),

@@ -7,6 +7,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
+import type { SecretBox } from '../platform/second-factor/secret-box.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { SecurityNotices } from '../notices/security-notices.ts';
 import { Captchas } from './captchas.ts';
@@ -15,6 +16,8 @@ import { CurrentPassword } from './current-password.ts';
 import { KnownDevices } from './known-devices.ts';
 import { Notices } from './notices.ts';
 import { Passwords } from './passwords.ts';
+import { SecondFactorCheck } from './second-factor-check.ts';
+import { SecondFactors } from './second-factors.ts';
 import { Sessions } from './sessions.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { SignInTries } from './sign-in-tries.ts';
@@ -31,6 +34,7 @@ export interface IdentityParts {
   readonly limits: RateLimits;
   readonly outbox: Outbox;
   readonly security: SecurityNotices;
+  readonly secrets: SecretBox;
   readonly engine: EngineGateway;
 }
 
@@ -44,6 +48,8 @@ export interface Identity extends Module {
   readonly tries: SignInTries;
   readonly devices: KnownDevices;
   readonly currentPassword: CurrentPassword;
+  readonly secondFactors: SecondFactors;
+  readonly factorCheck: SecondFactorCheck;
   readonly notices: Notices;
   readonly caps: CodeCaps;
   readonly watch: SignInWatch;
@@ -63,6 +69,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const sessions = new Sessions(parts);
   const devices = new KnownDevices(parts);
   const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(parts)];
+  const factors = new SecondFactors(parts);
   const forgetOld = (): void => {
     const kept = [sessions, codes, captchas, tries, devices];
     Promise.all(kept.map((each) => each.forgetOld())).catch((error: unknown) =>
@@ -80,6 +87,8 @@ export function createIdentity(parts: IdentityParts): Identity {
     tries,
     devices,
     currentPassword: new CurrentPassword({ users, passwords, tries }),
+    secondFactors: factors,
+    factorCheck: new SecondFactorCheck({ database, users, factors, tries }),
     notices,
     caps: new CodeCaps(limits),
     watch: new SignInWatch(parts),
@@ -90,6 +99,12 @@ export function createIdentity(parts: IdentityParts): Identity {
     clock,
     database,
     start: async () => {
+      const customers = await factors.countUnopened();
+      if (customers > 0)
+        parts.log.error(
+          { customers },
+          'second factors cannot be opened, restore operator-secrets.key: their customers sign in by recovery codes alone',
+        );
       timer = setInterval(forgetOld, CLEAR_EVERY_MS).unref();
     },
     stop: async () => clearInterval(timer),

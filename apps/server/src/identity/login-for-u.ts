@@ -4,14 +4,14 @@ import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { emailName } from './account-name.ts';
 import type { Identity } from './identity.ts';
 import { signInOnDevice } from './sign-in.ts';
-import { signInSources } from './try-sources.ts';
+import { factorSources, signInSources } from './try-sources.ts';
 import type { User } from './users.ts';
 
 export const loginForUEndpoint = (identity: Identity) =>
   endpoint({
     call: loginForU,
     limit: { name: 'sign_in_address', points: 30, seconds: 60 },
-    async handle({ account, password, login_type, key, captcha, device }, origin) {
+    async handle({ account, password, login_type, key, captcha, device, totp }, origin) {
       const user = await findUser(identity, login_type, account);
       // Tries are counted by what the account is called, so that each way of typing a number counts as the same.
       const name = user?.email ?? user?.mobile ?? `${login_type}:${account.toLowerCase().replaceAll(/[\s().-]/g, '')}`;
@@ -30,6 +30,16 @@ export const loginForUEndpoint = (identity: Identity) =>
         identity.watch.signIn('wrongPassword');
         return refuse('wrongCredentials');
       }
+      const factor = await identity.factorCheck.typed(user.id, totp, factorSources(name, origin.address, known));
+      const refused = 'kind' in factor ? factor : await factor.refusal(identity.database);
+      if (refused !== null) {
+        const isAsked = refused.error === 'secondFactorNeeded';
+        // The password was right and no code was tried; what was tried before goes on counting.
+        if (isAsked) await identity.tries.takeBack(sources);
+        identity.watch.signIn(isAsked ? 'secondFactorNeeded' : 'wrongSecondFactor');
+        return refused;
+      }
+      if (!('kind' in factor)) await factor.settle();
       await identity.tries.forgive(sources);
       identity.watch.signIn('signedIn');
       return answer(await signInOnDevice(identity, user, origin, device));

@@ -99,10 +99,10 @@ it('a session lives thirty days from the day of its last use', async () => {
   const [used, unused] = await newCustomers(2);
   now += 20 * DAY;
   expect(await sessions.resolve(used?.token ?? '')).not.toBeNull();
-  now += 11 * DAY;
+  now += 10 * DAY;
   expect(await sessions.resolve(unused?.token ?? '')).toBeNull();
   expect(await sessions.resolve(used?.token ?? '')).not.toBeNull();
-  now += 31 * DAY;
+  now += 30 * DAY;
   expect(await sessions.resolve(used?.token ?? '')).toBeNull();
 });
 

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 
 /** How many tries there are within a window, before a picture is asked for and before it is time to wait. */
 export interface TryRule {
@@ -80,22 +82,22 @@ export class SignInTries {
   /** After a try that was right. */
   async forgive(sources: readonly TrySource[]): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      for (const { subject, source, shared } of sources) {
-        if (shared)
-          await transaction
-            .updateTable('sign_in_tries')
-            // Had it been locked before this try, the try would not have been taken.
-            .set((row) => ({ tries: row.fn('greatest', [row('tries', '-', 1), row.lit(0)]), locked_until: null }))
-            .where('subject', '=', subject)
-            .where('source', '=', source)
-            .execute();
+      for (const source of sources) {
+        if (source.shared) await takeBackOne(transaction, source);
         else
           await transaction
             .deleteFrom('sign_in_tries')
-            .where('subject', '=', subject)
-            .where('source', '=', source)
+            .where('subject', '=', source.subject)
+            .where('source', '=', source.source)
             .execute();
       }
+    });
+  }
+
+  /** After a try that was neither right nor wrong: it counts no longer, and those before it still do. */
+  async takeBack(sources: readonly TrySource[]): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      for (const source of sources) await takeBackOne(transaction, source);
     });
   }
 
@@ -108,6 +110,16 @@ export class SignInTries {
     const old = new Date(this.#clock.wallNow() - LONGEST_KEPT_MS);
     await this.#database.deleteFrom('sign_in_tries').where('since', '<', old).execute();
   }
+}
+
+async function takeBackOne(transaction: Transaction<Tables>, { subject, source }: TrySource): Promise<void> {
+  await transaction
+    .updateTable('sign_in_tries')
+    // Had it been locked before this try, the try would not have been taken.
+    .set((row) => ({ tries: row.fn('greatest', [row('tries', '-', 1), row.lit(0)]), locked_until: null }))
+    .where('subject', '=', subject)
+    .where('source', '=', source)
+    .execute();
 }
 
 interface Count {

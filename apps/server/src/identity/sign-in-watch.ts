@@ -3,7 +3,13 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 
-type SignInOutcome = 'signedIn' | 'wrongPassword' | 'pictureNeeded' | 'locked';
+type SignInOutcome =
+  | 'signedIn'
+  | 'wrongPassword'
+  | 'secondFactorNeeded'
+  | 'wrongSecondFactor'
+  | 'pictureNeeded'
+  | 'locked';
 type CodeOutcome = 'sent' | 'pictureNeeded' | 'tooMany' | 'capReached';
 
 /** The view over all accounts: what sign-ins and requests for codes come to, counted, and an alarm where it is too much. */
@@ -36,7 +42,7 @@ export class SignInWatch {
 
   signIn(outcome: SignInOutcome): void {
     this.#signIns.inc({ outcome });
-    if (outcome === 'signedIn') return;
+    if (outcome === 'signedIn' || outcome === 'secondFactorNeeded') return;
     const minute = Math.floor(this.#clock.wallNow() / MINUTE_MS);
     if (minute !== this.#minute) [this.#minute, this.#failures] = [minute, 0];
     this.#failures += 1;

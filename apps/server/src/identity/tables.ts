@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** bigint columns arrive as text. */
 export interface IdentityTables {
@@ -10,6 +10,8 @@ export interface IdentityTables {
   captchas: { id: string; answer: string; created_at: Date };
   sign_in_tries: { subject: string; source: string; tries: number; since: Date; locked_until: Date | null };
   customer_devices: { token_hash: Buffer; user_id: string; used_at: Date };
+  customer_second_factors: CustomerSecondFactorsTable;
+  customer_recovery_codes: { user_id: string; code_hash: Buffer; created_at: Date; used_at: Generated<Date | null> };
   demo_devices: { device_hash: Buffer; user_id: string };
 }
 
@@ -48,6 +50,17 @@ interface UsersTable {
   /** What the customer reads. */
   frozen_told: Generated<string>;
   created_at: Date;
+}
+
+/** `removed_by` is written by a function of the database alone. */
+interface CustomerSecondFactorsTable {
+  user_id: string;
+  secret: Generated<string | null>;
+  pending: string | null;
+  step: Generated<string | null>;
+  on_since: Generated<Date | null>;
+  off_at: Generated<Date | null>;
+  removed_by: ColumnType<string | null, never, never>;
 }
 
 interface SessionsTable {

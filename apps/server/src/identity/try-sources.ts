@@ -19,6 +19,9 @@ const ADDRESS: TryRule = { ...OWN, pictureFrom: 20, waitFrom: 100 };
 const SESSION: TryRule = { ...OWN, pictureFrom: Infinity };
 const CODES: TryRule = { pictureFrom: Infinity, waitFrom: 10, windowMs: DAY_MS, waitMs: DAY_MS };
 
+/** Right passwords come with these, so that a hundred a day are all that guessers from everywhere have together. */
+const STRANGERS_CODES: TryRule = { ...CODES, waitFrom: 100 };
+
 /** How those without a device of the account are counted together. */
 export const STRANGER = 'strangers';
 export const deviceSource = (deviceHash: Buffer): string => `device:${deviceHash.toString('base64url')}`;
@@ -33,6 +36,20 @@ export function signInSources(account: string, address: string, deviceHash: Buff
     { subject: account, source: STRANGER, shared: true, rule: STRANGERS },
   ];
 }
+
+/** The second factor of an account, whose password was right; counted apart from it, as a new password forgives no wrong code. */
+export function factorSources(account: string, address: string, deviceHash: Buffer | null): readonly TrySource[] {
+  const subject = `factor:${account}`;
+  if (deviceHash !== null) return [{ subject, source: deviceSource(deviceHash), shared: false, rule: CODES }];
+  return [
+    { subject, source: `address:${limitKey(address)}`, shared: false, rule: CODES },
+    { subject, source: STRANGER, shared: true, rule: STRANGERS_CODES },
+  ];
+}
+
+export const sessionFactorSources = (account: string, sessionId: number): readonly TrySource[] => [
+  { subject: `factor:${account}`, source: `session:${sessionId}`, shared: false, rule: CODES },
+];
 
 /** The password typed once more by whoever holds a session. */
 export const sessionSources = (account: string, sessionId: number): readonly TrySource[] => [

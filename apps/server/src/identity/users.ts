@@ -24,6 +24,7 @@ export interface User {
   readonly language: LanguageCode;
   readonly accountsOpened: boolean;
   readonly hasPayPassword: boolean;
+  readonly hasSecondFactor: boolean;
   readonly frozen: boolean;
   /** Why, as the operators tell it; "" where they are not frozen or nobody said. */
   readonly frozenTold: string;
@@ -147,6 +148,7 @@ export class Users {
     return this.#database
       .selectFrom('users')
       .leftJoin('credentials', 'credentials.user_id', 'users.id')
+      .leftJoin('customer_second_factors', 'customer_second_factors.user_id', 'users.id')
       .select([
         'users.id',
         'demo',
@@ -165,6 +167,7 @@ export class Users {
         'frozen_told',
         sql<boolean>`users.frozen_at is not null`.as('frozen'),
         sql<boolean>`credentials.pay_password_hash is not null`.as('has_pay_password'),
+        sql<boolean>`customer_second_factors.secret is not null`.as('has_second_factor'),
       ]);
   }
 }
@@ -185,6 +188,7 @@ interface UserRow {
   readonly language: string;
   readonly accounts_opened: boolean;
   readonly has_pay_password: boolean;
+  readonly has_second_factor: boolean;
   readonly frozen: boolean;
   readonly frozen_told: string;
 }
@@ -206,6 +210,7 @@ function asUser(row: UserRow): User {
     language: row.language as LanguageCode,
     accountsOpened: row.accounts_opened,
     hasPayPassword: row.has_pay_password,
+    hasSecondFactor: row.has_second_factor,
     frozen: row.frozen,
     frozenTold: row.frozen_told,
   };

@@ -24,6 +24,7 @@ export function wireUser(user: User, view: AccountView | null): WireUser {
     is_trader: user.trader ? 1 : 0,
     invite_code: user.inviteCode,
     has_pay_password: user.hasPayPassword ? 1 : 0,
+    has_second_factor: user.hasSecondFactor ? 1 : 0,
     is_frozen: user.frozen ? 1 : 0,
     frozen_reason: user.frozenTold,
     forexBalance: formatDecimal(owned(trading)),

@@ -22,7 +22,14 @@ export interface Origin {
 
 export type SecurityEvent = Extract<
   MessageName,
-  'signedInAnew' | 'passwordChanged' | 'payPasswordSet' | 'methodAdded' | 'methodRemoved'
+  | 'signedInAnew'
+  | 'passwordChanged'
+  | 'payPasswordSet'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodesRenewed'
+  | 'methodAdded'
+  | 'methodRemoved'
 >;
 
 export interface SecurityNoticesParts {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { SecurityLog } from './security-log.ts';
@@ -45,28 +45,39 @@ it('writes each failed sign-in, and of what a script repeats a line a second and
   const { lines, security } = open();
   for (let time = 0; time < 50; time++) {
     security.record('signInFailed', { address: '203.0.113.5', account: `${time}@example.org` });
-    security.record('limited', { address: '203.0.113.5' });
+    security.record('limited', { address: '203.0.113.5', call: `call ${time}` });
     security.record('limited', { address: '203.0.113.6' });
+    security.record('badToken', { address: '203.0.113.6' });
   }
   const of = (event: string) => lines.filter(({ fields }) => fields['event'] === event);
   expect(of('signInFailed')).toHaveLength(50);
   expect(of('limited').map(({ fields }) => fields['count'])).toEqual([1, 1]);
+  expect(of('badToken')).toHaveLength(1);
   security.tick();
   expect(of('limited').map(({ fields }) => fields['count'])).toEqual([1, 1, 49, 49]);
+  expect(of('limited').at(2)?.fields).toMatchObject({ address: '203.0.113.5', call: 'call 49' });
   security.tick();
   expect(of('limited')).toHaveLength(4);
 });
 
 it('is bounded: in lines a second, and in addresses', () => {
   const { lines, security } = open();
+  const said = () => lines.filter(({ message }) => message === 'security event');
   for (let each = 0; each < 20_000; each++) security.record('badToken', { address: `address ${each}` });
-  expect(lines.filter(({ message }) => message === 'security event')).toHaveLength(200);
+  expect(said()).toHaveLength(200);
+  // This one is not remembered, or its repeat would have a line of its own.
+  security.record('badToken', { address: 'address 19999' });
   security.tick();
-  expect(lines.at(-1)).toMatchObject({ message: 'security events left out', fields: { events: 19_800 } });
+  expect(lines.at(-1)).toMatchObject({ message: 'security events left out', fields: { events: 19_801 } });
+  const { length } = lines;
+  security.tick();
+  expect(lines).toHaveLength(length);
+  security.record('badToken', { address: 'address 0' });
+  expect(said()).toHaveLength(201);
 });
 
-it('raises an alarm once a minute where there are many', () => {
-  const { lines, security } = open();
+it('raises an alarm once a minute where there are many', async () => {
+  const { lines, metrics, security } = open();
   const alarms = () => lines.filter(({ message }) => message === 'security alarm');
   const refuse = (times: number): void => {
     for (let time = 0; time < times; time++)
@@ -78,7 +89,22 @@ it('raises an alarm once a minute where there are many', () => {
   expect(alarms()).toEqual([
     { level: 'error', message: 'security alarm', fields: { event: 'permissionRefused', withinAMinute: 30 } },
   ]);
+  expect(await metrics.registry.metrics()).toContain('candor_security_alarms_total{event="permissionRefused"} 1');
   for (let second = 0; second < 60; second++) security.tick();
   refuse(30);
   expect(alarms()).toHaveLength(2);
+});
+
+it('says each second what has repeated, and at its end what is left', async () => {
+  vi.useFakeTimers();
+  const { lines, security } = open();
+  const twice = (): void => [1, 2].forEach(() => security.record('limited', { address: '203.0.113.5' }));
+  await security.start();
+  twice();
+  vi.advanceTimersByTime(1_000);
+  expect(lines).toHaveLength(2);
+  twice();
+  await security.stop();
+  vi.useRealTimers();
+  expect(lines).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { ExportSlots } from './export-slots.ts';
 
@@ -24,4 +25,20 @@ it('leaves two of four places to other addresses', () => {
   expect([1, 2, 3].map((id) => slots.take(reader(id, { address })))).toEqual(['taken', 'taken', 'busy']);
   expect(slots.take(reader(4))).toBe('taken');
   expect(slots.take(reader(1, { address }))).toBe('oneAtATime');
+});
+
+it('gives a place back when its file ends, and breaks off one that takes too long', async () => {
+  const slots = new ExportSlots(undefined, 50);
+  const send = (id: number, content: PassThrough): Promise<unknown> => {
+    expect(slots.take(reader(id))).toBe('taken');
+    slots.giveBackAfter(`user:${id}`, content);
+    return new Promise((resolve) => content.once('error', resolve).once('close', () => resolve('ended')));
+  };
+  const content = new PassThrough();
+  const ends = send(1, content);
+  expect(slots.take(reader(1))).toBe('oneAtATime');
+  content.end().resume();
+  expect(await ends).toBe('ended');
+  expect(await send(1, new PassThrough())).toMatchObject({ name: 'ExportTooSlowError' });
+  expect(slots.take(reader(1))).toBe('taken');
 });

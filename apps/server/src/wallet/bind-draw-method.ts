@@ -2,6 +2,7 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CurrentPassword } from '../identity/current-password.ts';
+import type { SecondFactorCheck } from '../identity/second-factor-check.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
@@ -21,6 +22,7 @@ export interface BindDrawMethodParts extends PayoutWriting {
   readonly guards: WalletGuards;
   readonly currencies: Currencies;
   readonly currentPassword: CurrentPassword;
+  readonly factorCheck: SecondFactorCheck;
   readonly methods: PayoutMethods;
 }
 
@@ -41,7 +43,12 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
       const { userId } = session;
       const refusal = await payoutRefusal(parts.database, userId, { kind, details });
       if (refusal !== null) return refusal;
-      const bound = await parts.methods.bind({ userId, currencyId: currency.id, kind, details }, origin);
+      const factor = await parts.factorCheck.typedIn(session, input.totp);
+      if ('kind' in factor) return factor;
+      const wanted = { userId, currencyId: currency.id, kind, details } as const;
+      const bound = await parts.methods.bind(wanted, origin, (transaction) => factor.refusal(transaction));
+      await factor.settle();
+      if (typeof bound === 'object') return bound;
       if (bound === 'bound') return refuse('alreadyDone', { message: 'server.methodBound' });
       if (bound === 'tooMany')
         return refuse('amountOutsideLimits', { message: 'server.tooManyMethods', parameters: { most: MOST_METHODS } });

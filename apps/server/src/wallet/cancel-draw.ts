@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
 import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
@@ -29,9 +30,7 @@ export const cancelDrawEndpoint = (parts: CancelDrawParts) =>
         return outcome.reason === 'alreadyDone'
           ? refuse('alreadyDone', { message: 'server.withdrawalBeingSent' })
           : refusalAnswer(outcome.reason);
-      const withdrawal = await findWithdrawal(parts.database, id, userId);
-      return withdrawal === null
-        ? refuse('notFound')
-        : answer(wireWithdrawal(withdrawal, language, parts), 'server.withdrawalCancelled');
+      const withdrawal = must(await findWithdrawal(parts.database, id, userId), 'a payment that was ended is there');
+      return answer(wireWithdrawal(withdrawal, language, parts), 'server.withdrawalCancelled');
     },
   });

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { orderId, userId as asUserId } from '@candor/engine/ids.ts';
 import { cancelWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
@@ -33,7 +34,7 @@ export const cancelWireInfoEditEndpoint = (parts: CancelWireInfoEditParts) =>
         key === null ? null : `cancel:${id}:${key}`,
       );
       if (outcome.kind === 'refused') return refusalAnswer(outcome.reason);
-      const ended = await findDeposit(database, id, userId);
-      return ended === null ? refuse('notFound') : answer(wireDeposit(ended, parts), 'server.depositCancelled');
+      const ended = must(await findDeposit(database, id, userId), 'a payment that was ended is there');
+      return answer(wireDeposit(ended, parts), 'server.depositCancelled');
     },
   });

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { randomUUID } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
@@ -49,7 +50,7 @@ export async function requestDeposit(
   }
   const asked = known?.paymentId ?? (await drafts.submit(draft));
   if (typeof asked === 'string') return refusalAnswer(asked);
-  return (await findDeposit(database, asked, userId)) ?? refuse('notFound');
+  return must(await findDeposit(database, asked, userId), 'a deposit that was asked for is there');
 }
 
 function sizeRefusal({ currency }: DepositRequest, number: NewDeposit['number']): Refusal | null {

@@ -148,9 +148,9 @@ export async function listDeposits(
     query
       .clearSelect()
       .select(sql<string>`count(*)`.as('total'))
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
   ]);
-  return { list: rows.map(asDeposit), total: Number(count?.total ?? 0) };
+  return { list: rows.map(asDeposit), total: Number(count.total) };
 }
 
 /** null for one that is not there, or is not this customer's. */
@@ -169,7 +169,7 @@ async function claimProof(
   address: string,
 ): Promise<string | null> {
   const kept = await proofs.claim(transaction, userId, address);
-  if (kept === null || kept === '') return kept;
+  if (kept === '') return kept;
   const { rows } = await sql`
     select 1 from deposits d left join payments p on p.partition = 0 and p.id = d.payment_id
     where d.user_id = ${String(userId)} and d.proof_img = ${kept} and (p.id is null or p.status in ('pending', 'done'))

@@ -5,6 +5,7 @@ import { payoutOf } from '@candor/decimal/payout.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import { draw } from '@candor/protocol/wallet/draw.ts';
 import { refusalAnswer } from '../engine/refusals.ts';
+import type { SecondFactorCheck } from '../identity/second-factor-check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
@@ -38,6 +39,7 @@ export interface DrawParts extends WithdrawalWriting {
   readonly currencies: Currencies;
   readonly methods: PayoutMethods;
   readonly payPasswords: PayPasswords;
+  readonly factorCheck: SecondFactorCheck;
   readonly drafts: PaymentDrafts;
 }
 
@@ -61,7 +63,10 @@ export const drawEndpoint = (parts: DrawParts) =>
     },
   });
 
-/** Everything that can stand against it, the pay password last: a try of it is only used up where the rest is right. */
+/**
+ * Everything that can stand against it, the pay password and the second factor last: a try of them is only used up where the rest is
+ * right. The code of the second factor counts in the transaction of the draft, with which it is used up or stays good.
+ */
 async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, requestKey: string, parts: DrawParts) {
   const { userId } = session;
   const currency = await parts.currencies.find(input.draw_currency_id);
@@ -79,12 +84,18 @@ async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, r
     (currency.isPriceOld ? refuse('noFreshPrice', { message: 'server.noCoinPrice' }) : null) ??
     (await payPasswordRefusal(userId, input.pay_password, parts));
   if (refusal !== null) return refusal;
+  const factor = await parts.factorCheck.typedIn(session, input.totp);
+  if ('kind' in factor) return factor;
   const at = new Date(parts.clock.wallNow());
   const payeeIsCustomer = currency.kind === 'bank' ? await isPayeeCustomer(parts.database, userId, goal.details) : null;
   const wanted = { userId, requestKey, currency, asked, payout, ...goal, payeeIsCustomer, memo: input.memo, at };
-  return draftWithdrawal(parts.database, wanted, (transaction) =>
-    dayRefusal(transaction, userId, payout.posted, parts),
+  const draft = await draftWithdrawal(
+    parts.database,
+    wanted,
+    async (transaction) => (await dayRefusal(transaction, userId, payout.posted, parts)) ?? factor.refusal(transaction),
   );
+  await factor.settle();
+  return draft;
 }
 
 interface Goal {

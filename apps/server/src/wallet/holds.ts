@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { SettingsReader } from '../site/settings.ts';
 
 /**
- * How long withdrawals rest after something changed that a thief would change: the password, the pay password, or where they
- * go to. What two operators have lifted does not rest, as far as they have seen it. Instants are epoch milliseconds of the wall clock; null where nothing rests.
+ * How long withdrawals rest after something changed that a thief would change: the password, the pay password, a second
+ * factor that is off now, or where they go to. What two operators have lifted does not rest, as far as they have seen it. Instants are epoch milliseconds of the wall clock; null where nothing rests.
  */
 export class Holds {
   readonly #parts: { readonly database: Database; readonly settings: SettingsReader; readonly clock: Clock };
@@ -31,14 +31,15 @@ export class Holds {
     const row = await this.#parts.database
       .selectFrom('credentials')
       .innerJoin('users', 'users.id', 'credentials.user_id')
-      .select(['users.created_at', 'changed_at', 'pay_password_changed_at'])
-      .where('user_id', '=', String(userId))
+      .leftJoin('customer_second_factors', 'customer_second_factors.user_id', 'users.id')
+      .select(['users.created_at', 'changed_at', 'pay_password_changed_at', 'off_at'])
+      .where('users.id', '=', String(userId))
       .executeTakeFirst();
     if (row === undefined) return 0;
     // The first password came with the account, and is no change.
     const isChanged = row.changed_at.getTime() > row.created_at.getTime();
-    const changes = [isChanged ? row.changed_at.getTime() : 0, row.pay_password_changed_at?.getTime() ?? 0];
-    return Math.max(...changes);
+    const changes = [isChanged ? row.changed_at : null, row.pay_password_changed_at, row.off_at];
+    return Math.max(...changes.map((at) => at?.getTime() ?? 0));
   }
 
   async #liftsOf(userId: number): Promise<readonly { readonly methodId: number | null; readonly lookedAt: number }[]> {

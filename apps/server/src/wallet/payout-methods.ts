@@ -1,7 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { Origin, SecurityNotices } from '../notices/security-notices.ts';
 import { shortened } from '../notices/payment-message.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { lockCustomer } from './customer-lock.ts';
 import { identityOf } from './payout-identity.ts';
 import type { PayoutDetails, WalletKind } from './tables.ts';
@@ -54,14 +57,15 @@ export class PayoutMethods {
     return (await this.list(userId, kind, null)).length > 0;
   }
 
-  /** Answers its id, or why it was not bound. The customer is told. */
+  /** Answers its id, or why it was not bound. `refusalOf` is asked last, in the transaction. The customer is told. */
   async bind(
     { userId, currencyId, kind, details }: NewPayoutMethod,
     origin: Origin,
-  ): Promise<number | 'bound' | 'tooMany'> {
+    refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | null>,
+  ): Promise<number | 'bound' | 'tooMany' | Refusal> {
     const identity = identityOf(kind, details);
     const created_at = new Date(this.#clock.wallNow());
-    return this.#security.tellOf<number | 'bound' | 'tooMany'>(userId, origin, async (transaction) => {
+    return this.#security.tellOf<number | 'bound' | 'tooMany' | Refusal>(userId, origin, async (transaction) => {
       await lockCustomer(transaction, userId);
       const rows = await transaction
         .selectFrom('payout_methods')
@@ -72,6 +76,8 @@ export class PayoutMethods {
       if (rows.some((row) => row.currency_id === currencyId && row.identity === identity))
         return { event: null, result: 'bound' };
       if (rows.length >= MOST_METHODS) return { event: null, result: 'tooMany' };
+      const refusal = await refusalOf(transaction);
+      if (refusal !== null) return { event: null, result: refusal };
       const { id } = await transaction
         .insertInto('payout_methods')
         .values({ user_id: String(userId), currency_id: currencyId, kind, details, identity, created_at })

@@ -1,3 +1,4 @@
+import { must } from '@candor/decimal/assert.ts';
 import { DECIMAL_DIGITS, formatDecimal, money, parseMoney, tryParseUnits } from '@candor/decimal/decimal.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ export async function askedSince(database: Database, userId: number, since: numb
     where w.user_id = ${String(userId)} and w.created_at >= ${new Date(since)}
       and (p.status is null or p.status not in ('refused', 'cancelled'))
   `.execute(database);
-  return parseMoney(rows[0]?.asked ?? '0');
+  return parseMoney(must(rows[0], 'a sum has a row').asked);
 }
 
 export const outside = (

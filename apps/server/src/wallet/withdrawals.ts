@@ -122,9 +122,9 @@ export async function listWithdrawals(
     query
       .clearSelect()
       .select(sql<string>`count(*)`.as('total'))
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
   ]);
-  return { list: rows.map(asWithdrawal), total: Number(count?.total ?? 0) };
+  return { list: rows.map(asWithdrawal), total: Number(count.total) };
 }
 
 /** null for one that is not there, or is not this customer's. */

@@ -6,10 +6,13 @@ export function ChangeFailure({ state }: { readonly state: ChangeState<unknown> 
   return (
     <div aria-live="assertive">
       {(state.kind === 'refused' || state.kind === 'unanswered') && (
-        <div className="pt-3">
+        <div className="pt-3" ref={bringIntoView}>
           <Note tone="danger">{state.message}</Note>
         </div>
       )}
     </div>
   );
 }
+
+/** On a small screen it may lie beneath the action that was pressed. */
+const bringIntoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'nearest' });

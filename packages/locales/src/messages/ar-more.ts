@@ -8,6 +8,7 @@ import { transfer } from './ar/transfer.ts';
 import { uploads } from './ar/uploads.ts';
 import { payoutFields } from './ar/payout-fields.ts';
 import { verification } from './ar/verification.ts';
+import { secondFactor } from './ar/second-factor.ts';
 import { sessions } from './ar/sessions.ts';
 
 export const moreTexts = {
@@ -22,4 +23,5 @@ export const moreTexts = {
   ...payoutFields,
   ...verification,
   ...sessions,
+  ...secondFactor,
 } as const;

@@ -8,6 +8,7 @@ import { transfer } from './en/transfer.ts';
 import { uploads } from './en/uploads.ts';
 import { payoutFields } from './en/payout-fields.ts';
 import { verification } from './en/verification.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { sessions } from './en/sessions.ts';
 
 export const moreTexts = {
@@ -22,4 +23,5 @@ export const moreTexts = {
   ...payoutFields,
   ...verification,
   ...sessions,
+  ...secondFactor,
 } as const;

@@ -8,6 +8,7 @@ import { transfer } from './hk/transfer.ts';
 import { uploads } from './hk/uploads.ts';
 import { payoutFields } from './hk/payout-fields.ts';
 import { verification } from './hk/verification.ts';
+import { secondFactor } from './hk/second-factor.ts';
 import { sessions } from './hk/sessions.ts';
 
 export const moreTexts = {
@@ -22,4 +23,5 @@ export const moreTexts = {
   ...payoutFields,
   ...verification,
   ...sessions,
+  ...secondFactor,
 } as const;

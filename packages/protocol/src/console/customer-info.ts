@@ -22,6 +22,7 @@ export const consoleCustomerInfo = defineCall({
     invite_code: z.string(),
     invited_by: z.nullable(z.number()),
     has_pay_password: flag,
+    has_second_factor: flag,
     frozenAt: z.nullable(epochMs),
     /** The operators' own, and what the customer reads. */
     frozen_reason: z.string(),

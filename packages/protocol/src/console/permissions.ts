@@ -22,6 +22,8 @@ const ROLES_OF = {
   'withdrawals.decide': ['owner', 'finance'],
   'balances.adjust': ['owner', 'finance'],
   'holds.lift': ['owner', 'finance'],
+  /** Customers' second factors: for who can tell whether it is the customer who asks. */
+  'factors.remove': ['owner', 'finance', 'verification'],
   /** Where customers pay to, and on what terms. */
   'receiving.decide': ['owner', 'finance'],
   'verification.read': ['owner', 'verification', 'auditor'],
@@ -49,7 +51,7 @@ const ROLES_OF = {
   'operators.help': ['owner'],
   'rules.decide': ['owner', 'finance'],
   'proposals.read': ['owner', 'finance', 'verification', 'trading', 'auditor'],
-  'proposals.decide': ['owner', 'finance', 'trading'],
+  'proposals.decide': ['owner', 'finance', 'verification', 'trading'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 export type Permission = keyof typeof ROLES_OF;

@@ -9,6 +9,7 @@ export const PROPOSAL_KINDS = {
   'balance.adjust': 'balances.adjust',
   'loan.approve': 'loans.decide',
   'hold.lift': 'holds.lift',
+  'factor.remove': 'factors.remove',
   'deposit.addresses': 'receiving.decide',
   'receiving.bank': 'receiving.decide',
   'currency.terms': 'receiving.decide',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, NO_OUTPUT } from '../call.ts';
-import { accountTypeInput, optionalPassword, optionalText, passwordInput } from '../fields.ts';
+import { accountTypeInput, optionalPassword, optionalText, passwordInput, secondFactorInput } from '../fields.ts';
 import { requestId } from './code-request.ts';
 
 export const amendPassword = defineCall({
@@ -17,8 +17,9 @@ export const amendPassword = defineCall({
     auth_code: optionalText(20),
     request_id: requestId,
     type: accountTypeInput,
+    totp: secondFactorInput,
   }),
   output: NO_OUTPUT,
-  refusals: [1002, 1010, 1011, 1012],
+  refusals: [1002, 1010, 1011, 1012, 1014, 1015],
   summary: 'Change the password while signed in; the other sessions end.',
 });

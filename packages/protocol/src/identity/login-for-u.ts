@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountTypeInput, optionalText, passwordInput, textInput } from '../fields.ts';
+import { accountTypeInput, optionalText, passwordInput, secondFactorInput, textInput } from '../fields.ts';
 import { deviceInput, signedInOnDevice } from './user.ts';
 
 export const loginForU = defineCall({
@@ -18,8 +18,10 @@ export const loginForU = defineCall({
     key: optionalText(100),
     captcha: optionalText(20),
     device: deviceInput,
+    /** After 1014, which comes with the right password alone. */
+    totp: secondFactorInput,
   }),
   output: signedInOnDevice,
-  refusals: [1010, 1011, 1013],
-  summary: 'Sign in with e-mail or phone and password.',
+  refusals: [1010, 1011, 1013, 1014, 1015],
+  summary: 'Sign in with e-mail or phone and password, and the second factor where it is on.',
 });

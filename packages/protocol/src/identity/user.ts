@@ -16,6 +16,8 @@ export const wireUser = z.object({
   invite_code: z.string(),
   /** 1 once a pay password is set. */
   has_pay_password: flag,
+  /** 1: signing in, and what the second factor protects, asks for a code of it. */
+  has_second_factor: flag,
   /** 1: may close and take nothing out. `frozen_reason` is why, as the operators tell it; "" where they have not. */
   is_frozen: flag,
   frozen_reason: z.string(),

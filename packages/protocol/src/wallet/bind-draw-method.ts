@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { listIdInput, optionalPassword, optionalText, wholeInput } from '../fields.ts';
+import { listIdInput, optionalPassword, optionalText, secondFactorInput, wholeInput } from '../fields.ts';
 import { bankAccountFields, wirePayoutMethod } from './payout-method.ts';
 
 export const bindDrawMethod = defineCall({
@@ -22,8 +22,9 @@ export const bindDrawMethod = defineCall({
     ...bankAccountFields,
     /** The sign-in password. */
     password: optionalPassword,
+    totp: secondFactorInput,
   }),
   output: wirePayoutMethod,
-  refusals: [1002, 1003, 1004, 1005, 1010, 1011, 3002, 3006],
+  refusals: [1002, 1003, 1004, 1005, 1010, 1011, 1014, 1015, 3002, 3006],
   summary: 'Binds an address or a bank account; an address is checked against its network.',
 });

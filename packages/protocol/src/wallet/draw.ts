@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { decimalInput, listIdInput, optionalText, wholeInput } from '../fields.ts';
+import { decimalInput, listIdInput, optionalText, secondFactorInput, wholeInput } from '../fields.ts';
 import { wireWithdrawal } from './withdrawal.ts';
 
 export const draw = defineCall({
@@ -19,10 +19,11 @@ export const draw = defineCall({
     /** A bound method; 0 where the site lets an address be typed. */
     draw_method_id: wholeInput(0),
     pay_password: optionalText(6),
+    totp: secondFactorInput,
     /** Only where is_withdraw_account_input is on and no method is named. */
     address: optionalText(200),
   }),
   output: wireWithdrawal,
-  refusals: [1002, 1003, 1004, 1011, 2002, 2006, 3001, 3002, 3003, 3004, 3005, 3006],
+  refusals: [1002, 1003, 1004, 1011, 1014, 1015, 2002, 2006, 3001, 3002, 3003, 3004, 3005, 3006],
   summary: 'Asks for a withdrawal; its money is set aside at once.',
 });

@@ -1,5 +1,6 @@
 import { consoleEndCustomerSessions } from '@candor/protocol/console/end-customer-sessions.ts';
 import { consoleFreezeCustomer } from '@candor/protocol/console/freeze-customer.ts';
+import { consoleRemoveSecondFactor } from '@candor/protocol/console/remove-second-factor.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
+import { proposalText } from '../../session/proposal-text.ts';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { customerKeys } from './customer-keys.ts';
 import type { CustomerInfo } from './customer-screen.tsx';
@@ -17,11 +19,12 @@ import { customerName } from './customer-words.tsx';
 /** What an operator may do about a customer; who may do none of it sees no bar. */
 export function CustomerActions({ info }: { readonly info: CustomerInfo }) {
   const t = useTranslation();
-  const [asked, setAsked] = useState<'freeze' | 'sessions' | 'adjust' | null>(null);
+  const [asked, setAsked] = useState<'freeze' | 'sessions' | 'adjust' | 'factor' | null>(null);
   const mayFreeze = usePermits('customers.freeze');
   const mayEnd = usePermits('customers.sessions');
   const mayAdjust = usePermits('balances.adjust') && info.customer.is_demo === 0 && info.money !== null;
-  if (!mayFreeze && !mayEnd && !mayAdjust) return null;
+  const mayRemove = usePermits('factors.remove') && info.has_second_factor === 1;
+  if (!mayFreeze && !mayEnd && !mayAdjust && !mayRemove) return null;
   const isFrozen = info.customer.is_frozen === 1;
   const close = (): void => setAsked(null);
   return (
@@ -46,9 +49,15 @@ export function CustomerActions({ info }: { readonly info: CustomerInfo }) {
           {t('console.customer.adjust')}
         </Button>
       )}
+      {mayRemove && (
+        <Button size="small" variant="secondary" icon="shieldCheck" onPress={() => setAsked('factor')}>
+          {t('console.customer.removeFactor')}
+        </Button>
+      )}
       {asked === 'freeze' && <Freeze info={info} onClose={close} />}
       {asked === 'sessions' && <EndSessions info={info} onClose={close} />}
       {asked === 'adjust' && <AdjustBalance info={info} onClose={close} />}
+      {asked === 'factor' && <RemoveSecondFactor info={info} onClose={close} />}
     </div>
   );
 }
@@ -116,6 +125,29 @@ function EndSessions({ info, onClose }: DialogProps) {
       confirmLabel={t('console.customer.signOut')}
       tone="danger"
       change={end}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function RemoveSecondFactor({ info, onClose }: DialogProps) {
+  const t = useTranslation();
+  const id = info.customer.uid;
+  const remove = useChange(consoleRemoveSecondFactor, [customerKeys.one(id)]);
+  const confirm = async (reason: string): Promise<void> => {
+    const answer = await remove.run({ customer_id: id, reason });
+    if (answer === undefined) return;
+    showToast({ text: proposalText(t, answer), tone: answer.state === 'failed' ? 'danger' : 'success' });
+    onClose();
+  };
+  return (
+    <DecisionDialog
+      title={t('console.customer.removeFactorTitle', { name: customerName(info.customer) })}
+      text={t('console.customer.removeFactorText')}
+      confirmLabel={t('console.customer.removeFactor')}
+      tone="danger"
+      change={remove}
       onConfirm={confirm}
       onClose={onClose}
     />

@@ -96,6 +96,11 @@ function Person({ info }: { readonly info: CustomerInfo }) {
           label: t('console.customer.payPassword'),
           value: t(info.has_pay_password === 1 ? 'common.yes' : 'common.no'),
         },
+        {
+          key: 'factor',
+          label: t('console.customer.secondFactor'),
+          value: t(info.has_second_factor === 1 ? 'common.on' : 'common.off'),
+        },
       ]}
     />
   );

@@ -44,6 +44,7 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
     <>
       {facts.length > 0 && <KeyValues items={facts} />}
       {proposal.kind === 'operator.reset' && <Note>{t('console.operator.resetText')}</Note>}
+      {proposal.kind === 'factor.remove' && <Note>{t('console.customer.removeFactorText')}</Note>}
       {changes.length > 0 && <Changes changes={changes} />}
       <RuleConcern proposal={proposal} />
       <ReceivingLists proposal={proposal} payload={payload} />
@@ -141,6 +142,7 @@ function factsOf(t: Translator, proposal: Proposal, payload: PayloadReader): rea
     case 'cash.account':
       return cashAccountFacts(t, payload);
     // Said by the heading and by what changes.
+    case 'factor.remove':
     case 'option.duration':
     case 'site.rule':
       return [];

@@ -50,7 +50,8 @@ describe('what a proxy says', () => {
     expect(proxies.isLocal(request('::ffff:127.0.0.1'))).toBe(true);
     expect(proxies.isLocal(request('203.0.113.5'))).toBe(false);
     expect(proxies.isLocal(request('127.0.0.1', '127.0.0.1'))).toBe(false);
-    expect(proxies.isLocal(request('127.0.0.1', undefined, { 'x-real-ip': '127.0.0.1' }))).toBe(false);
+    for (const header of ['x-real-ip', 'forwarded', 'via'])
+      expect(proxies.isLocal(request('127.0.0.1', undefined, { [header]: '127.0.0.1' }))).toBe(false);
     expect(new TrustedProxies(['127.0.0.1']).isLocal(request('127.0.0.1'))).toBe(false);
   });
 });

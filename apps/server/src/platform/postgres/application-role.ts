@@ -104,6 +104,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   proposal_approvals: APPEND,
   lifted_holds: READ,
   sent_marks: APPEND,
+  // What two operators decided removes a second factor by a function; customers switch theirs off themselves.
+  customer_second_factors: ['select', 'insert (user_id, pending)', 'update (secret, pending, step, on_since, off_at)'],
   operators: [
     'select',
     'update (name, password_hash, password_temporary, password_expires_at, totp_secret, totp_pending, totp_step)',

@@ -7,6 +7,8 @@ import { ApiError } from '@candor/client/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { deviceToken, signIn } from '../../session/sign-in.ts';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
+import type { SecondFactor } from '../../session/use-second-factor.ts';
 import { useAccountEntry } from './account-entry.ts';
 import type { AccountEntry } from './account-entry.ts';
 import { useCaptcha } from './captcha-field.tsx';
@@ -23,6 +25,8 @@ export interface LoginForm {
   readonly captcha: Captcha;
   readonly captchaText: string;
   readonly setCaptchaText: (text: string) => void;
+  /** The server asks for a code after the right password, where the second factor is on. */
+  readonly factor: SecondFactor;
   readonly errors: FormErrors;
   /** The first thing that still keeps the form from being sent. */
   readonly missing: MessageKey | null;
@@ -37,13 +41,18 @@ export function useLoginForm(onSignedIn: () => void): LoginForm {
   const [captchaText, setCaptchaText] = useState('');
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const captcha = useCaptcha(captchaAsked);
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'password', [ERROR_CODES.captcha]: 'captcha' });
+  const factor = useSecondFactor();
+  const errors = useFormErrors(t, {
+    ...SECOND_FACTOR_ERRORS,
+    [ERROR_CODES.wrongCredentials]: 'password',
+    [ERROR_CODES.captcha]: 'captcha',
+  });
   const login = useMutation({
     mutationFn() {
       const proof = captchaAsked ? { key: captcha.id, captcha: captchaText } : {};
       return call(
         loginForU,
-        { account: entry.full, password, login_type: entry.kind, device: deviceToken(), ...proof },
+        { account: entry.full, password, login_type: entry.kind, device: deviceToken(), ...proof, ...factor.input },
         { quiet: true },
       );
     },
@@ -54,14 +63,15 @@ export function useLoginForm(onSignedIn: () => void): LoginForm {
     onError(error) {
       const asksForPicture = error instanceof ApiError && error.code === ERROR_CODES.captcha && !captchaAsked;
       if (asksForPicture) return setCaptchaAsked(true);
+      if (factor.asks(error)) return;
       errors.show(error);
       setCaptchaText('');
       if (captchaAsked) captcha.renew();
     },
   });
-  const missing = missingForLogin(entry.typed, password, captchaAsked && captchaText === '');
+  const missing = missingForLogin(entry.typed, password, captchaAsked && captchaText === '') ?? factor.missing;
   return {
-    ...{ entry, password, setPassword, captchaAsked, captcha, captchaText, setCaptchaText, errors, missing },
+    ...{ entry, password, setPassword, captchaAsked, captcha, captchaText, setCaptchaText, factor, errors, missing },
     isPending: login.isPending,
     submit() {
       if (missing !== null || login.isPending) return;

@@ -7,6 +7,7 @@ import { useObservable } from '@candor/client/observable.ts';
 import { paths, registerPath, safeReturnPath } from '../../paths.ts';
 import { sessionLost } from '../../session/session.ts';
 import { DemoButton } from '../../session/demo-button.tsx';
+import { SecondFactorField } from '../../session/second-factor-field.tsx';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
@@ -69,6 +70,7 @@ function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
     >
       <AccountField entry={form.entry} error={form.errors.of('account')} autoComplete="username" />
       <PasswordField form={form} />
+      <SecondFactorField factor={form.factor} error={form.errors.of('totp')} focused />
       {form.captchaAsked && (
         <CaptchaField
           captcha={form.captcha}

@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
+import type { SecondFactor } from '../../session/use-second-factor.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { useSite } from '../../site/site.ts';
 import type { AccountKind } from './account-entry.ts';
@@ -27,6 +29,7 @@ export interface PasswordForm {
   readonly setPassword: (text: string) => void;
   readonly repeated: string;
   readonly setRepeated: (text: string) => void;
+  readonly factor: SecondFactor;
   readonly errors: FormErrors;
   readonly missing: MessageKey | null;
   readonly isPending: boolean;
@@ -43,7 +46,12 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
   const [requestId, setRequestId] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCode]: 'auth_code', [ERROR_CODES.wrongCredentials]: 'password' });
+  const factor = useSecondFactor();
+  const errors = useFormErrors(t, {
+    ...SECOND_FACTOR_ERRORS,
+    [ERROR_CODES.wrongCode]: 'auth_code',
+    [ERROR_CODES.wrongCredentials]: 'password',
+  });
   const recipient = user === undefined ? undefined : recipientOf(user);
   const change = useMutation({
     mutationFn() {
@@ -52,6 +60,7 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
         secondary_password: repeated,
         type: recipient?.kind ?? 'email',
         ...(asksForCode ? { auth_code: code, request_id: requestId } : { password: current }),
+        ...factor.input,
       };
       return call(amendPassword, input, { quiet: true });
     },
@@ -59,10 +68,11 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
       showToast({ text: t('account.passwordChanged'), tone: 'success' });
       onChanged();
     },
-    onError: errors.show,
+    onError: (error) => (factor.asks(error) ? undefined : errors.show(error)),
   });
   const missing =
     (asksForCode ? missingCode(code) : missingCurrent(current)) ??
+    factor.missing ??
     missingForChange(recipient?.account ?? '', password, repeated);
   return {
     ...{
@@ -77,6 +87,7 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
       setPassword,
       repeated,
       setRepeated,
+      factor,
       errors,
       missing,
     },

@@ -3,6 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { CurrentPasswordField } from '../../session/current-password-field.tsx';
+import { SecondFactorField } from '../../session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -46,6 +47,7 @@ export function PasswordScreen() {
             error={errors.of('password')}
           />
         )}
+        <SecondFactorField factor={form.factor} error={errors.of('totp')} />
         <NewPasswordFields
           label={t('auth.newPassword')}
           account={recipient?.account ?? ''}

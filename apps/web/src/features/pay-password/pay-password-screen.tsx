@@ -4,6 +4,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { CurrentPasswordField } from '../../session/current-password-field.tsx';
+import { SecondFactorField } from '../../session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 import { useSite } from '../../site/site.ts';
@@ -59,6 +60,7 @@ function Form() {
           onChange={form.setRepeated}
           error={differs && form.repeated.length === 6 ? t('funds.payPasswordsDiffer') : undefined}
         />
+        <SecondFactorField factor={form.factor} error={errors.of('totp')} />
         {errors.general !== undefined && (
           <Note tone="danger" role="alert">
             {errors.general}

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useTranslation } from '../../language/language.ts';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
 import { userKeys, useUser } from '../../session/user-queries.ts';
 
 /** What is typed of a new pay password, which takes the sign-in password. */
@@ -18,19 +19,32 @@ export function usePayPasswordForm(onDone: () => void) {
   const [loginPassword, setLoginPassword] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'login_password' });
+  const factor = useSecondFactor();
+  const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'login_password' });
   const change = useMutation({
-    mutationFn: () => call(setPayPassword, { password, login_password: loginPassword }, { quiet: true }),
+    mutationFn: () =>
+      call(setPayPassword, { password, login_password: loginPassword, ...factor.input }, { quiet: true }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: userKeys.all });
       showToast({ text: t('funds.payPasswordSaved'), tone: 'success' });
       onDone();
     },
-    onError: errors.show,
+    onError: (error) => (factor.asks(error) ? undefined : errors.show(error)),
   });
-  const missing = missingOf(loginPassword, password, repeated);
+  const missing = missingOf(loginPassword, password, repeated) ?? factor.missing;
   return {
-    ...{ isSet, loginPassword, setLoginPassword, password, setPassword, repeated, setRepeated, errors, missing },
+    ...{
+      isSet,
+      loginPassword,
+      setLoginPassword,
+      password,
+      setPassword,
+      repeated,
+      setRepeated,
+      factor,
+      errors,
+      missing,
+    },
     isPending: change.isPending,
     submit(): void {
       if (missing !== null || change.isPending) return;

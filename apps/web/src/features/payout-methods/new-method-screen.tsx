@@ -9,6 +9,7 @@ import { useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { CurrentPasswordField } from '../../session/current-password-field.tsx';
+import { SecondFactorField } from '../../session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
@@ -86,6 +87,7 @@ function Form({ type, currencies }: FormProps) {
           onChange={form.setPassword}
           error={form.errors.of('password')}
         />
+        <SecondFactorField factor={form.factor} error={form.errors.of('totp')} />
         {Number(hours) > 0 && <Note>{t('funds.holdHint', { hours: Number(hours) })}</Note>}
         {form.errors.general !== undefined && (
           <Note tone="danger" role="alert">
@@ -99,7 +101,7 @@ function Form({ type, currencies }: FormProps) {
           wide
           pending={form.isPending}
           pendingLabel={t('common.sending')}
-          disabledReason={form.isComplete ? undefined : t('funds.fillAll')}
+          disabledReason={form.missing === null ? undefined : t(form.missing)}
         >
           {t(type === 1 ? 'funds.saveAddress' : 'funds.saveBank')}
         </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
 import { useTranslation } from '../../language/language.ts';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
 import { useSite } from '../../site/site.ts';
 import type { Site } from '../../site/site.ts';
 import { refetchWallet } from '../../wallet/wallet-queries.ts';
@@ -44,7 +45,8 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const [currencyId, chooseCurrency] = useState<number>();
   const [values, setValues] = useState<Partial<Record<FieldName, string>>>({});
   const [password, setPassword] = useState('');
-  const errors = useFormErrors(t, { [ERROR_CODES.wrongCredentials]: 'password' });
+  const factor = useSecondFactor();
+  const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'password' });
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
   const fields = type === 1 ? [] : fieldsOf(site);
   const names: readonly FieldName[] = type === 1 ? ['dc_address'] : fields.map(({ name }) => name);
@@ -57,6 +59,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
           draw_id: currency?.id ?? 0,
           type,
           password,
+          ...factor.input,
           ...Object.fromEntries(names.map((name) => [name, valueOf(name).trim()])),
         },
         { quiet: true },
@@ -66,15 +69,16 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
       showToast({ text: t(type === 1 ? 'funds.addressSaved' : 'funds.bankSaved'), tone: 'success' });
       onDone();
     },
-    onError: errors.show,
+    onError: (error) => (factor.asks(error) ? undefined : errors.show(error)),
   });
-  const isComplete = password !== '' && names.every((name) => valueOf(name).trim() !== '');
+  const isFilled = password !== '' && names.every((name) => valueOf(name).trim() !== '');
+  const missing = isFilled ? factor.missing : 'funds.fillAll';
   return {
-    ...{ currency, chooseCurrency, fields, valueOf, password, setPassword, errors, isComplete },
+    ...{ currency, chooseCurrency, fields, valueOf, password, setPassword, factor, errors, missing },
     isPending: bind.isPending,
     setValue: (name: FieldName, text: string): void => setValues((before) => ({ ...before, [name]: text })),
     submit(): void {
-      if (!isComplete || bind.isPending) return;
+      if (missing !== null || bind.isPending) return;
       errors.clear();
       bind.mutate();
     },

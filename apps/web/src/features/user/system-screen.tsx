@@ -54,6 +54,7 @@ function SettingLink({ link }: { readonly link: Setting }) {
 const LINKS: readonly Setting[] = [
   { icon: 'lock', title: 'account.changePassword', path: paths.password, realOnly: true },
   { icon: 'shieldCheck', title: 'auth.payPassword', path: paths.payPassword, realOnly: true },
+  { icon: 'scan', title: 'secondFactor.title', path: paths.secondFactor, realOnly: true },
   { icon: 'phone', title: 'account.sessions', path: paths.sessions },
   { icon: 'bell', title: 'alerts.title', path: paths.alerts },
   { icon: 'info', title: 'account.about', path: paths.about },

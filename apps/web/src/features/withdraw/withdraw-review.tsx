@@ -10,6 +10,9 @@ import { useTranslation } from '../../language/language.ts';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
 import { useChange } from '../../orders/use-change.ts';
 import type { Change } from '../../orders/use-change.ts';
+import { SecondFactorField } from '../../session/second-factor-field.tsx';
+import { useSecondFactor } from '../../session/use-second-factor.ts';
+import type { SecondFactor } from '../../session/use-second-factor.ts';
 import { useSite } from '../../site/site.ts';
 import { Address } from '../../wallet/address.tsx';
 import { currencyName } from '../../wallet/method-words.ts';
@@ -33,10 +36,12 @@ export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps)
   const t = useTranslation();
   const asksPassword = useSite().flag('is_withdraw_pay_pwd', true);
   const [password, setPassword] = useState('');
-  const send = useDraw(form, currency, password);
+  const factor = useSecondFactor();
+  const send = useDraw(form, currency, password, factor);
   const { state } = send;
   if (state.kind === 'done') return <Asked withdrawal={state.result} onClose={onClose} />;
   const isSending = state.kind === 'sending';
+  const missing = asksPassword && password.length !== 6 ? 'withdraw.enterPayPassword' : factor.missing;
   const label =
     state.kind === 'unanswered'
       ? t('trade.askAgain')
@@ -54,7 +59,7 @@ export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps)
           size="large"
           pending={isSending}
           pendingLabel={t('common.sending')}
-          disabledReason={asksPassword && password.length !== 6 ? t('withdraw.enterPayPassword') : undefined}
+          disabledReason={missing === null ? undefined : t(missing)}
           onPress={send.send}
         >
           {label}
@@ -65,14 +70,23 @@ export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps)
         <Target form={form} currency={currency} />
         <Figures form={form} currency={currency} />
         <Note tone="warning">{t(form.type === 1 ? 'withdraw.irreversible' : 'withdraw.irreversibleBank')}</Note>
-        {asksPassword && <PayPasswordField label={t('auth.payPassword')} value={password} onChange={setPassword} />}
+        {/* Sent again after no answer, it is the same request: nothing of it changes. */}
+        <fieldset className="grid grid-cols-1 gap-4" disabled={isSending || state.kind === 'unanswered'}>
+          {asksPassword && <PayPasswordField label={t('auth.payPassword')} value={password} onChange={setPassword} />}
+          <SecondFactorField factor={factor} />
+        </fieldset>
         <ChangeFailure state={state} />
       </div>
     </Sheet>
   );
 }
 
-function useDraw(form: WithdrawFields, currency: WithdrawCurrency, password: string): Change<Withdrawal> {
+function useDraw(
+  form: WithdrawFields,
+  currency: WithdrawCurrency,
+  password: string,
+  factor: SecondFactor,
+): Change<Withdrawal> {
   const t = useTranslation();
   const contact = useContactAfter(
     'is_charge_withdraw_contact',
@@ -87,10 +101,12 @@ function useDraw(form: WithdrawFields, currency: WithdrawCurrency, password: str
         memo: form.memo,
         draw_method_id: form.method?.id ?? 0,
         pay_password: password,
+        ...factor.input,
         address: form.isTyped ? form.typedAddress.trim() : '',
       },
       { quiet: true, idempotencyKey },
     ).catch((error: unknown) => {
+      factor.asks(error);
       throw withFieldWords(t, error);
     });
     await refetchWallet();

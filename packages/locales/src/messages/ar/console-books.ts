@@ -78,6 +78,7 @@ export const consoleBooks = {
   'console.proposal.balance.adjust': 'تعديل رصيد',
   'console.proposal.loan.approve': 'الموافقة على قرض',
   'console.proposal.hold.lift': 'رفع تعليق الدفع',
+  'console.proposal.factor.remove': 'إزالة المصادقة الثنائية',
   'console.proposal.deposit.addresses': 'إضافة عناوين إيداع',
   'console.proposal.receiving.bank': 'إضافة حساب للشركة',
   'console.proposal.currency.terms': 'تغيير شروط عملة',

@@ -60,6 +60,11 @@ export const consolePeople = {
   'console.customer.signOut': 'إنهاء الجلسات',
   'console.customer.signOutTitle': 'تسجيل خروج {name} من كل مكان؟',
   'console.customer.signOutText': 'سيحتاج إلى الدخول من جديد على كل جهاز. تبقى الأوامر كما هي.',
+  'console.customer.secondFactor': 'المصادقة الثنائية',
+  'console.customer.removeFactor': 'إزالة المصادقة الثنائية',
+  'console.customer.removeFactorTitle': 'إزالة المصادقة الثنائية لـ {name}؟',
+  'console.customer.removeFactorText':
+    'تأكد من أن العميل نفسه هو من يطلب: قارن الوجه والوثيقة بما قدّمه للتحقق. يلزم أن يوافق زميل. بعدها يُسجَّل خروج العميل ويُبلَّغ، وتتوقف السحوبات لفترة.',
   'console.customer.adjust': 'تعديل رصيد',
   'console.customer.adjustTitle': 'تعديل رصيد {name}',
   'console.customer.adjustText': 'يُنشئ هذا قيدًا مستقلًا ولا يغيّر قيدًا آخر. فوق الحد ينتظر مشغلًا ثانيًا.',

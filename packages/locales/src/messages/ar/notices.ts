@@ -41,6 +41,22 @@ export const notices = {
   'message.payPasswordSet.desc': 'ستطلب السحوبات الكلمة الجديدة',
   'message.payPasswordSet.content':
     'ضُبطت كلمة مرور دفع جديدة لحسابك.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.secondFactorOn.title': 'فُعّلت المصادقة الثنائية',
+  'message.secondFactorOn.desc': 'سُجّل خروج الأجهزة الأخرى',
+  'message.secondFactorOn.content':
+    'فُعّلت المصادقة الثنائية لحسابك. يتطلب تسجيل الدخول والسحب رمزًا من تطبيق المصادقة. سُجّل خروج الأجهزة الأخرى.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.secondFactorOff.title': 'أُوقفت المصادقة الثنائية',
+  'message.secondFactorOff.desc': 'تتوقف السحوبات لفترة',
+  'message.secondFactorOff.content':
+    'أُوقفت المصادقة الثنائية لحسابك. تتوقف السحوبات لفترة.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.recoveryCodesRenewed.title': 'رموز استرداد جديدة',
+  'message.recoveryCodesRenewed.desc': 'لم تعد الرموز السابقة صالحة',
+  'message.recoveryCodesRenewed.content':
+    'أُنشئت رموز استرداد جديدة لحسابك. لم تعد الرموز السابقة صالحة.\nالوقت: {at} ({zone})\nالجهاز: {device}\nالعنوان: {address}',
+  'message.secondFactorRemoved.title': 'أُزيلت المصادقة الثنائية',
+  'message.secondFactorRemoved.desc': 'لست أنت؟ تواصل مع خدمة العملاء فورًا.',
+  'message.secondFactorRemoved.content':
+    'أزالت خدمة العملاء المصادقة الثنائية من حسابك في {at}. سُجّل خروجك من كل الأجهزة، وتتوقف السحوبات لفترة. سجّل الدخول بكلمة مرورك وأعدّها من جديد.\nإن لم تطلب ذلك فغيّر كلمة مرورك الآن وتواصل مع خدمة العملاء.',
   'message.methodAdded.title': 'أُضيفت وسيلة سحب',
   'message.methodAdded.desc': 'يمكن السحب إليها بعد فترة انتظار',
   'message.methodAdded.content':

@@ -22,7 +22,7 @@ export const payments = {
   'server.methodBound': 'هذا موجود في قائمتك.',
   'server.tooManyMethods': 'لديك {most} بالفعل. أزل واحدًا أولًا.',
   'server.methodHeld': 'أُضيف هذا حديثًا. يمكنك السحب إليه ابتداءً من {time}.',
-  'server.withdrawalsHeld': 'تغيّرت كلمة مرور حديثًا. يمكنك السحب ابتداءً من {time}.',
+  'server.withdrawalsHeld': 'تغيّرت حماية حسابك مؤخرًا. يمكنك السحب من {time}.',
   'server.withdrawFeeTakesAll': 'لن يبقى شيء بعد الرسوم {fee}. اسحب مبلغًا أكبر.',
   'server.withdrawDayLimit': 'هذا أكثر مما يمكنك سحبه اليوم. المتبقي: {left}.',
   'server.noCoinPrice': 'لا يوجد سعر حديث لهذه العملة الآن. لم يُسحب شيء؛ حاول بعد لحظات.',

@@ -78,6 +78,7 @@ export const consoleBooks = {
   'console.proposal.balance.adjust': 'Adjust a balance',
   'console.proposal.loan.approve': 'Approve a loan',
   'console.proposal.hold.lift': 'Lift a payout hold',
+  'console.proposal.factor.remove': 'Remove two-factor',
   'console.proposal.deposit.addresses': 'Add deposit addresses',
   'console.proposal.receiving.bank': 'Add an account of the house',
   'console.proposal.currency.terms': 'Change the terms of a currency',

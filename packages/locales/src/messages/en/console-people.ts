@@ -62,6 +62,11 @@ export const consolePeople = {
   'console.customer.signOut': 'End sessions',
   'console.customer.signOutTitle': 'Sign {name} out everywhere?',
   'console.customer.signOutText': 'They have to sign in again on every device. Orders stay as they are.',
+  'console.customer.secondFactor': 'Two-factor authentication',
+  'console.customer.removeFactor': 'Remove two-factor',
+  'console.customer.removeFactorTitle': 'Remove the two-factor authentication of {name}?',
+  'console.customer.removeFactorText':
+    'Make sure that it is the customer who asks: compare face and document with their verification. A colleague has to approve it. The customer is then signed out and told, and withdrawals rest for a while.',
   'console.customer.adjust': 'Adjust a balance',
   'console.customer.adjustTitle': 'Adjust a balance of {name}',
   'console.customer.adjustText':

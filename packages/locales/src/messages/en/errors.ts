@@ -16,6 +16,8 @@ export const errors = {
   'error.locked': 'Too many wrong attempts. This is locked for a while; try again later or reset your password.',
   'error.wrongCode': 'This code is wrong or has expired. Request a new one.',
   'error.captcha': 'The picture check did not pass. Try the new picture.',
+  'error.secondFactorNeeded': 'Enter the code from your authenticator app.',
+  'error.wrongSecondFactor': 'This code is not right. Enter the one that your app shows now.',
   'error.marketClosed': 'The market is closed. Your order was not placed.',
   'error.notEnoughMargin': 'Not enough free margin. Reduce the quantity or add funds.',
   'error.noLeverage': 'This instrument has no leverage set up yet. Choose another one.',

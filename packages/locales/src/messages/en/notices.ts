@@ -40,6 +40,22 @@ export const notices = {
   'message.payPasswordSet.desc': 'Withdrawals ask for the new one',
   'message.payPasswordSet.content':
     'A new pay password was set for your account.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.secondFactorOn.title': 'Two-factor authentication on',
+  'message.secondFactorOn.desc': 'Other devices are signed out',
+  'message.secondFactorOn.content':
+    'Two-factor authentication was switched on for your account. Logging in and withdrawing ask for a code from your authenticator app. Other devices are signed out.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.secondFactorOff.title': 'Two-factor authentication off',
+  'message.secondFactorOff.desc': 'Withdrawals rest for a while',
+  'message.secondFactorOff.content':
+    'Two-factor authentication was switched off for your account. Withdrawals rest for a while.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.recoveryCodesRenewed.title': 'New recovery codes',
+  'message.recoveryCodesRenewed.desc': 'The earlier ones no longer work',
+  'message.recoveryCodesRenewed.content':
+    'New recovery codes were made for your account. The earlier ones no longer work.\nTime: {at} ({zone})\nDevice: {device}\nAddress: {address}',
+  'message.secondFactorRemoved.title': 'Two-factor authentication removed',
+  'message.secondFactorRemoved.desc': 'Not you? Contact customer service at once.',
+  'message.secondFactorRemoved.content':
+    'Customer service removed the two-factor authentication of your account at {at}. You are signed out on every device, and withdrawals rest for a while. Log in with your password and set it up again.\nIf you did not ask for this, change your password now and contact customer service.',
   'message.methodAdded.title': 'Payout method added',
   'message.methodAdded.desc': 'Withdrawals can go there after a rest',
   'message.methodAdded.content':

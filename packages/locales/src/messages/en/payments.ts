@@ -21,7 +21,7 @@ export const payments = {
   'server.methodBound': 'This is already on your list.',
   'server.tooManyMethods': 'You have {most} already. Remove one first.',
   'server.methodHeld': 'This was added only recently. You can withdraw to it from {time}.',
-  'server.withdrawalsHeld': 'A password was changed recently. You can withdraw from {time}.',
+  'server.withdrawalsHeld': 'The protection of your account was changed recently. You can withdraw from {time}.',
   'server.withdrawFeeTakesAll': 'The fee of {fee} would leave nothing. Withdraw more.',
   'server.withdrawDayLimit': 'This is more than you can withdraw today. Left: {left}.',
   'server.noCoinPrice': 'There is no fresh price of this coin right now. Nothing was withdrawn; try again in a moment.',

@@ -77,6 +77,7 @@ export const consoleBooks = {
   'console.proposal.balance.adjust': '調整結餘',
   'console.proposal.loan.approve': '批准貸款',
   'console.proposal.hold.lift': '解除提款限制',
+  'console.proposal.factor.remove': '移除雙重認證',
   'console.proposal.deposit.addresses': '新增入金地址',
   'console.proposal.receiving.bank': '新增公司收款帳戶',
   'console.proposal.currency.terms': '更改貨幣條款',

@@ -60,6 +60,11 @@ export const consolePeople = {
   'console.customer.signOut': '結束登入時段',
   'console.customer.signOutTitle': '在所有裝置登出 {name}？',
   'console.customer.signOutText': '客戶須在所有裝置重新登入，訂單不受影響。',
+  'console.customer.secondFactor': '雙重認證',
+  'console.customer.removeFactor': '移除雙重認證',
+  'console.customer.removeFactorTitle': '移除 {name} 的雙重認證？',
+  'console.customer.removeFactorText':
+    '請確定是客戶本人要求：將容貌及證件與驗證資料核對。須由另一位同事批准。其後客戶會被登出並收到通知，提現會暫停一段時間。',
   'console.customer.adjust': '調整結餘',
   'console.customer.adjustTitle': '調整 {name} 的結餘',
   'console.customer.adjustText': '這會新增一筆帳目，不會更改任何現有帳目。超過門檻時須由另一位操作員批准。',

@@ -17,6 +17,8 @@ export const errors = {
   'error.locked': '錯誤次數過多，已暫時鎖定。請稍後再試或重設密碼。',
   'error.wrongCode': '驗證碼不正確或已過期，請重新取得。',
   'error.captcha': '圖形驗證未通過，請輸入新的圖形驗證碼。',
+  'error.secondFactorNeeded': '請輸入驗證器應用程式中的驗證碼。',
+  'error.wrongSecondFactor': '驗證碼不正確，請輸入應用程式目前顯示的驗證碼。',
   'error.marketClosed': '市場已休市，訂單未送出。',
   'error.notEnoughMargin': '可用保證金不足，請減少數量或增加資金。',
   'error.noLeverage': '此產品尚未設定槓桿，請選擇其他產品。',

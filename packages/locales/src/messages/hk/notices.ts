@@ -40,6 +40,22 @@ export const notices = {
   'message.payPasswordSet.desc': '提現時將要求新密碼',
   'message.payPasswordSet.content':
     '你的帳戶已設定新的支付密碼。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.secondFactorOn.title': '雙重認證已開啟',
+  'message.secondFactorOn.desc': '其他裝置已登出',
+  'message.secondFactorOn.content':
+    '你的帳戶已開啟雙重認證，登入及提現時須輸入驗證器應用程式的驗證碼。其他裝置已登出。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.secondFactorOff.title': '雙重認證已關閉',
+  'message.secondFactorOff.desc': '提現會暫停一段時間',
+  'message.secondFactorOff.content':
+    '你的帳戶已關閉雙重認證，提現會暫停一段時間。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.recoveryCodesRenewed.title': '已產生新的備用碼',
+  'message.recoveryCodesRenewed.desc': '先前的備用碼已失效',
+  'message.recoveryCodesRenewed.content':
+    '你的帳戶已產生新的備用碼，先前的備用碼已失效。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',
+  'message.secondFactorRemoved.title': '雙重認證已移除',
+  'message.secondFactorRemoved.desc': '不是你？請立即聯絡客戶服務。',
+  'message.secondFactorRemoved.content':
+    '客戶服務已於 {at} 移除你帳戶的雙重認證。你已在所有裝置登出，提現會暫停一段時間。請以密碼登入並重新設定。\n如非你本人要求，請立即更改密碼並聯絡客戶服務。',
   'message.methodAdded.title': '已新增收款方式',
   'message.methodAdded.desc': '暫停期過後即可提現至該處',
   'message.methodAdded.content': '{method} 已加入你的收款方式。\n時間：{at}（{zone}）\n裝置：{device}\n地址：{address}',

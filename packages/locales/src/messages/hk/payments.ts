@@ -21,7 +21,7 @@ export const payments = {
   'server.methodBound': '此項目已在你的列表中。',
   'server.tooManyMethods': '你已有 {most} 個，請先移除一個。',
   'server.methodHeld': '此項目剛剛新增，{time} 起可提現至此。',
-  'server.withdrawalsHeld': '密碼最近已更改，{time} 起可提現。',
+  'server.withdrawalsHeld': '你的帳戶保安設定最近有更改，{time} 起可提現。',
   'server.withdrawFeeTakesAll': '扣除手續費 {fee} 後沒有餘額，請提高提現金額。',
   'server.withdrawDayLimit': '超過今日可提現金額，剩餘 {left}。',
   'server.noCoinPrice': '此幣種目前沒有最新報價，未有提現，請稍候再試。',
