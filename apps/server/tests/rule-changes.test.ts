@@ -66,7 +66,7 @@ it('one account for everything moves balances as what it is, and gives them back
   };
   expect((await records(3, 'en')).slice(0, 2)).toEqual([
     [13, '300', 'Accounts separated again: moved back'],
-    [13, '-300', 'One account for everything: moved to your trading account'],
+    [13, '-300', 'One account for everything: moved to your contract account'],
   ]);
   expect((await records(2, 'hk')).slice(0, 2)).toEqual([
     [13, '700', '帳戶重新分拆：已轉回'],

@@ -9,6 +9,13 @@ import type { MessageKey } from './translate.ts';
 const codes = Object.keys(allMessages) as MessageLanguage[];
 const keys = Object.keys(allMessages.en) as MessageKey[];
 
+/** Words that would be a second name for a contract, an option or the contract account. */
+const OTHER_WORDS: Record<MessageLanguage, RegExp> = {
+  en: /\bfutures?\b(?! results)|timed option|trading account|trading balance/i,
+  hk: /限時|交易帳戶|交易賬戶/,
+  ar: /حساب التداول|المؤقتة|الموقوتة|محدد المدة/,
+};
+
 describe.each(codes)('messages of %s', (code) => {
   const messages = allMessages[code];
 
@@ -35,6 +42,12 @@ describe.each(codes)('messages of %s', (code) => {
       return forms.length > 0 && categories.some((category) => category !== 'zero' && !forms.includes(category));
     });
     expect(lacking).toEqual([]);
+  });
+
+  it('calls contracts, options and their accounts by one word each', () => {
+    // Texts of settings name the wire's own words beside them.
+    const others = OTHER_WORDS[code];
+    expect(keys.filter((key) => !key.startsWith('setting.') && others.test(messages[key]))).toEqual([]);
   });
 
   it('keeps the short labels of the tab bar short', () => {

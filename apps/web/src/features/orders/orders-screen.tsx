@@ -96,7 +96,7 @@ function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (m
         label={t('trade.mode')}
         items={[
           { id: 'contract', label: t('trade.contract') },
-          { id: 'option', label: t('trade.future') },
+          { id: 'option', label: t('trade.option') },
         ]}
         value={mode}
         onChange={onMode}

@@ -34,7 +34,7 @@ export function TradeHeader(props: TradeHeaderProps) {
                 label={t('trade.mode')}
                 items={[
                   { id: 'contract', label: t('trade.contract') },
-                  { id: 'option', label: t('trade.future') },
+                  { id: 'option', label: t('trade.option') },
                 ]}
                 value={props.mode}
                 onChange={props.onMode}

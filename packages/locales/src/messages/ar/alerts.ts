@@ -46,7 +46,7 @@ export const alerts = {
   'alerts.kind.price': 'تنبيهات الأسعار',
   'alerts.kind.order': 'الأوامر',
   'alerts.kind.orderHint': 'التنفيذ ووقف الخسارة وجني الأرباح',
-  'alerts.kind.option': 'الخيارات المؤقتة',
+  'alerts.kind.option': 'الخيارات',
   'alerts.kind.optionHint': 'كيف انتهى كل خيار',
   'alerts.kind.margin': 'الهامش',
   'alerts.kind.marginHint': 'التحذيرات والإغلاق القسري. مفعّل دائمًا.',

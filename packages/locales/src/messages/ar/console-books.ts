@@ -53,7 +53,7 @@ export const consoleBooks = {
   'console.books.wrong': 'الدفاتر غير متوازنة. أوقف الصرف وابحث عن السبب.',
   'console.books.differences': 'أرصدة لا تساوي مجموع قيودها',
   'console.books.unexplained': 'عملاء عُدّلت أرصدتهم دون قرار',
-  'console.ledger.trading': 'حساب التداول',
+  'console.ledger.trading': 'حساب العقود',
   'console.ledger.option': 'حساب الخيارات',
   'console.ledger.funding': 'حساب التمويل',
   'console.ledger.inTransit': 'سحوبات العملاء قيد التنفيذ',

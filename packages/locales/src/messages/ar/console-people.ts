@@ -29,7 +29,7 @@ export const consolePeople = {
   'console.customer.part.sessions': 'الجلسات',
   'console.customer.part.notes': 'الملاحظات',
   'console.customer.money': 'الأموال',
-  'console.customer.money.trading': 'حساب التداول',
+  'console.customer.money.trading': 'حساب العقود',
   'console.customer.money.option': 'حساب الخيارات',
   'console.customer.money.funding': 'حساب التمويل',
   'console.customer.money.in_transit': 'قيد السحب',

@@ -5,7 +5,7 @@ export const funds = {
   'funds.history': 'سجل الأموال',
   'funds.total': 'إجمالي الرصيد',
   'funds.accounts': 'الحسابات',
-  'funds.short.1': 'التداول',
+  'funds.short.1': 'العقود',
   'funds.short.2': 'الخيارات',
   'funds.short.3': 'التمويل',
   'funds.frozen': 'المحجوز',

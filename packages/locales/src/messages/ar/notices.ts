@@ -25,10 +25,10 @@ export const notices = {
   'message.withdrawalRefused.title': 'لم يُرسل السحب',
   'message.withdrawalRefused.desc': 'عاد المال إلى محفظتك',
   'message.withdrawalRefused.content': 'لم يُرسل السحب. عاد مبلغك {amount} {currency} إلى محفظتك.\nالسبب: {reason}',
-  'message.balanceKept.title': 'بقي جزء من أموالك في حساب التداول',
+  'message.balanceKept.title': 'بقي جزء من أموالك في حساب العقود',
   'message.balanceKept.desc': 'فُصلت الحسابات من جديد',
   'message.balanceKept.content':
-    'فُصلت الحسابات من جديد، وأُعيد ما نُقل إلى حساب التداول بقدر ما كان متاحًا. بقي منه {amount} {currency} في حساب التداول: إما أن الأوامر المفتوحة تحتاج إليه أو أنه خُسر في التداول. وما يصبح متاحًا منه يمكنك نقله بنفسك.',
+    'فُصلت الحسابات من جديد، وأُعيد ما نُقل إلى حساب العقود بقدر ما كان متاحًا. بقي منه {amount} {currency} في حساب العقود: إما أن الأوامر المفتوحة تحتاج إليه أو أنه خُسر في التداول. وما يصبح متاحًا منه يمكنك نقله بنفسك.',
   'message.signedInAnew.title': 'تسجيل دخول من جهاز جديد',
   'message.signedInAnew.desc': '{device}',
   'message.signedInAnew.content':

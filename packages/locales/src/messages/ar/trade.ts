@@ -28,7 +28,7 @@ export const trade = {
   'trade.instruments': 'الأدوات',
   'trade.mode': 'نوع التداول',
   'trade.contract': 'العقود',
-  'trade.future': 'محدد المدة',
+  'trade.option': 'الخيارات',
   'trade.ticket': 'بطاقة الأمر',
   'trade.orderType': 'نوع الأمر',
   'trade.marketOrder': 'أمر سوق',

@@ -44,7 +44,7 @@ export const alerts = {
   'alerts.kind.price': 'Price alerts',
   'alerts.kind.order': 'Orders',
   'alerts.kind.orderHint': 'Filled, stop loss, take profit',
-  'alerts.kind.option': 'Timed options',
+  'alerts.kind.option': 'Options',
   'alerts.kind.optionHint': 'How each one ended',
   'alerts.kind.margin': 'Margin',
   'alerts.kind.marginHint': 'Warnings and stop-outs. Always on.',

@@ -53,7 +53,7 @@ export const consoleBooks = {
   'console.books.wrong': 'The books do not balance. Stop paying out, and find out why.',
   'console.books.differences': 'Balances that are not the sum of their postings',
   'console.books.unexplained': 'Customers whose adjustments nobody decided',
-  'console.ledger.trading': 'Trading account',
+  'console.ledger.trading': 'Contract account',
   'console.ledger.option': 'Option account',
   'console.ledger.funding': 'Funding account',
   'console.ledger.inTransit': 'Customers’ withdrawals on their way',

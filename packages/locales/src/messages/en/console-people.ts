@@ -29,7 +29,7 @@ export const consolePeople = {
   'console.customer.part.sessions': 'Sessions',
   'console.customer.part.notes': 'Notes',
   'console.customer.money': 'Money',
-  'console.customer.money.trading': 'Trading account',
+  'console.customer.money.trading': 'Contract account',
   'console.customer.money.option': 'Option account',
   'console.customer.money.funding': 'Funding account',
   'console.customer.money.in_transit': 'On its way out',

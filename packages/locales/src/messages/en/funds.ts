@@ -3,7 +3,7 @@ export const funds = {
   'funds.history': 'Fund records',
   'funds.total': 'Total balance',
   'funds.accounts': 'Accounts',
-  'funds.short.1': 'Trading',
+  'funds.short.1': 'Contract',
   'funds.short.2': 'Option',
   'funds.short.3': 'Funding',
   'funds.frozen': 'Held',

@@ -24,10 +24,10 @@ export const notices = {
   'message.withdrawalRefused.desc': 'The money is back in your wallet',
   'message.withdrawalRefused.content':
     'Withdrawal not sent. Your {amount} {currency} is back in your wallet.\nReason: {reason}',
-  'message.balanceKept.title': 'Part of your money stays in the trading account',
+  'message.balanceKept.title': 'Part of your money stays in the contract account',
   'message.balanceKept.desc': 'The accounts are separate again',
   'message.balanceKept.content':
-    'The accounts are separate again, and what had been moved to your trading account went back as far as it was free. {amount} {currency} of it stays in your trading account: open orders need it, or it was lost in trading. What becomes free you can move yourself.',
+    'The accounts are separate again, and what had been moved to your contract account went back as far as it was free. {amount} {currency} of it stays in your contract account: open orders need it, or it was lost in trading. What becomes free you can move yourself.',
   'message.signedInAnew.title': 'Sign-in from a new device',
   'message.signedInAnew.desc': '{device}',
   'message.signedInAnew.content':

@@ -32,10 +32,10 @@ export const server = {
   'server.record.11': 'Copy-trading share',
   'server.record.12': 'Negative balance borne by the house',
   'server.record.13': 'Accounts merged or separated',
-  'server.memo.accountsMerged': 'One account for everything: moved to your trading account',
+  'server.memo.accountsMerged': 'One account for everything: moved to your contract account',
   'server.memo.accountsSeparated': 'Accounts separated again: moved back',
   'server.memo.accountsSeparatedInPart':
-    'Accounts separated again: moved back what was free. The rest stays in your trading account',
+    'Accounts separated again: moved back what was free. The rest stays in your contract account',
   'server.record.14': 'Moved to a cash account',
   'server.memo.demoGrant': 'Practice money',
   'server.memo.cashAssigned': 'Left in transit before there were cash accounts',

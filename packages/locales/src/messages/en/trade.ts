@@ -26,7 +26,7 @@ export const trade = {
   'trade.instruments': 'Instruments',
   'trade.mode': 'Kind of trading',
   'trade.contract': 'Contract',
-  'trade.future': 'Future',
+  'trade.option': 'Option',
   'trade.ticket': 'Order ticket',
   'trade.orderType': 'Order type',
   'trade.marketOrder': 'Market order',

@@ -46,7 +46,7 @@ export const alerts = {
   'alerts.kind.price': '價格提醒',
   'alerts.kind.order': '訂單',
   'alerts.kind.orderHint': '成交、止損、止盈',
-  'alerts.kind.option': '限時期權',
+  'alerts.kind.option': '期權',
   'alerts.kind.optionHint': '每個期權的結果',
   'alerts.kind.margin': '保證金',
   'alerts.kind.marginHint': '警告和強制平倉。始終開啟。',

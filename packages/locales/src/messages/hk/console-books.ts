@@ -53,7 +53,7 @@ export const consoleBooks = {
   'console.books.wrong': '帳簿不平衡。請停止付款並查明原因。',
   'console.books.differences': '與帳目總和不符的結餘',
   'console.books.unexplained': '未經批准調整的客戶',
-  'console.ledger.trading': '交易帳戶',
+  'console.ledger.trading': '合約帳戶',
   'console.ledger.option': '期權帳戶',
   'console.ledger.funding': '資金帳戶',
   'console.ledger.inTransit': '客戶提款處理中',

@@ -29,7 +29,7 @@ export const consolePeople = {
   'console.customer.part.sessions': '登入時段',
   'console.customer.part.notes': '備註',
   'console.customer.money': '資金',
-  'console.customer.money.trading': '交易帳戶',
+  'console.customer.money.trading': '合約帳戶',
   'console.customer.money.option': '期權帳戶',
   'console.customer.money.funding': '資金帳戶',
   'console.customer.money.in_transit': '提款處理中',

@@ -5,7 +5,7 @@ export const funds = {
   'funds.history': '資金記錄',
   'funds.total': '總餘額',
   'funds.accounts': '帳戶',
-  'funds.short.1': '交易',
+  'funds.short.1': '合約',
   'funds.short.2': '期權',
   'funds.short.3': '資金',
   'funds.frozen': '凍結',

@@ -24,10 +24,10 @@ export const notices = {
   'message.withdrawalRefused.title': '提現未匯出',
   'message.withdrawalRefused.desc': '款項已退回你的錢包',
   'message.withdrawalRefused.content': '提現未匯出。你的 {amount} {currency} 已退回錢包。\n原因：{reason}',
-  'message.balanceKept.title': '部分資金留在交易帳戶',
+  'message.balanceKept.title': '部分資金留在合約帳戶',
   'message.balanceKept.desc': '帳戶已重新分拆',
   'message.balanceKept.content':
-    '帳戶已重新分拆，先前轉入交易帳戶的資金已按可動用部分轉回。其中 {amount} {currency} 留在交易帳戶：未平倉訂單需要該筆資金，或已在交易中虧損。資金可動用後，你可自行轉帳。',
+    '帳戶已重新分拆，先前轉入合約帳戶的資金已按可動用部分轉回。其中 {amount} {currency} 留在合約帳戶：未平倉訂單需要該筆資金，或已在交易中虧損。資金可動用後，你可自行轉帳。',
   'message.signedInAnew.title': '有新裝置登入',
   'message.signedInAnew.desc': '{device}',
   'message.signedInAnew.content':

@@ -28,7 +28,7 @@ export const trade = {
   'trade.instruments': '交易品種',
   'trade.mode': '交易類型',
   'trade.contract': '合約',
-  'trade.future': '限時',
+  'trade.option': '期權',
   'trade.ticket': '下單',
   'trade.orderType': '訂單類型',
   'trade.marketOrder': '市價單',
