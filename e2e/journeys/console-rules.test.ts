@@ -41,7 +41,7 @@ test('a level is proposed with whom it concerns, approved by an owner, and calle
   await looksRight(desk, 'a changed setting');
   await desk.getByRole('button', { name: say('console.siteRules.review', { count: 1 }) }).click();
   await sheet(desk)
-    .getByText(/Below 60 % now: 0 customers/)
+    .getByText(/below 60 % if it applied now: 0 customers/)
     .waitFor();
   await sheet(desk).getByText(say('console.siteRules.announced')).waitFor();
   await looksRight(desk, 'what is proposed');
@@ -61,7 +61,7 @@ test('a level is proposed with whom it concerns, approved by an owner, and calle
     .getByRole('rowheader', { name: say('rule.stop_out_level') })
     .waitFor();
   await panel(other)
-    .getByText(/Below 60 % now/)
+    .getByText(/below 60 % if it applied now/)
     .waitFor();
   await looksRight(other, 'to decide');
   await panel(other).getByLabel(say('console.reason')).fill('I agree');

@@ -100,7 +100,7 @@ describe('a level', () => {
       { key: 'margin_call_level', announced: true, concern: expect.stringContaining('1 customer with 1 open order.') },
     ]);
     const raised = (await finance.desk.post('preview_settings', { values: { stop_out_level: '60' } })).data.changes;
-    expect(raised[0].concern).toContain('0 customers with 0 open orders. They would be stopped out.');
+    expect(raised[0].concern).toMatch(/Stopped out below \d+ % if it applied now: 0 customers with 0 open orders/);
     const asked = await propose({ stop_out_level: '60' });
     expect(asked).toMatchObject({ code: 1, data: { state: 'open' } });
     expect((await propose({ stop_out_level: '61', trade_fee_type: '2' }, owner)).code).toBe(1005);

@@ -48,8 +48,9 @@ export const siteRules = {
   'rule.note.stop_out_level': 'تبقى الأوامر المفتوحة قبل ذلك على المستوى السابق حيث يكون أفضل لك.',
   'rule.note.trade_fee_type': 'تبقى الأوامر المفتوحة والمعلقة على الرسم الذي قُدّمت به.',
   'rule.note.only_one_account': 'تنتقل أرصدتك تبعًا لذلك. وكل حركة مدوّنة في سجلاتك مع شرحها.',
-  'rule.concern.stop_out_level': 'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. ستُغلق قسريًا.',
-  'rule.concern.margin_call_level': 'دون {level}% الآن: العملاء {customers}، والأوامر المفتوحة {orders}. سيُنبَّهون.',
+  'rule.concern.stop_out_level': 'لو سرى الآن، تُغلق قسريًا دون {level}%: العملاء {customers}، والأوامر المفتوحة {orders}.',
+  'rule.concern.margin_call_level':
+    'لو سرى الآن، يُنبَّه من هم دون {level}%: العملاء {customers}، والأوامر المفتوحة {orders}.',
   'rule.concern.pending': 'تبقى الأوامر المعلقة على الرسم الذي قُدّمت به: {items}، وعدد العملاء {customers}.',
   'rule.concern.options': 'تبقى الخيارات الجارية على شروطها: {items}، وعدد العملاء {customers}.',
   'rule.concern.held':

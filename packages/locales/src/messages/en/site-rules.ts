@@ -49,9 +49,9 @@ export const siteRules = {
   'rule.note.trade_fee_type': 'Open and pending orders keep the fee they were placed with.',
   'rule.note.only_one_account': 'Your balances move with it. Every movement is in your records, with an explanation.',
   'rule.concern.stop_out_level':
-    'Below {level} % now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}. They would be stopped out.',
+    'Stopped out below {level} % if it applied now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}.',
   'rule.concern.margin_call_level':
-    'Below {level} % now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}. They would be warned.',
+    'Warned below {level} % if it applied now: {customers, plural, one {# customer} other {# customers}} with {orders, plural, one {# open order} other {# open orders}}.',
   'rule.concern.pending':
     'Pending orders keep the fee they were placed with: {items}, of {customers, plural, one {# customer} other {# customers}}.',
   'rule.concern.options':

@@ -48,8 +48,10 @@ export const siteRules = {
   'rule.note.stop_out_level': '在此之前開立的訂單，如原有水平對你較有利，則維持原有水平。',
   'rule.note.trade_fee_type': '未平倉訂單及掛單均維持落單時的手續費。',
   'rule.note.only_one_account': '你的結餘會隨之調動，每筆調動均連同說明列於你的記錄。',
-  'rule.concern.stop_out_level': '現時低於 {level}%：{customers} 位客戶，{orders} 張未平倉訂單，將被強制平倉。',
-  'rule.concern.margin_call_level': '現時低於 {level}%：{customers} 位客戶，{orders} 張未平倉訂單，將收到提醒。',
+  'rule.concern.stop_out_level':
+    '若現時生效，低於 {level}% 而會被強制平倉：{customers} 位客戶，{orders} 張未平倉訂單。',
+  'rule.concern.margin_call_level':
+    '若現時生效，低於 {level}% 而會收到提醒：{customers} 位客戶，{orders} 張未平倉訂單。',
   'rule.concern.pending': '維持落單時手續費的掛單：{items} 張，涉及 {customers} 位客戶。',
   'rule.concern.options': '進行中的期權維持原有條款：{items} 張，涉及 {customers} 位客戶。',
   'rule.concern.held': '持有資金的賬戶：{items} 個，涉及 {customers} 位客戶及本公司。結餘全為零時才可更改。',
