@@ -61,7 +61,8 @@ try {
   agent.destroy();
   await server.stop();
   server.end();
-  await rm(dataDirectory, { recursive: true, force: true });
+  // The program's last children may still write their caches.
+  await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 async function measurePath(token: string, text: string) {
