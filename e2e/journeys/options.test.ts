@@ -20,9 +20,19 @@ const balanceOf = async (page: Page, type: string): Promise<string | undefined> 
 };
 const direction = (page: Page, which: 'up' | 'down') => page.locator(`.option-button[data-direction="${which}"]`);
 
+test('a new demo account can try an option at once', async () => {
+  const { page } = await stage.phone();
+  await arriveWithDemo(page, stage.server().origin);
+  await open(page, '/trade?code=BTCUSDT&mode=future');
+  await expect.poll(() => direction(page, 'up').isEnabled()).toBe(true);
+  expect(await Promise.all(['forex', 'micro'].map((type) => balanceOf(page, type)))).toEqual(['90000', '10000']);
+});
+
 test('money is moved to the option account, staked on a price, and comes back as the last tick says', async () => {
   const { page } = await stage.phone();
   await arriveWithDemo(page, stage.server().origin);
+  await open(page, '/language');
+  await askAs(page, '/api/account/transfer', { from: 2, to: 1, balance: '10000' });
   await open(page, '/trade?code=BTCUSDT&mode=future');
   await page.getByText(say('options.block.funds')).waitFor();
   expect(await direction(page, 'up').isDisabled()).toBe(true);
@@ -72,11 +82,6 @@ test('an option whose answer is lost is asked for again and was opened once', as
   const { page, complaints } = await stage.phone();
   complaints.allow(/ERR_|Failed to load/);
   await arriveWithDemo(page, stage.server().origin);
-  await open(page, '/mine/transfer?to=2');
-  await page.getByRole('textbox', { name: saying('common.amount') }).fill('500');
-  await page.getByRole('button', { name: saying('transfer.action') }).click();
-  await page.getByText(saying('transfer.done')).waitFor();
-
   await open(page, '/trade?code=BTCUSDT&mode=future');
   let lost = 0;
   await page.route('**/micro/submit*', async (route) => {
@@ -95,7 +100,7 @@ test('an option whose answer is lost is asked for again and was opened once', as
   await page.getByRole('button', { name: new RegExp(`^${say('trade.askAgain')}`) }).click();
   await sheet(page).getByRole('timer').waitFor();
   expect((await optionsOf(page, 1)).data.map(({ Number: stake }) => stake)).toEqual(['100']);
-  expect(await balanceOf(page, 'micro')).toBe('400');
+  expect(await balanceOf(page, 'micro')).toBe('9900');
 
   // Closing the sheet changes nothing: it runs on in the orders, with what it would bring now.
   await sheet(page)

@@ -22,10 +22,10 @@ test('a share of the free margin and a preset fill in the quantity, with the cos
   await expect.poll(() => quarter.isEnabled()).toBe(true);
   const [, lots = '', margin = '', fee = ''] =
     /([\d.,]+)\s*lots.*?margin ([\d.,]+), fee ([\d.,]+)/.exec((await quarter.textContent()) ?? '') ?? [];
-  // A demo account has 100,000: margin and fee of the quarter are at most 25,000, and one step more would not be.
+  // A demo account has 90,000 for contracts: margin and fee of the quarter are at most 22,500, and one step more would not be.
   const needed = Number(plain(margin)) + Number(plain(fee));
-  expect(needed).toBeLessThanOrEqual(25_000);
-  expect(needed + (needed / Number(lots)) * 0.01).toBeGreaterThan(24_999.98);
+  expect(needed).toBeLessThanOrEqual(22_500);
+  expect(needed + (needed / Number(lots)) * 0.01).toBeGreaterThan(22_499.98);
   await quarter.click();
   await sheet(page).waitFor({ state: 'detached' });
   expect(Number(await quantity.inputValue())).toBeCloseTo(Number(lots), 1);

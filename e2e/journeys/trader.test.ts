@@ -149,7 +149,7 @@ test('stops are edited, a part is closed, then the rest, and the books agree to 
   // Of the deposit, nothing but the results and the fees is gone.
   const moved = closed.flatMap(({ FactProfits, TradeFee }) => [FactProfits, negate(TradeFee)]);
   const { balance } = (await askAs(page, '/v2/api/main/account/forexDetail')) as { balance: string };
-  expect(balance).toBe(sumOf(['100000', ...moved]));
+  expect(balance).toBe(sumOf(['90000', ...moved]));
 
   await page.getByRole('tab', { name: say('orders.history') }).click();
   await expect

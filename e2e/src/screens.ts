@@ -126,6 +126,7 @@ export interface Cast {
 export async function assembleCast(server: CandorServer): Promise<Cast> {
   const { origin } = server;
   const [demo, trader] = [await newDemo(origin), await newDemo(origin)];
+  await post(`${origin}/api/account/transfer`, { from: 2, to: 1, balance: '10000' }, demo);
   const customer = await newCustomer(origin, 'cast@example.com');
   await fillBook(origin, trader);
   await inDatabase(
@@ -232,7 +233,7 @@ async function announceDeposit(page: Page): Promise<void> {
   await sheet(page).waitFor();
 }
 
-/** Money in the option account, an option that runs for minutes and one that ends while the first scenes are played. */
+/** An option that runs for minutes and one that ends while the first scenes are played. */
 async function bet(origin: string, token: string): Promise<void> {
   const post = (path: string, body: object): Promise<Response> =>
     fetch(origin + path, {
@@ -240,7 +241,6 @@ async function bet(origin: string, token: string): Promise<void> {
       headers: { authorization: token, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  await post('/api/account/transfer', { from: 1, to: 2, balance: '5000' });
   const { data } = (await (await fetch(`${origin}/v2/api/forex/trade_list`)).json()) as {
     data: { readonly Id: number; readonly Code: string }[];
   };

@@ -23,7 +23,7 @@ const FREE_SETTINGS: Readonly<Record<string, string>> = {
     'is_bank_account_routing_number is_bank_account_swift is_bank_account_ifsc is_bank_account_iban is_bank_account_branch ' +
     'is_bank_account_payee_address is_bank_account_post_code',
   'a code in place of the current password, which is as strong': 'is_reset_password_verify',
-  'play money': 'demo_grant',
+  'play money': 'demo_grant demo_option_grant',
   'which company this is, and where visitors of a closed one go': 'is_main company_id loss_url',
   'protects the server and guards no account':
     'limit_calls limit_pages limit_candles limit_sparklines limit_company_search limit_instrument_info limit_register limit_demo ' +

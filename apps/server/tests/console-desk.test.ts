@@ -138,6 +138,9 @@ describe('settings', () => {
     expect((await save({ logo: 'https://example.com/logo.svg' })).code).toBe(1);
     expect((await save({ logo: '/logo.svg' })).code).toBe(1);
     expect((await save({ service_link: 'javascript:alert(1)' })).data.fields).toEqual({ service_link: 'field.url' });
+    expect((await save({ demo_option_grant: '100001' })).data.fields).toEqual({
+      demo_option_grant: 'field.demoGrants',
+    });
     expect((await save({ site_name: 'x'.repeat(61) })).data.fields).toEqual({ site_name: 'field.long' });
     expect((await caller.get('/api/default/setting')).data.site_name).toBe('Candor');
     expect((await save({ site_name: 'Other' }, {}, finance.desk)).code).toBe(1007);

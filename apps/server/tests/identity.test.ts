@@ -362,7 +362,7 @@ describe('changing the password', () => {
 describe('a demo account', () => {
   it('comes in one call with play money, and again for the same device', async () => {
     const first = await caller.get('/api/user/createAccountDemoForU');
-    expect(first).toMatchObject({ code: 1, data: { user: { is_demo: 1, forexBalance: '100000' } } });
+    expect(first).toMatchObject({ code: 1, data: { user: { is_demo: 1, forexBalance: '90000' } } });
     const again = await caller.post('/api/user/createAccountDemoForU', { demo_id: first.data.demo_id });
     expect(again.data.user.uid).toBe(first.data.user.uid);
     expect(again.data.token).not.toBe(first.data.token);
@@ -404,9 +404,9 @@ describe('a demo account', () => {
       expires_at,
     };
     await server.database.insertInto('sessions').values(session).execute();
-    expect(await info(token)).toMatchObject({ code: 1, data: { uid: 900_000_001, forexBalance: '100000' } });
+    expect(await info(token)).toMatchObject({ code: 1, data: { uid: 900_000_001, forexBalance: '90000' } });
     await server.database.updateTable('users').set({ accounts_opened: false }).where('id', '=', id).execute();
-    expect(await info(token)).toMatchObject({ code: 1, data: { forexBalance: '100000' } });
+    expect(await info(token)).toMatchObject({ code: 1, data: { forexBalance: '90000' } });
     const row = server.database.selectFrom('users').select('accounts_opened').where('id', '=', id);
     expect((await row.executeTakeFirstOrThrow()).accounts_opened).toBe(true);
   });

@@ -90,7 +90,7 @@ describe('the process', () => {
     expect(third.output).toContain('HOST is 0.0.0.0: other machines reach this server');
     expect(third.output).not.toMatch(/Console owner/);
     const info = await fetch(`${again}/api/user/info`, { headers: { authorization: token } });
-    expect(await info.json()).toMatchObject({ code: 1, data: { forexBalance: '100000' } });
+    expect(await info.json()).toMatchObject({ code: 1, data: { forexBalance: '90000' } });
     third.child.kill('SIGINT');
     expect(await third.ended).toBe(0);
   });

@@ -25,6 +25,18 @@ describe('openAccount', () => {
     expect([engine.hasChanges(), engine.commandSeq]).toEqual([false, 1]);
   });
 
+  it('grants a part for options, unless there is one account for everything', () => {
+    const given = (onlyOneAccount: boolean) => {
+      const desk = new Desk({ demoOptionGrant: parseDecimal('10000'), onlyOneAccount });
+      desk.engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true });
+      const moved = desk.take().postings.map(({ type, debitKind, creditKind }) => [type, debitKind, creditKind]);
+      const { trading, option } = desk.view().balances;
+      return [text(trading), text(option), ...moved];
+    };
+    expect(given(false)).toEqual(['90000', '10000', [10, 16, 1], [10, 16, 2]]);
+    expect(given(true)).toEqual(['100000', '0', [10, 16, 1]]);
+  });
+
   it('gives a real account nothing, and takes no id of the house', () => {
     const engine = createEngine(0);
     engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
@@ -145,6 +157,17 @@ describe('resetDemo', () => {
     expect(postings).toMatchObject([{ type: 10, debitOwner: 2, debitKind: 16, amount: parseMoney('1020') }]);
     const view = desk.view();
     expect([text(view.balances.trading), text(view.usedMargin), text(view.reserved)]).toEqual(['100000', '0', '0']);
+  });
+
+  it('restores the part for options as well, wherever the money has gone', () => {
+    const desk = demoDesk();
+    desk.rules({ demoOptionGrant: parseDecimal('10000') });
+    for (const to of [2, 3] as const)
+      desk.engine.apply({ kind: 'transfer', at, userId: CUSTOMER, from: 1, to, amount: parseMoney('30000') });
+    reset(desk);
+    const { trading, option, funding } = desk.view().balances;
+    expect([trading, option, funding].map(text)).toEqual(['90000', '10000', '0']);
+    desk.engine.assertInvariants(true);
   });
 
   it('takes back what was won', () => {

@@ -21,14 +21,13 @@ export function openAccount(state: PartitionState, command: OpenAccount): Outcom
   assert(userId >= FIRST_CUSTOMER_ID, 'a customer id lies above those of the house');
   if (state.accounts.has(userId)) return refused('alreadyDone');
   const account = state.addAccount(userId, demo);
-  const { demoGrant } = state.rules;
-  if (demo && demoGrant > 0n) toTrading(state, account, money(demoGrant), grantCause(at));
+  if (demo) grantDemo(state, account, at);
   return applied({ kind: 'account', userId });
 }
 
 /**
  * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options, gathers
- * the other accounts in the trading account and brings that to the demo grant by one posting.
+ * the other accounts in the trading account and brings that to its part of the demo grant by one posting.
  */
 export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   const account = state.accounts.get(command.userId);
@@ -46,9 +45,7 @@ export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   const { trading, option, funding } = CUSTOMER_ACCOUNT_KINDS;
   if (account.option > 0n) moveOwn(state, account, option, trading, account.option, at);
   if (account.funding > 0n) moveOwn(state, account, funding, trading, account.funding, at);
-  const change = state.rules.demoGrant - account.trading;
-  if (change > 0n) toTrading(state, account, money(change), grantCause(at));
-  if (change < 0n) fromTrading(state, account, money(-change), grantCause(at));
+  grantDemo(state, account, at);
   return applied({ kind: 'account', userId });
 }
 
@@ -119,6 +116,20 @@ function moveOwn(
     { type, debitOwner: userId, debitKind, creditOwner: userId, creditKind, amount, orderId: null, memo: null },
     at,
   );
+}
+
+/** Brings a demo account whose money, if any, is all in trading to the grant; the house's postings do it, not transfers. */
+function grantDemo(state: PartitionState, account: AccountState, at: number): void {
+  const { demoGrant, demoOptionGrant, onlyOneAccount } = state.rules;
+  const cause = grantCause(at);
+  const toOption = onlyOneAccount ? ZERO_MONEY : money(demoOptionGrant);
+  const change = money(demoGrant - toOption - account.trading);
+  if (change > 0n) toTrading(state, account, change, cause);
+  if (change < 0n) fromTrading(state, account, money(-change), cause);
+  if (toOption === 0n) return;
+  const { type, houseKind: debitKind, orderId, memo } = cause;
+  const credit = { creditOwner: account.userId, creditKind: CUSTOMER_ACCOUNT_KINDS.option, amount: toOption };
+  state.post({ type, debitOwner: houseOf(account), debitKind, ...credit, orderId, memo }, at);
 }
 
 function voidPosition(state: PartitionState, open: OpenOrder, at: number): void {

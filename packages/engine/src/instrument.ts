@@ -42,6 +42,8 @@ export interface TradingRules {
   readonly onlyOneAccount: boolean;
   /** What a new or reset demo account is given. */
   readonly demoGrant: Decimal;
+  /** The part of it that goes to the option account where there is one; never more than all of it. */
+  readonly demoOptionGrant: Decimal;
   /** Open and pending orders that one customer may hold at once. */
   readonly maxOpenOrders: number;
   readonly options: OptionRules;

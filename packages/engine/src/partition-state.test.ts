@@ -171,7 +171,7 @@ describe('what is written', () => {
 it('until the rules of the site arrive, those of a careful house hold', () => {
   expect(DEFAULT_RULES).toEqual({
     ...{ offersContracts: true, feeBasis: 'perLot', marginCallLevel: 100, stopOutLevel: 50, onlyOneAccount: false },
-    ...{ demoGrant: parseDecimal('100000'), maxOpenOrders: 200 },
+    ...{ demoGrant: parseDecimal('100000'), demoOptionGrant: 0n, maxOpenOrders: 200 },
     options: { durations: [], losesWholeStake: false, refundsTies: false },
   });
 });

@@ -329,6 +329,7 @@ export const DEFAULT_RULES: TradingRules = {
   stopOutLevel: 50,
   onlyOneAccount: false,
   demoGrant: parseDecimal('100000'),
+  demoOptionGrant: parseDecimal('0'),
   maxOpenOrders: 200,
   options: { durations: [], losesWholeStake: false, refundsTies: false },
 };

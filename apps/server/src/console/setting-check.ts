@@ -51,6 +51,7 @@ function contradictions(
   const limit = (key: string): number => number(key) || Infinity;
   const holds = [
     [['stop_out_level', 'margin_call_level'], number('stop_out_level') < number('margin_call_level'), 'field.levels'],
+    [['demo_option_grant', 'demo_grant'], number('demo_option_grant') <= number('demo_grant'), 'field.demoGrants'],
     [['withdraw_min', 'withdraw_max'], number('withdraw_min') <= limit('withdraw_max'), 'field.withdrawLimits'],
     [['withdraw_min', 'withdraw_day_max'], number('withdraw_min') <= limit('withdraw_day_max'), 'field.withdrawLimits'],
     // No limit of one withdrawal is still one of the day.
@@ -111,6 +112,7 @@ const DECIMALS = new Set([
   'margin_call_level',
   'stop_out_level',
   'demo_grant',
+  'demo_option_grant',
   'withdraw_min',
   'withdraw_max',
   'withdraw_day_max',

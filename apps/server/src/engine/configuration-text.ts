@@ -46,19 +46,23 @@ export function readInstrument(text: string): Instrument {
 
 export function writeRules(rules: TradingRules): string {
   const { offersContracts, feeBasis, marginCallLevel, stopOutLevel, onlyOneAccount, maxOpenOrders } = rules;
-  const demoGrant = formatDecimal(rules.demoGrant);
+  const grants = {
+    demoGrant: formatDecimal(rules.demoGrant),
+    demoOptionGrant: formatDecimal(rules.demoOptionGrant),
+  };
   const options = writeOptionRules(rules.options);
   const levels = { marginCallLevel, stopOutLevel };
-  return JSON.stringify({ offersContracts, feeBasis, ...levels, onlyOneAccount, demoGrant, maxOpenOrders, options });
+  return JSON.stringify({ offersContracts, feeBasis, ...levels, onlyOneAccount, ...grants, maxOpenOrders, options });
 }
 
 export function readRules(text: string): TradingRules {
-  // Written by writeRules alone, once without offersContracts.
-  const plain = JSON.parse(text) as Omit<PlainRules, 'offersContracts'> & { readonly offersContracts?: boolean };
+  // Written by writeRules alone, once without what may be missing here.
+  const plain = JSON.parse(text) as Omit<PlainRules, Added> & Partial<Pick<PlainRules, Added>>;
   return {
     ...plain,
     offersContracts: plain.offersContracts ?? true,
     demoGrant: parseDecimal(plain.demoGrant),
+    demoOptionGrant: parseDecimal(plain.demoOptionGrant ?? '0'),
     options: readOptionRules(plain.options),
   };
 }
@@ -90,6 +94,7 @@ type PlainInstrument = Plain<Omit<Instrument, 'id' | 'conversion'>> & {
   conversion: { instrumentId: number; inverse: boolean } | null;
 };
 type PlainRules = Plain<Omit<TradingRules, 'options'>> & { readonly options: PlainOptionRules };
+type Added = 'offersContracts' | 'demoOptionGrant';
 interface PlainOptionRules extends Omit<OptionRules, 'durations'> {
   readonly durations: readonly { seconds: number; ratio: string; leastStake: string; exposureLimit: string | null }[];
 }

@@ -31,6 +31,7 @@ const rules = {
   stopOutLevel: 50,
   onlyOneAccount: true,
   demoGrant: parseDecimal('100000.5'),
+  demoOptionGrant: parseDecimal('10000.25'),
   maxOpenOrders: 200,
   options: {
     durations: [
@@ -115,6 +116,13 @@ describe('the journal', () => {
     const line = writeEntry(command);
     expect(line).not.toContain('\n');
     expect(readEntry(line)).toEqual(command);
+  });
+
+  it('reads rules of before a demo grant had a part for options: all of it was for contracts', () => {
+    const line = writeEntry({ kind: 'configureRules', at, rules });
+    const former = line.replace('"demoOptionGrant":"10000.25",', '');
+    expect(former.length).toBeLessThan(line.length);
+    expect(readEntry(former)).toMatchObject({ rules: { demoGrant: rules.demoGrant, demoOptionGrant: 0n } });
   });
 
   it('names a tick by its instrument and sequence', () => {

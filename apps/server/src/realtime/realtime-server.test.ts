@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseLots } from '@candor/decimal/decimal.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
 import { SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { afterEach, expect, test } from 'vitest';
 import { LOST_BYTES } from './connection.ts';
@@ -58,6 +59,34 @@ test('DAY_MARKET begins with everything, then tells what changed, conflated and 
   bed.tick(1, 116_240_000n, 116_250_000n);
   await sleep(250);
   expect(client.messages).toEqual([]);
+});
+
+test('a quote is sent once to a subscriber, whenever they subscribed', async () => {
+  const { bus } = await open({ beatMs: 300 });
+  bed.tick(1, 116_240_000n, 116_250_000n);
+  const [watcher, late] = [await bed.connect(), await bed.connect()];
+  watcher.say({ type: 'sub', topic: 'DAY_MARKET' });
+  await watcher.nextPush('DAY_MARKET');
+  bed.tick(2, 132_850_000n, 132_860_000n);
+  await watcher.nextPush('DAY_MARKET');
+  // Between two flushes: the board is ahead of what was pushed.
+  const tick = bed.tick(1, 116_260_000n, 116_270_000n);
+  late.say({ type: 'sub', topic: 'DAY_MARKET' });
+  const told: string[] = [];
+  const readUntil = async (last: string): Promise<void> => {
+    while (!told.includes(last)) {
+      const { data } = await late.nextPush('DAY_MARKET');
+      told.push(...(data as DayMarketRow[]).map(({ Id, Seq }) => `${Id}:${Seq}`));
+    }
+  };
+  await readUntil('1:2');
+  bus.publish('ticks', [tick, bed.tick(2, 132_860_000n, 132_870_000n)]);
+  await readUntil('2:2');
+  bus.publish('ticks', [tick, bed.tick(2, 132_870_000n, 132_880_000n)]);
+  await readUntil('2:3');
+  expect(told).toEqual([...new Set(told)]);
+  const ofFirst = told.filter((each) => each.startsWith('1:'));
+  expect(ofFirst).toEqual(ofFirst.toSorted());
 });
 
 test('who leaves a topic leaves those who go on reading it', async () => {

@@ -134,6 +134,8 @@ export const SETTINGS: readonly SettingDefinition[] = [
   setting('margin_call_level', '100', 'number'),
   setting('stop_out_level', '50', 'number'),
   setting('demo_grant', '100000', 'number'),
+  /** Of `demo_grant`. */
+  setting('demo_option_grant', '10000', 'number'),
   /** 1: the main site, whose search finds companies that a visitor may enter. */
   setting('is_main', '0', 'flag'),
   /** The company whose site this is. */

@@ -261,6 +261,7 @@ function rulesOf({ size, isBuy }: Step): TradingRules {
     stopOutLevel: 50 + (size % 5) * 15,
     offersContracts: size % 8 !== 0,
     onlyOneAccount: size % 7 === 0,
+    demoOptionGrant: parseDecimal(size % 4 === 0 ? '0' : '60'),
     options: { ...RULES.options, losesWholeStake: isBuy, refundsTies: size % 3 === 0 },
   };
 }
@@ -285,6 +286,7 @@ const RULES: TradingRules = {
   stopOutLevel: 50,
   onlyOneAccount: false,
   demoGrant: parseDecimal('800'),
+  demoOptionGrant: parseDecimal('60'),
   maxOpenOrders: 8,
   options: {
     durations: [

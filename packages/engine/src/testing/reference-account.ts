@@ -14,8 +14,10 @@ export interface ReferenceAccount {
   called: boolean;
 }
 
-export function referenceAccount(opening: Pick<ReferenceAccount, 'userId' | 'demo' | 'trading'>): ReferenceAccount {
-  const nothing = { option: 0n, funding: 0n, mergedOption: 0n, mergedFunding: 0n, advance: 0n };
+export function referenceAccount(
+  opening: Pick<ReferenceAccount, 'userId' | 'demo' | 'trading' | 'option'>,
+): ReferenceAccount {
+  const nothing = { funding: 0n, mergedOption: 0n, mergedFunding: 0n, advance: 0n };
   return { ...opening, ...nothing, orders: [], called: false };
 }
 

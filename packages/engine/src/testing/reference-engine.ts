@@ -393,17 +393,21 @@ export class ReferenceEngine {
     for (const voided of this.options.void(account.userId)) this.#payOut(voided);
     account.advance = 0n;
     this.house += account.trading + account.option + account.funding - this.rules.demoGrant;
-    const nothing = { option: 0n, funding: 0n, mergedOption: 0n, mergedFunding: 0n };
-    Object.assign(account, nothing, { trading: this.rules.demoGrant });
+    Object.assign(account, { funding: 0n, mergedOption: 0n, mergedFunding: 0n }, this.#grant());
     return null;
   }
 
   #openAccount(userId: UserId, demo: boolean): RefusalReason | null {
     if (this.accounts.has(userId)) return 'alreadyDone';
-    const trading = demo ? this.rules.demoGrant : 0n;
-    this.house -= trading;
-    this.accounts.set(userId, referenceAccount({ userId, demo, trading }));
+    const { trading, option } = demo ? this.#grant() : { trading: 0n, option: 0n };
+    this.house -= trading + option;
+    this.accounts.set(userId, referenceAccount({ userId, demo, trading, option }));
     return null;
+  }
+
+  #grant(): { trading: bigint; option: bigint } {
+    const option = this.rules.onlyOneAccount ? 0n : this.rules.demoOptionGrant;
+    return { trading: this.rules.demoGrant - option, option };
   }
 
   #setOpen(id: InstrumentId, open: boolean): RefusalReason | null {

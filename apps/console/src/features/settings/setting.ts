@@ -25,6 +25,6 @@ const PATTERNS: readonly (readonly [SettingGroup, RegExp])[] = [
   ['limits', /^limit_/],
   ['identity', /^is_loan|auth|register|verify|invite|ssn/],
   ['money', /withdraw|recharge|charge|wallet|bank|currency/],
-  ['trading', /forex|micro|margin|stop_out|trade_fee|open_orders|demo_grant|one_account/],
+  ['trading', /forex|micro|margin|stop_out|trade_fee|open_orders|demo_|one_account/],
   ['site', /^site_|logo|lang|timezone|service_link|company|loss_url|^is_main$|customer_tag|dark/],
 ];

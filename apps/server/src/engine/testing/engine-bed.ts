@@ -179,6 +179,7 @@ export const BED_RULES: TradingRules = {
   stopOutLevel: 50,
   onlyOneAccount: false,
   demoGrant: parseDecimal('100000'),
+  demoOptionGrant: parseDecimal('0'),
   maxOpenOrders: 200,
   options: {
     durations: [

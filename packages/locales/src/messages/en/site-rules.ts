@@ -12,6 +12,7 @@ export const siteRules = {
   'server.proposalNotDone': 'Approved, but it could not be done.',
   'field.noSiteRule': 'This is saved directly, without a proposal.',
   'field.levels': 'The stop-out level must be below the margin call level.',
+  'field.demoGrants': 'The part for options cannot be above the practice money.',
   'field.withdrawLimits': 'The minimum cannot be above the maximum, nor either above the daily limit.',
   'field.currency': 'Use 2 to 10 capital letters and digits, such as USDT.',
   'field.wideSpread': 'The minimum spread can be at most 1 % of the price.',

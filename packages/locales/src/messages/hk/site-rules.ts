@@ -12,6 +12,7 @@ export const siteRules = {
   'server.proposalNotDone': '已批准，但無法執行。',
   'field.noSiteRule': '此項可直接儲存，毋須提出建議。',
   'field.levels': '強制平倉水平必須低於追加保證金水平。',
+  'field.demoGrants': '期權部分不可高於練習資金。',
   'field.withdrawLimits': '最低額不可高於最高額，兩者均不可高於每日限額。',
   'field.currency': '請使用 2 至 10 個大寫字母和數字，例如 USDT。',
   'field.wideSpread': '最小點差最多為價格的 1%。',

@@ -1,0 +1,22 @@
+import { parseDecimal } from '@candor/decimal/decimal.ts';
+import { expect, it } from 'vitest';
+import { SETTINGS } from './settings-catalogue.ts';
+import { tradingRules } from './trading-rules.ts';
+
+const grants = (changed: Readonly<Record<string, string>> = {}): string[] => {
+  const values = new Map(SETTINGS.map(({ key, value }) => [key, changed[key] ?? value]));
+  const text = (key: string): string => values.get(key) ?? '';
+  const settings = {
+    ...{ text, flag: (key: string) => text(key) === '1', number: (key: string) => Number(text(key)) },
+    ...({ timeZone: 'GMT', defaultLanguage: 'en', public: {} } as const),
+  };
+  const { demoGrant, demoOptionGrant } = tradingRules(settings);
+  return [demoGrant, demoOptionGrant].map((each) => String(each / parseDecimal('1')));
+};
+
+it('a tenth of the practice money is for options, where they are offered and where it is that much', () => {
+  expect(grants()).toEqual(['100000', '10000']);
+  expect(grants({ is_micro: '0' })).toEqual(['100000', '0']);
+  expect(grants({ demo_grant: '10000' })).toEqual(['10000', '10000']);
+  expect(grants({ demo_grant: '5000' })).toEqual(['5000', '0']);
+});
