@@ -38,7 +38,7 @@ test('the history is narrowed by side and result; its total is that of all that 
     .click();
   await expect.poll(() => rowsOf(page).count()).toBe(2);
   const bought = all.filter(({ OrderType }) => OrderType === 1);
-  expect(await totalOf(page)).toBe(shown(sumOf(bought)));
+  expect(await totalOf(page)).toBe(shown(afterFees(bought)));
   await expectNoSidewaysScroll(page, 'a narrowed history');
 
   await page.getByRole('button', { name: say('history.export'), exact: true }).click();
@@ -266,14 +266,21 @@ async function closeOf(page: Page, order: WireOrder): Promise<WireOrder> {
 
 async function totalOf(page: Page): Promise<string> {
   const total = page
-    .getByText(say('orders.totalProfit'))
+    .getByText(say('orders.totalAfterFees'))
     .locator('xpath=following-sibling::p[1]')
     .locator('.delta > [aria-hidden]:not(svg)');
   return plain((await total.textContent()) ?? '').replace('+', '');
 }
 
-const sumOf = (orders: readonly WireOrder[]): string =>
-  formatDecimal(orders.reduce((sum, { FactProfits }) => sum + parseDecimal(FactProfits), 0n) as Decimal);
+/** As it is shown: profits and fees each to the shown digit. */
+function afterFees(orders: readonly WireOrder[]): string {
+  const sumOf = (texts: readonly string[]): string =>
+    formatDecimal(texts.reduce((sum, text) => sum + parseDecimal(text), 0n) as Decimal);
+  const [profits, fees] = [orders.map((order) => order.FactProfits), orders.map((order) => order.TradeFee)].map(
+    (texts) => parseDecimal(shown(sumOf(texts))),
+  );
+  return formatDecimal(((profits ?? 0n) - (fees ?? 0n)) as Decimal);
+}
 const shown = (exact: string): string => plain(formatNumber(exact, LANGUAGES.en, { minDecimals: 2, maxDecimals: 6 }));
 
 /** Keeps what is written on any canvas, since a picture cannot be read. */

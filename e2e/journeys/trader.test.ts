@@ -161,11 +161,15 @@ test('stops are edited, a part is closed, then the rest, and the books agree to 
     )
     .toBe(2);
   const total = page
-    .getByText(say('orders.totalProfit'))
+    .getByText(say('orders.totalAfterFees'))
     .locator('xpath=following-sibling::p[1]')
     .locator('.delta > [aria-hidden]:not(svg)');
+  const [profits, fees] = [
+    sumOf(closed.map((order) => order.FactProfits)),
+    sumOf(closed.map((order) => order.TradeFee)),
+  ];
   expect(plain((await total.textContent()) ?? '').replace('+', '')).toBe(
-    shown(sumOf(closed.map(({ FactProfits }) => FactProfits))),
+    shown(sumOf([shown(profits), negate(shown(fees))])),
   );
 });
 

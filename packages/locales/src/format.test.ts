@@ -36,9 +36,12 @@ describe('numbers', () => {
     expect(formatPercent('-0.31', en, { sign: 'never' })).toBe('0.31%');
   });
 
-  it('rounds half away from zero, or cuts', () => {
+  it('rounds half away from zero, or down', () => {
     expect(formatNumber('9.995', en, { maxDecimals: 2 })).toBe('10');
     expect(formatBalance('9.999', en)).toBe('9.99');
+    // A debt does not look smaller than it is.
+    expect(formatBalance('-9.991', en)).toBe('\u221210.00');
+    expect(formatBalance('-9.990', en)).toBe('\u22129.99');
     expect(formatNumber('-2.5', en, { maxDecimals: 0 })).toBe('\u22123');
   });
 

@@ -7,7 +7,7 @@ export interface NumberStyle {
   /** Digits after the point, at least (zeros are added) and at most (the rest is rounded off). */
   readonly minDecimals?: number;
   readonly maxDecimals?: number;
-  /** `half`: half away from zero. `down`: cut, for amounts that must never look larger than they are. */
+  /** `half`: half away from zero. `down`: towards less, for amounts that must never look larger than they are. */
   readonly rounding?: 'half' | 'down';
   /** `always` puts a plus before gains; zero never has a sign. */
   readonly sign?: 'negative' | 'always' | 'never';
@@ -37,7 +37,7 @@ export function formatPrice(value: DecimalText, precision: number, language: Lan
   return formatNumber(value, language, { minDecimals: precision, maxDecimals: precision });
 }
 
-/** A balance: two decimals, cut rather than rounded. */
+/** A balance: two decimals, rounded down. */
 export function formatBalance(value: DecimalText, language: Language): string {
   return formatNumber(value, language, { minDecimals: 2, maxDecimals: 2, rounding: 'down' });
 }
@@ -100,10 +100,11 @@ function parseDecimal(value: DecimalText): Digits {
 }
 
 function roundDigits(digits: Digits, decimals: number, rounding: 'half' | 'down'): { whole: string; fraction: string } {
-  const { whole, fraction } = digits;
+  const { negative, whole, fraction } = digits;
   if (fraction.length <= decimals) return { whole, fraction };
-  let scaled = BigInt(whole + fraction.slice(0, decimals));
-  if (rounding === 'half' && (fraction[decimals] ?? '0') >= '5') scaled += 1n;
+  const rest = fraction.slice(decimals);
+  const away = rounding === 'half' ? rest >= '5' : negative && /[1-9]/.test(rest);
+  const scaled = BigInt(whole + fraction.slice(0, decimals)) + (away ? 1n : 0n);
   const text = scaled.toString().padStart(decimals + 1, '0');
   const cut = text.length - decimals;
   return { whole: text.slice(0, cut), fraction: text.slice(cut) };

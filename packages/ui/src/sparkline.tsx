@@ -4,6 +4,8 @@ import type { Direction } from './delta.tsx';
 
 export interface SparklineProps {
   readonly values: readonly number[];
+  /** The least height of the drawing, as a share of the values' middle: a smaller change is drawn as small as it is. */
+  readonly leastShare?: number;
   readonly direction: Direction;
   readonly width?: number;
   readonly height?: number;
@@ -19,9 +21,9 @@ export interface SparklineProps {
 }
 
 export function Sparkline(props: SparklineProps) {
-  const { values, width = 56, height = 26, area = false, dot = false, label } = props;
+  const { values, width = 56, height = 26, area = false, dot = false, leastShare, label } = props;
   const gradientId = useId();
-  const points = sparkPoints(values, width - (dot ? 4 : 1), height);
+  const points = sparkPoints(values, width - (dot ? 4 : 1), height, leastShare);
   const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
   const last = points.at(-1);
   if (last === undefined) return <svg width={width} height={height} aria-hidden="true" />;
@@ -58,13 +60,18 @@ export function Sparkline(props: SparklineProps) {
   );
 }
 
-/** The values spread over a box, the highest at its top. A flat line runs through the middle. */
-export function sparkPoints(values: readonly number[], width: number, height: number): [x: number, y: number][] {
-  const low = Math.min(...values);
-  const range = Math.max(...values) - low;
-  const inner = height - 2 * INSET;
+/** The values spread over a box, the highest at its top, or about its middle where they differ by less than `leastShare` of theirs. */
+export function sparkPoints(
+  values: readonly number[],
+  width: number,
+  height: number,
+  leastShare = 0,
+): [x: number, y: number][] {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const middle = (low + high) / 2;
+  const range = Math.max(high - low, Math.abs(middle) * leastShare) || 1;
   const step = values.length > 1 ? width / (values.length - 1) : 0;
-  return values.map((value, index) => [index * step, INSET + (range === 0 ? 0.5 : 1 - (value - low) / range) * inner]);
+  return values.map((value, index) => [index * step, height / 2 - ((value - middle) / range) * (height - 2 * INSET)]);
 }
 
 const INSET = 3;

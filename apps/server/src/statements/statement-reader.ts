@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { OPTION_ROW_COLUMNS, optionFromRow } from '../engine/option-row.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { HistoryPlace, HistorySums } from '../trading/closed-orders-reader.ts';
-import { lastOfHistory, sumHistory, sumHistoryFees } from '../trading/closed-orders-reader.ts';
+import { lastOfHistory, sumHistory } from '../trading/closed-orders-reader.ts';
 
 /** Whose statement, and of which time: epoch milliseconds, both included. */
 export interface StatementPeriod {
@@ -32,7 +32,7 @@ export interface StatementSums {
   readonly entries: number;
   /** Postings after this one came after that moment. */
   readonly lastPosting: number;
-  readonly orders: HistorySums & { readonly fees: string; readonly last: HistoryPlace | null };
+  readonly orders: HistorySums & { readonly last: HistoryPlace | null };
   readonly options: {
     readonly total: number;
     readonly stakes: Money;
@@ -60,8 +60,7 @@ export function readStatementSums(database: Database, period: StatementPeriod): 
         return accountSums(kind, own);
       });
       const filter = historyOf(period);
-      const fees = await sumHistoryFees(snapshot, filter);
-      const orders = { ...(await sumHistory(snapshot, filter)), fees, last: await lastOfHistory(snapshot, filter) };
+      const orders = { ...(await sumHistory(snapshot, filter)), last: await lastOfHistory(snapshot, filter) };
       const during = entries.filter(({ part }) => part === 'during');
       return {
         accounts: accounts.filter(({ opening, movements }) => opening !== 0n || movements.length > 0),

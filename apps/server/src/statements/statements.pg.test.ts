@@ -142,8 +142,10 @@ describe('the history, filtered', () => {
     for (let page = 1; ; page += 1) {
       const answered = await ask(myDeal, { status: 3, page, ...filter });
       if (answered.kind === 'refused') throw new Error(answered.error);
-      const { data, total, all_fact_profits } = myDeal.output.parse(answered.data);
+      const { data, total, all_fact_profits, all_fees } = myDeal.output.parse(answered.data);
       expect([total, all_fact_profits]).toEqual([rows.length, sum(rows.map(({ profit }) => profit))]);
+      // What was cancelled before it opened was charged nothing.
+      expect(all_fees).toBe(sum(rows.flatMap(({ fee, opened_at }) => (opened_at === null ? [] : [fee]))));
       seen.push(...data.map(({ Id }) => Id));
       if (data.length < 20) break;
     }

@@ -18,18 +18,18 @@ export interface HistoryFilter {
   readonly reason: CloseReason | null;
 }
 
-export interface HistoryPage {
+/** One page; its sums are of all that match. */
+export interface HistoryPage extends HistorySums {
   readonly orders: readonly Order[];
-  /** Of all that match, not of the page alone. */
-  readonly total: number;
-  readonly profits: string;
 }
 
-/** What a history comes to; the index alone answers it. */
+/** What a history comes to, as decimal texts; the index alone answers it. */
 export interface HistorySums {
   readonly total: number;
-  /** Decimal text. */
+  /** Before fees. */
   readonly profits: string;
+  /** An order that never opened was charged nothing. */
+  readonly fees: string;
 }
 
 /** The order that a batch ended with; the next one goes on from there. */
@@ -41,27 +41,22 @@ export interface HistoryPlace {
 /** A customer's closed orders, newest first. */
 export async function readHistory(database: Database, filter: HistoryFilter, page: number): Promise<HistoryPage> {
   const place = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const [orders, { total, profits }] = await Promise.all([
+  const [orders, sums] = await Promise.all([
     readPlaced(database, filter, matching(database, filter), { ...place, order: 'desc' }),
     sumHistory(database, filter),
   ]);
-  return { orders, total, profits };
+  return { orders, ...sums };
 }
 
 export async function sumHistory(database: Database, filter: HistoryFilter): Promise<HistorySums> {
   const sums = await matching(database, filter)
-    .select([sql<string>`count(*)`.as('total'), sql<string>`coalesce(sum(profit), 0)`.as('profits')])
+    .select([
+      sql<string>`count(*)`.as('total'),
+      sql<string>`coalesce(sum(profit), 0)`.as('profits'),
+      sql<string>`coalesce(sum(fee) filter (where opened_at is not null), 0)`.as('fees'),
+    ])
     .executeTakeFirst();
-  return { total: Number(sums?.total ?? 0), profits: sums?.profits ?? '0' };
-}
-
-/** The fees of all that match, as decimal text; an order that never opened was charged nothing. */
-export async function sumHistoryFees(database: Database, filter: HistoryFilter): Promise<string> {
-  const sums = await matching(database, filter)
-    .where('opened_at', 'is not', null)
-    .select(sql<string>`coalesce(sum(fee), 0)`.as('fees'))
-    .executeTakeFirst();
-  return sums?.fees ?? '0';
+  return { total: Number(sums?.total ?? 0), profits: sums?.profits ?? '0', fees: sums?.fees ?? '0' };
 }
 
 /** The next `limit` orders after a place in the given order, by the index and without counting what came before. */

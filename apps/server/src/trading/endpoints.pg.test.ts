@@ -118,7 +118,7 @@ describe('contract orders over the wire', () => {
     expect(rest).toMatchObject({ Id: order.Id, Quantity: '0.06', FactProfits: '-0.79994667' });
     const history = await data(myDeal, { status: 3 });
     expect(history.total).toBe(2);
-    expect(history.all_fact_profits).toBe('-1.33324445');
+    expect([history.all_fact_profits, history.all_fees]).toEqual(['-1.33324445', '0.25']);
     expect(history.data.map(({ Id }) => Id)).toEqual([rest.Id, part.Id].sort((a, b) => b - a));
   });
 

@@ -1,5 +1,5 @@
 import { formatDecimal, money, parseDecimal } from '@candor/decimal/decimal.ts';
-import type { OrderView } from '@candor/engine/account-view.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
 import { myDeal } from '@candor/protocol/trading/my-deal.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -23,9 +23,9 @@ export const myDealEndpoint = (parts: MyDealParts) =>
       if (status === 2) return refuse('invalidInput', { fields: { status: 'field.notAnOption' } });
       if (status === 3) {
         const filter = historyFilter(userId, input);
-        const { orders, total, profits } = await readHistory(parts.database, filter, page);
+        const { orders, total, profits, fees } = await readHistory(parts.database, filter, page);
         const data = orders.map((order) => wireOrder(order, null, parts));
-        return answer({ data, total, all_fact_profits: formatDecimal(parseDecimal(profits)) });
+        return answer({ data, total, all_fact_profits: sumText(profits), all_fees: sumText(fees) });
       }
       const view = await parts.engine.view(userId);
       const wanted = status === 0 ? 'pending' : 'holding';
@@ -34,7 +34,15 @@ export const myDealEndpoint = (parts: MyDealParts) =>
       );
       const shown = matching.toReversed().slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
       const data = shown.map((each) => wireOrder(each.order, each, parts));
-      return answer({ data, total: matching.length, all_fact_profits: formatDecimal(sumOfProfits(matching)) });
+      const profits = sumOf(matching.map(({ profit }) => profit));
+      // A pending order is charged when it opens.
+      const fees = sumOf(status === 0 ? [] : matching.map(({ order }) => order.fee));
+      return answer({
+        data,
+        total: matching.length,
+        all_fact_profits: formatDecimal(profits),
+        all_fees: formatDecimal(fees),
+      });
     },
   });
 
@@ -42,4 +50,6 @@ export const myDealEndpoint = (parts: MyDealParts) =>
 const isWithin = (at: number, startTime: number, endTime: number): boolean =>
   at >= startTime * 1000 && (endTime === 0 || at < (endTime + 1) * 1000);
 
-const sumOfProfits = (orders: readonly OrderView[]) => money(orders.reduce((sum, { profit }) => sum + profit, 0n));
+const sumOf = (amounts: readonly Money[]): Money => money(amounts.reduce((sum, amount) => sum + amount, 0n));
+/** As the database writes it: with all its decimals. */
+const sumText = (sum: string): string => formatDecimal(parseDecimal(sum));

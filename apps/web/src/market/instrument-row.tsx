@@ -4,14 +4,15 @@ import { useTranslation } from '../language/language.ts';
 import { LiveChange } from '../numbers/percent.tsx';
 import { LivePrice } from '../numbers/price.tsx';
 import { tradePath } from '../paths.ts';
+import type { Closes } from './day-line.ts';
 import { InstrumentIcon } from './instrument-icon.tsx';
 import { instrumentName } from './instrument-name.ts';
 import { InstrumentSpark } from './instrument-spark.tsx';
-import type { Instrument, Sparkline } from './market-queries.ts';
+import type { Instrument } from './market-queries.ts';
 
 export interface InstrumentRowProps {
   readonly instrument: Instrument;
-  readonly closes?: Sparkline | undefined;
+  readonly closes?: Closes | undefined;
   /** Something stands before the row, such as a star. */
   readonly follows?: boolean;
 }

@@ -1,7 +1,10 @@
 import { directionOf } from '@candor/ui/delta.tsx';
 import { Sparkline } from '@candor/ui/sparkline.tsx';
+import { useMemo } from 'react';
 import { useQuoteFact } from '../live/hooks.ts';
-import type { Sparkline as Closes } from './market-queries.ts';
+import { quoteStore } from '../live/live.ts';
+import { dayLine } from './day-line.ts';
+import type { Closes } from './day-line.ts';
 
 export interface InstrumentSparkProps {
   readonly code: string;
@@ -11,17 +14,14 @@ export interface InstrumentSparkProps {
   readonly area?: boolean;
 }
 
-/** The last day as a line in the colour of the day's change. It renders again when that colour changes, not on ticks. */
+/** The day so far as a line in the colour of its change. It is drawn again when that colour changes, not on ticks. */
 export function InstrumentSpark({ code, closes, width = 56, height = 26, area = false }: InstrumentSparkProps) {
   const direction = useQuoteFact(code, (quote) => directionOf(quote.change));
+  const values = useMemo(() => {
+    const quote = direction === undefined ? undefined : quoteStore.get(code);
+    return closes === undefined || quote === undefined ? [] : dayLine(closes, quote);
+  }, [code, closes, direction]);
   return (
-    <Sparkline
-      values={closes ?? []}
-      direction={direction ?? 'none'}
-      width={width}
-      height={height}
-      area={area}
-      fade={area}
-    />
+    <Sparkline values={values} direction={direction ?? 'none'} width={width} height={height} area={area} fade={area} />
   );
 }

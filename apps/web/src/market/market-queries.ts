@@ -10,12 +10,12 @@ import { tradeList } from '@candor/protocol/market/trade-list.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../api/call.ts';
 import { quoteStore } from '../live/live.ts';
+import type { Closes } from './day-line.ts';
 import { marketKeys } from './market-keys.ts';
 
 export type Instrument = WireInstrument;
 export type Category = OutputOf<typeof getCategories>[number];
 export type InstrumentInfo = OutputOf<typeof instrumentInfo>;
-export type Sparkline = readonly number[];
 
 /** All instruments with their trading conditions. Their prices here are those of the moment of reading: show prices by useQuote. */
 export function useInstruments(): UseQueryResult<Instrument[]> {
@@ -54,12 +54,12 @@ export function useCategories(): UseQueryResult<Category[]> {
 }
 
 /** The last closes of every instrument, by instrument id. */
-export function useSparklines(): ReadonlyMap<number, Sparkline> | undefined {
+export function useSparklines(): ReadonlyMap<number, Closes> | undefined {
   return useQuery({
     queryKey: marketKeys.sparklines(),
     async queryFn() {
       const lines = await call(abbreviatedCacheKline, { period: '30min' }, { quiet: true });
-      return new Map(lines.map((line) => [line.forex_id, line.Closes]));
+      return new Map(lines.map(({ forex_id: id, Times: times, Closes: closes }) => [id, { times, closes }]));
     },
     staleTime: 5 * 60_000,
   }).data;

@@ -8,7 +8,7 @@ import { useAmountsHidden } from './hidden-amounts.ts';
 export interface AmountProps {
   /** Decimal text in the site currency. */
   readonly value: string;
-  /** `balance` has two decimals, cut; `exact` up to six. */
+  /** `balance` has two decimals, rounded down; `exact` up to six. */
   readonly kind?: 'balance' | 'exact';
   readonly sign?: 'negative' | 'always';
   /** A unit after the figure, such as the site's currency. */

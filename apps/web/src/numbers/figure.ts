@@ -14,7 +14,7 @@ export function figure(value: string, style: NumberStyle): string {
 
 export const isDecimal = (value: string): boolean => /^[-+]?\d+(\.\d+)?$/.test(value);
 
-/** Cut to two decimals, as balances are: an amount never looks larger than it is. */
+/** Rounded down to two decimals, as balances are: an amount never looks larger than it is. */
 export const BALANCE_STYLE: NumberStyle = { minDecimals: 2, maxDecimals: 2, rounding: 'down' };
 /** Margin, fee, profit: up to six decimals. */
 export const EXACT_STYLE: NumberStyle = { minDecimals: 2, maxDecimals: 6 };

@@ -14,7 +14,7 @@ import { useSite } from '../site/site.ts';
 import { clockText, durationText } from './duration-text.ts';
 import { midPrecision } from './mid-precision.ts';
 import { DirectionBadge } from './option-badge.tsx';
-import { lossOf } from './option-figures.ts';
+import { shownResult } from './option-figures.ts';
 import { OptionIcon } from './option-icon.tsx';
 import { OptionResult } from './option-result.tsx';
 import { directionOf, termsOf } from './option-queries.ts';
@@ -174,7 +174,7 @@ function Countdown({ option, outcome }: { readonly option: Option; readonly outc
 function Warning({ option }: { readonly option: Option }) {
   const t = useTranslation();
   const price = priceText(option.OpenPrice, midPrecision(option.OpenPrice, option.ForexTradeList.PricePrecision));
-  const loss = amountText(lossOf(termsOf(option)) ?? '');
+  const loss = amountText(shownResult(termsOf(option), 'lost').replace('-', ''));
   return <>{t(directionOf(option) === 'up' ? 'options.loseBelow' : 'options.loseAbove', { price, loss })}</>;
 }
 

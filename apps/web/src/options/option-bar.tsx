@@ -13,7 +13,7 @@ import { useSite } from '../site/site.ts';
 import { durationText } from './duration-text.ts';
 import { optionBlock } from './option-block.ts';
 import { optionBlockText } from './option-block-text.ts';
-import { resultOf } from './option-figures.ts';
+import { shownResult } from './option-figures.ts';
 import type { OptionDirection, OptionTerms } from './option-figures.ts';
 import { useOptionFunds } from './option-funds.ts';
 import { MoveMoneyLink } from './move-money-link.tsx';
@@ -117,10 +117,10 @@ function Costs({ terms }: { readonly terms: OptionTerms }) {
   return (
     <p className="option-costs text-caption text-ink-3">
       <span>
-        {t('options.ifRight')} <Profit value={resultOf(terms, 'won') ?? ''} className="font-semibold" />
+        {t('options.ifRight')} <Profit value={shownResult(terms, 'won')} className="font-semibold" />
       </span>
       <span>
-        {t('options.ifWrong')} <Profit value={resultOf(terms, 'lost') ?? ''} className="font-semibold" />
+        {t('options.ifWrong')} <Profit value={shownResult(terms, 'lost')} className="font-semibold" />
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { DECIMAL_DIGITS, divideHalfEven, formatUnits, tryParseUnits } from '@candor/decimal/decimal.ts';
+import { leftOf } from '../numbers/add-up.ts';
 
 /*
  * The figures of a timed option as the server books them: exact, half-even to 1e-8. All values come and go as decimal texts;
@@ -44,6 +45,10 @@ export function payoutOf(terms: OptionTerms, standing: Standing): string | null 
   const [stake, result] = [decimal(terms.stake), decimal(resultOf(terms, standing) ?? '')];
   return stake === null || result === null ? null : text(stake + result);
 }
+
+/** The result as it is shown: with the stake beside it, it comes to what is shown to come back. Empty where it cannot be told. */
+export const shownResult = (terms: OptionTerms, standing: Standing): string =>
+  leftOf(payoutOf(terms, standing) ?? '', terms.stake);
 
 /** How often one must be right to neither win nor lose in the long run: loss / (gain + loss), percent with one decimal. */
 export function breakEvenPercent(terms: OptionTerms): string | null {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../language/language.ts';
 import { Amount, Profit } from '../numbers/amount.tsx';
 import type { OptionTerms } from './option-figures.ts';
-import { payoutOf, resultOf } from './option-figures.ts';
+import { payoutOf, shownResult } from './option-figures.ts';
 
 /** Both ends of an option side by side, in money and in words. */
 export function OptionOutcomes({ terms }: { readonly terms: OptionTerms }) {
@@ -13,7 +13,7 @@ export function OptionOutcomes({ terms }: { readonly terms: OptionTerms }) {
       <div>
         <dt className="text-caption text-ink-2">{t('options.ifRight')}</dt>
         <dd>
-          <Profit value={resultOf(terms, 'won') ?? ''} className="text-title-3" />
+          <Profit value={shownResult(terms, 'won')} className="text-title-3" />
           <span className="block text-caption text-ink-3">
             {t('options.youGetBack')} <Amount value={won ?? ''} hideable={false} />
           </span>
@@ -22,7 +22,7 @@ export function OptionOutcomes({ terms }: { readonly terms: OptionTerms }) {
       <div>
         <dt className="text-caption text-ink-2">{t('options.ifWrong')}</dt>
         <dd>
-          <Profit value={resultOf(terms, 'lost') ?? ''} className="text-title-3" />
+          <Profit value={shownResult(terms, 'lost')} className="text-title-3" />
           <span className="block text-caption text-ink-3">
             {losesAll ? (
               t('options.loseAll')

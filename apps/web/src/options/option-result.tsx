@@ -1,5 +1,6 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useTranslation } from '../language/language.ts';
+import { leftOf } from '../numbers/add-up.ts';
 import { Amount, Profit } from '../numbers/amount.tsx';
 import { figure } from '../numbers/figure.ts';
 import { Moment } from '../numbers/moment.tsx';
@@ -27,7 +28,7 @@ export function OptionResult({ option, isNews = false }: OptionResultProps) {
       <div>
         <p className="text-label text-ink-2">{t(`options.result.${option.Result || 'lost'}`)}</p>
         <p className="flex items-baseline gap-1.5">
-          <Profit value={option.FactProfits} className="text-title-1 font-semibold" />
+          <Profit value={leftOf(option.Payout, option.Number)} className="text-title-1 font-semibold" />
           <span className="text-label font-medium text-ink-3">{currency}</span>
         </p>
         {option.VoidReason !== '' && (

@@ -1,6 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { memo } from 'react';
 import { useTranslation } from '../language/language.ts';
+import { leftOf } from '../numbers/add-up.ts';
 import { Amount, Profit } from '../numbers/amount.tsx';
 import { Moment } from '../numbers/moment.tsx';
 import { LivePrice, Price } from '../numbers/price.tsx';
@@ -97,7 +98,7 @@ function ClosedLine({ option }: { readonly option: Option }) {
 function ClosedValue({ option }: { readonly option: Option }) {
   return (
     <>
-      <Profit value={option.FactProfits} className="font-semibold" />
+      <Profit value={leftOf(option.Payout, option.Number)} className="font-semibold" />
       <span className="text-caption text-ink-3">
         <Moment at={option.CompleteAt} style="dayMonth" /> <Moment at={option.CompleteAt} style="time" />
       </span>

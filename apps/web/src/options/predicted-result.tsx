@@ -2,7 +2,7 @@ import { useTranslation } from '../language/language.ts';
 import { useQuote } from '../live/hooks.ts';
 import { Profit } from '../numbers/amount.tsx';
 import { useIsStale } from '../orders/live-cells.tsx';
-import { resultOf, standingAt } from './option-figures.ts';
+import { shownResult, standingAt } from './option-figures.ts';
 import { directionOf, termsOf } from './option-queries.ts';
 import type { Option } from './option-queries.ts';
 
@@ -14,7 +14,7 @@ export function PredictedResult({ option, className }: { readonly option: Option
   if (quote === undefined) return <span className={className}>&mdash;</span>;
   const open = { bid: option.OpenTick.Bid, ask: option.OpenTick.Ask };
   const standing = standingAt(directionOf(option), open, quote);
-  const value = standing === null ? '' : (resultOf(termsOf(option), standing) ?? '');
+  const value = standing === null ? '' : shownResult(termsOf(option), standing);
   return (
     <span className={isStale ? 'opacity-60' : undefined}>
       <Profit value={value} {...(className === undefined ? {} : { className })} />

@@ -6,7 +6,8 @@ import { Amount, Profit } from '../numbers/amount.tsx';
 import { Moment } from '../numbers/moment.tsx';
 import { Price, priceText } from '../numbers/price.tsx';
 import { useSite } from '../site/site.ts';
-import { shareOf, subtract } from './order-figures.ts';
+import { subtract } from './order-figures.ts';
+import { netOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { TickFacts } from './tick-facts.tsx';
 
@@ -22,7 +23,6 @@ export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryP
   const t = useTranslation();
   const precision = order.ForexTradeLists.PricePrecision;
   const neverOpened = order.UpdatePrice === '';
-  const net = subtract(order.FactProfits, order.TradeFee);
   const price = (value: string) => <Price value={value} precision={precision} />;
   const facts = [
     { key: 'entry', label: t(neverOpened ? 'trade.targetPrice' : 'orders.entry'), value: price(order.OriginPrice) },
@@ -37,14 +37,22 @@ export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryP
       ? []
       : [
           {
+            key: 'gross',
+            label: t('orders.beforeFee'),
+            value: <Profit value={order.FactProfits} kind="exact" />,
+          },
+          {
             key: 'fee',
             label: t('common.fee'),
-            value: <Amount value={shareOf(order.TradeFee, '-1', '1') ?? ''} kind="exact" />,
+            value: <Amount value={subtract('0', order.TradeFee) ?? ''} kind="exact" />,
+          },
+          {
+            key: 'net',
+            total: true,
+            label: t('orders.afterFee'),
+            value: <Profit value={netOf(order)} kind="exact" />,
           },
         ]),
-    ...(neverOpened || net === null
-      ? []
-      : [{ key: 'net', total: true, label: t('orders.afterFee'), value: <Profit value={net} kind="exact" /> }]),
   ];
   const times = [
     ...(order.OpenTime === null
@@ -97,9 +105,9 @@ function ClosedHead({ order, isNews = false }: ClosedSummaryProps) {
       )}
       {!neverOpened && (
         <div>
-          <p className="text-label text-ink-2">{t('common.profit')}</p>
+          <p className="text-label text-ink-2">{t('orders.afterFee')}</p>
           <p className="flex items-baseline gap-1.5">
-            <Profit value={order.FactProfits} kind="exact" className="text-title-1 font-semibold" />
+            <Profit value={netOf(order)} kind="exact" className="text-title-1 font-semibold" />
             <span className="text-label font-medium text-ink-3">{currency}</span>
           </p>
         </div>

@@ -7,7 +7,7 @@ import { useSite } from '../site/site.ts';
 import { LiveClosingPrice, LiveProfit } from './live-cells.tsx';
 import { OrderChart } from './order-chart.tsx';
 import { profitAt } from './order-figures.ts';
-import { termsOf } from './order-queries.ts';
+import { reservedOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { TickFacts } from './tick-facts.tsx';
 import { useOrderRate } from './use-order-rate.ts';
@@ -126,7 +126,7 @@ function Facts({ order }: OpenSummaryProps) {
           {
             key: 'margin',
             label: t(order.Status === 0 ? 'orders.reserved' : 'trade.margin'),
-            value: <Amount value={order.CautionMoney} kind="exact" />,
+            value: <Amount value={order.Status === 0 ? reservedOf(order) : order.CautionMoney} kind="exact" />,
           },
           { key: 'at-sl', label: t('orders.atStop'), value: result(TargetLossPrice) },
           { key: 'at-tp', label: t('orders.atTarget'), value: result(TargetProfitPrice) },

@@ -5,7 +5,9 @@ import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import { accountKeys } from '../account/account-queries.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { leftOf } from '../numbers/add-up.ts';
 import { useSignedIn } from '../session/session.ts';
+import { add } from './order-figures.ts';
 import type { Side } from './order-figures.ts';
 import { orderKeys } from './order-keys.ts';
 import type { HistoryQuery } from './order-keys.ts';
@@ -22,6 +24,12 @@ export const termsOf = (order: Order) => ({
   contractSize: order.ForexContNum,
   openPrice: order.OriginPrice,
 });
+
+/** What a pending order holds until it opens: its margin and its fee. */
+export const reservedOf = ({ CautionMoney, TradeFee }: Order): string => add(CautionMoney, TradeFee) ?? '';
+
+/** The result of a closed order after its fee, as it is shown beside both. */
+export const netOf = ({ FactProfits, TradeFee }: Order): string => leftOf(FactProfits, TradeFee, 'exact');
 
 /** All holding (1) or pending (0) orders, newest first. Their prices and profits are those of the reading: useOrderFigures has the live ones. */
 export function useOpenOrders(status: 0 | 1): UseQueryResult<Order[]> {

@@ -7,6 +7,7 @@ import { LivePrice, Price } from '../numbers/price.tsx';
 import { LiveClosingPrice, LiveProfit, LiveProfitPercent } from './live-cells.tsx';
 import { LeverageText, SideBadge } from './order-badges.tsx';
 import { OrderIcon } from './order-icon.tsx';
+import { netOf, reservedOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 
 export interface OrderRowProps {
@@ -78,7 +79,7 @@ function PendingValue({ order }: CellProps) {
     <>
       <Price value={order.TargetPrice} precision={order.ForexTradeLists.PricePrecision} className="font-semibold" />
       <span className="text-caption text-ink-3">
-        {t('orders.reserved')} <Amount value={order.CautionMoney} />
+        {t('orders.reserved')} <Amount value={reservedOf(order)} />
       </span>
     </>
   );
@@ -108,7 +109,7 @@ function ClosedValue({ order }: CellProps) {
       {order.UpdatePrice === '' ? (
         <span className="text-ink-3">&mdash;</span>
       ) : (
-        <Profit value={order.FactProfits} kind="exact" className="font-semibold" />
+        <Profit value={netOf(order)} kind="exact" className="font-semibold" />
       )}
       {order.CompleteTime !== null && (
         <span className="text-caption text-ink-3">

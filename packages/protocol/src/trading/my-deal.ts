@@ -16,7 +16,14 @@ export const myDeal = defineCall({
     page: pageInput,
     ...historyFields,
   }),
-  output: z.object({ data: z.array(wireOrder), total: z.number(), all_fact_profits: decimalText }),
+  output: z.object({
+    data: z.array(wireOrder),
+    total: z.number(),
+    /** Before fees. */
+    all_fact_profits: decimalText,
+    /** What was charged for all that match; nothing for those that never opened. */
+    all_fees: decimalText,
+  }),
   refusals: [],
-  summary: "The customer's contract orders, newest first, 20 a page, with the profit of all that match.",
+  summary: "The customer's contract orders, newest first, 20 a page, with the profit and the fees of all that match.",
 });

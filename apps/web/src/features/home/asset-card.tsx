@@ -57,6 +57,7 @@ function Figures() {
         <Sparkline
           className="asset-spark"
           values={data.curve}
+          leastShare={LEAST_SHARE}
           direction="none"
           width={96}
           height={56}
@@ -69,6 +70,9 @@ function Figures() {
     </div>
   );
 }
+
+/** The curve fills its box from a change of one percent on: a loss of seven in a hundred thousand is no cliff. */
+const LEAST_SHARE = 0.01;
 
 /** A flat line would only say again that nothing happened. */
 function hasMoved(curve: readonly number[]): boolean {

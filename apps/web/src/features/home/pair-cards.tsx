@@ -1,9 +1,10 @@
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
+import type { Closes } from '../../market/day-line.ts';
 import { InstrumentSpark } from '../../market/instrument-spark.tsx';
 import { useInstruments, useSparklines } from '../../market/market-queries.ts';
-import type { Instrument, Sparkline } from '../../market/market-queries.ts';
+import type { Instrument } from '../../market/market-queries.ts';
 import { LiveChange } from '../../numbers/percent.tsx';
 import { LivePrice } from '../../numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
@@ -25,7 +26,7 @@ export function PairCards() {
   );
 }
 
-function PairCard({ instrument, closes }: { readonly instrument: Instrument; readonly closes: Sparkline | undefined }) {
+function PairCard({ instrument, closes }: { readonly instrument: Instrument; readonly closes: Closes | undefined }) {
   return (
     <Link href={tradePath(instrument.Code)} className="pair-card">
       <div className="min-w-0">

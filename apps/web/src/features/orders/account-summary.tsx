@@ -6,8 +6,10 @@ import { useTranslation } from '../../language/language.ts';
 import { useAccountDetail } from '../../account/account-queries.ts';
 import { useAccountPush } from '../../live/hooks.ts';
 import { Amount, Profit } from '../../numbers/amount.tsx';
+import { leftOf } from '../../numbers/add-up.ts';
 import { figure } from '../../numbers/figure.ts';
 import { MarginCallNote } from '../../orders/margin-call-note.tsx';
+import { compare, subtract } from '../../orders/order-figures.ts';
 import { useSite } from '../../site/site.ts';
 import { useFreshness } from './use-freshness.ts';
 
@@ -38,8 +40,9 @@ export function AccountSummary() {
         </p>
         <dl className="flex flex-wrap justify-between gap-x-3 gap-y-2 pt-2 pb-3">
           <Figure label={t('orders.equity')} value={figures.equity} />
-          <Figure label={t('orders.usedMargin')} value={figures.margin} place="text-center" />
-          <Figure label={t('common.available')} value={figures.free} place="text-end" />
+          <Figure label={t('orders.usedMargin')} value={figures.margin} />
+          {compare(figures.reserved, '0') === 1 && <Figure label={t('orders.reserved')} value={figures.reserved} />}
+          <Figure label={t('common.available')} value={figures.free} />
         </dl>
         <div className="border-t border-line pt-3">
           <MarginMeter level={figures.level} closeOut={figures.closeOut} />
@@ -49,17 +52,9 @@ export function AccountSummary() {
   );
 }
 
-function Figure({
-  label,
-  value,
-  place = '',
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly place?: string;
-}) {
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className={place}>
+    <div>
       <dt className="text-caption text-ink-3">{label}</dt>
       <dd className="text-body font-semibold">
         <Amount value={value} />
@@ -93,7 +88,7 @@ function MarginMeter({ level, closeOut }: { readonly level: string; readonly clo
   );
 }
 
-/** As pushed; as read until the first push. */
+/** As pushed; as read until the first push. What is used, reserved and available is the equity, to the shown digit. */
 function useAccountFigures() {
   const push = useAccountPush();
   const { data } = useAccountDetail();
@@ -101,19 +96,22 @@ function useAccountFigures() {
   if (push !== undefined) {
     return {
       profit: push.ProfitsTotal,
-      equity: push.Equity,
-      margin: push.CautionMoneyAll,
-      free: push.FreeMargin,
+      ...partsOf(push.Equity, push.CautionMoneyAll, push.FreeMargin),
       level: push.HazardRate,
       closeOut: push.StopOutLevel,
     };
   }
   return {
     profit: data?.floatingProfit ?? '',
-    equity: data?.equity ?? '',
-    margin: data?.usedMargin ?? '',
-    free: data?.freeMargin ?? '',
+    ...partsOf(data?.equity ?? '', data?.usedMargin ?? '', data?.freeMargin ?? ''),
     level: data?.marginLevel ?? '',
     closeOut: data?.stopOutLevel ?? info?.stop_out_level ?? 50,
   };
+}
+
+/** Each is rounded together with those before it, so that all are less than a shown digit away from what they are. */
+function partsOf(equity: string, margin: string, free: string) {
+  const held = subtract(equity, free) ?? '';
+  const reserved = subtract(held, margin) ?? '';
+  return { equity, reserved, margin: leftOf(held, reserved), free: leftOf(equity, held) };
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { useAccountPush, useConnection } from '../../live/hooks.ts';
 import { accountStore } from '../../live/live.ts';
+import { shownSum } from '../../numbers/add-up.ts';
 import { Profit } from '../../numbers/amount.tsx';
-import { add } from '../../orders/order-figures.ts';
 import { LiveProfit } from '../../orders/live-cells.tsx';
 import { SideBadge } from '../../orders/order-badges.tsx';
 import type { Order } from '../../orders/order-queries.ts';
@@ -90,7 +90,7 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
         {phase === 'ready' ? (
           <TotalNow orders={listed} />
         ) : (
-          <Profit value={add(...profitsOf(outcomes)) ?? '0'} kind="exact" />
+          <Profit value={shownSum(profitsOf(outcomes), 'exact')} kind="exact" />
         )}
       </p>
       <div role="status" className="pt-1 text-caption text-ink-3">
@@ -147,7 +147,10 @@ function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
   const pushed = new Map(push?.TransOrder.map((order) => [order.Id, order.FactProfits]));
   return (
     <Profit
-      value={add(...orders.map((order) => pushed.get(order.Id) ?? order.FactProfits)) ?? '0'}
+      value={shownSum(
+        orders.map((order) => pushed.get(order.Id) ?? order.FactProfits),
+        'exact',
+      )}
       kind="exact"
       moving
     />

@@ -1,7 +1,9 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { Profit } from '../../numbers/amount.tsx';
+import { leftOf } from '../../numbers/add-up.ts';
+import { Amount, Profit } from '../../numbers/amount.tsx';
+import { subtract } from '../../orders/order-figures.ts';
 import { OrderList } from '../../orders/order-list.tsx';
 import { useOrderHistory } from '../../orders/order-queries.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
@@ -43,14 +45,23 @@ function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>
   const first = data.pages[0];
   if (orders.length === 0 || first === undefined)
     return <Empty isFiltered={activeParts(filter).length > 0} onFilter={onChooseFilter} />;
+  const { all_fact_profits: profits, all_fees: fees } = first;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
         <div>
-          <p className="text-label text-ink-2">{t('orders.totalProfit')}</p>
+          <p className="text-label text-ink-2">{t('orders.totalAfterFees')}</p>
           <p className="flex items-baseline gap-1.5">
-            <Profit value={first.all_fact_profits} kind="exact" className="text-title-2 font-semibold" />
+            <Profit value={leftOf(profits, fees, 'exact')} kind="exact" className="text-title-2 font-semibold" />
             <span className="text-label font-medium text-ink-3">{currency}</span>
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-caption text-ink-3">
+            <span>
+              {t('history.result')} <Profit value={profits} kind="exact" />
+            </span>
+            <span>
+              {t('orders.fees')} <Amount value={subtract('0', fees) ?? ''} kind="exact" />
+            </span>
           </p>
         </div>
         <div className="grid justify-items-end text-end text-caption text-ink-3">

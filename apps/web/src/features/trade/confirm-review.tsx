@@ -5,6 +5,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
+import { shownSum } from '../../numbers/add-up.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
 import { LivePrice, Price } from '../../numbers/price.tsx';
 import { subtract } from '../../orders/order-figures.ts';
@@ -109,6 +110,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
             value: exact(figures.margin),
           },
           { key: 'fee', label: t('common.fee'), value: exact(figures.fee) },
+          { key: 'needed', label: t('trade.needed'), value: exact(shownSum([figures.margin, figures.fee], 'exact')) },
           {
             key: 'spread',
             label: t(PricePrecision === 3 || PricePrecision === 5 ? 'trade.spreadPips' : 'trade.spreadOf', { spread }),

@@ -3,6 +3,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
+import { shownSum } from '../../numbers/add-up.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { Price, priceText } from '../../numbers/price.tsx';
 import type { Order } from '../../orders/order-queries.ts';
@@ -32,10 +33,20 @@ export function OrderPlaced({ order }: { readonly order: Order }) {
           },
           {
             key: 'margin',
-            label: t(isPending ? 'orders.reserved' : 'trade.marginHeld'),
+            label: t(isPending ? 'trade.margin' : 'trade.marginHeld'),
             value: <Amount value={order.CautionMoney} kind="exact" />,
           },
           { key: 'fee', label: t('common.fee'), value: <Amount value={order.TradeFee} kind="exact" /> },
+          ...(isPending
+            ? [
+                {
+                  key: 'reserved',
+                  total: true,
+                  label: t('orders.reserved'),
+                  value: <Amount value={shownSum([order.CautionMoney, order.TradeFee], 'exact')} kind="exact" />,
+                },
+              ]
+            : []),
         ]}
       />
       <TickFacts order={order} />

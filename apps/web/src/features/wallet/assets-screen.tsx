@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import { useBalances } from '../../account/account-queries.ts';
 import { MoneyButtons } from '../../account/money-buttons.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { leftOf } from '../../numbers/add-up.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import { subtract } from '../../orders/order-figures.ts';
 import { historyPath, paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -63,7 +63,7 @@ function AccountCard({ account }: { readonly account: ShownAccount }) {
           {
             key: 'available',
             label: t('common.available'),
-            value: <Amount value={subtract(balance, lockBalance) ?? ''} />,
+            value: <Amount value={leftOf(balance, lockBalance)} />,
           },
           { key: 'frozen', label: t('funds.frozen'), value: <Amount value={lockBalance} /> },
         ]}

@@ -3,9 +3,9 @@ import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { HideToggle } from '../../account/hide-toggle.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { shownSum } from '../../numbers/add-up.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { useAmountsHidden } from '../../numbers/hidden-amounts.ts';
-import { add } from '../../orders/order-figures.ts';
 import { useSite } from '../../site/site.ts';
 import '../../wallet/wallet.css';
 import { useShownAccounts } from './shown-accounts.ts';
@@ -34,7 +34,7 @@ export function TotalCard({ balances, actions }: TotalCardProps) {
           </SkeletonGroup>
         ) : (
           <Amount
-            value={add(...balances.map(({ balance }) => balance)) ?? ''}
+            value={shownSum(balances.map(({ balance }) => balance))}
             unit={currency}
             className="amount-lead block text-display font-semibold"
           />

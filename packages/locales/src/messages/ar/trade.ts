@@ -18,6 +18,7 @@ export const trade = {
   'trade.lossAtStop': 'الخسارة عند الوقف',
   'trade.gainAtTarget': 'الربح عند الهدف',
   'trade.availableAfter': 'المتاح بعد التنفيذ',
+  'trade.needed': 'الهامش والرسوم معًا',
   'trade.confirmOrder': 'تأكيد الأمر',
   'trade.priceNow': 'السعر الآن',
   'trade.priceMoved': 'تغيّر السعر. راجعه وأكّد مجددًا.',

@@ -16,6 +16,7 @@ export const trade = {
   'trade.lossAtStop': 'Loss at stop',
   'trade.gainAtTarget': 'Gain at target',
   'trade.availableAfter': 'Available after',
+  'trade.needed': 'Margin and fee',
   'trade.confirmOrder': 'Confirm order',
   'trade.priceNow': 'Price now',
   'trade.priceMoved': 'The price moved. Check it and confirm again.',

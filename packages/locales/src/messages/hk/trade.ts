@@ -18,6 +18,7 @@ export const trade = {
   'trade.lossAtStop': '止損虧損',
   'trade.gainAtTarget': '止盈獲利',
   'trade.availableAfter': '交易後可用',
+  'trade.needed': '保證金及手續費合計',
   'trade.confirmOrder': '確認訂單',
   'trade.priceNow': '目前價格',
   'trade.priceMoved': '價格已變動，請核對後再次確認。',
