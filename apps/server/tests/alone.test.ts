@@ -140,6 +140,7 @@ async function addedAccount(): Promise<number> {
 
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   ...{ margin_call_level: '200', stop_out_level: '75', trade_fee_type: '2', only_one_account: '1', currency: 'EUR' },
+  deposit_to_trading: '1',
   ...{ micro_loss_level: '0', micro_tie_refund: '1', withdraw_min: '11', withdraw_max: '1000', withdraw_day_max: '0' },
   ...{ withdraw_hold_hours: '0', is_withdraw_pay_pwd: '0', is_real_name_auth: '0', is_recharge_auth: '1' },
   is_withdraw_account_input: '1',

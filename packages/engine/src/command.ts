@@ -206,4 +206,6 @@ export interface EndPayment extends Customer {
   readonly arrived: Money | null;
   /** What is done: where it arrived or was sent from. Absent in commands of before the house had accounts of cash. */
   readonly cash?: UserId;
+  /** Of a deposit that is done: the account it is credited to, where that is not the one it was announced for. */
+  readonly account?: CustomerAccountKind;
 }

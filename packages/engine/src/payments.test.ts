@@ -95,6 +95,17 @@ describe('a deposit', () => {
     expect(money()).toEqual(['300.00000001', '0', '700']);
   });
 
+  it('is credited to the account that its end names, and says so', () => {
+    const [first, second] = [asked('deposit', '5'), asked('deposit', '6')];
+    const ended = { kind: 'endPayment', at: desk.at, userId: CUSTOMER, arrived: null } as const;
+    const to = (paymentId: OrderId, result: 'done' | 'refused') =>
+      paymentOf(desk.engine.apply({ ...ended, paymentId, result, account: 1 }));
+    expect(to(first.id, 'done')).toMatchObject({ status: 'done', account: 1 });
+    expect(to(second.id, 'refused')).toMatchObject({ status: 'refused', account: 3 });
+    expect(money()).toEqual(['300', '0', '705']);
+    expect(desk.take().postings).toMatchObject([{ type: 1, creditOwner: CUSTOMER, creditKind: 1, orderId: first.id }]);
+  });
+
   it('with one account for everything arrives in trading', () => {
     desk.rules({ onlyOneAccount: true });
     const { id } = asked('deposit', '5');

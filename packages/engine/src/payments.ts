@@ -52,6 +52,7 @@ export function endPayment(state: PartitionState, command: EndPayment): Outcome 
   const ended: Payment = {
     ...payment,
     amount: result === 'done' ? amount : payment.amount,
+    account: creditedTo(state, payment, command),
     status: result,
     endedAt: at,
   };
@@ -110,6 +111,12 @@ function ownPayment(
   if (account === undefined) return 'unknownAccount';
   const payment = account.payments.find((each) => each.id === id);
   return payment === undefined ? 'unknownPayment' : { payment, account };
+}
+
+/** A deposit that is done says where it went, so that its posting and its row name one account. */
+function creditedTo(state: PartitionState, payment: Payment, { result, account }: EndPayment): CustomerAccountKind {
+  const isElsewhere = payment.direction === 'deposit' && result === 'done' && account !== undefined;
+  return isElsewhere ? accountOf(state, account) : payment.account;
 }
 
 /** With one account for everything, money comes to it and leaves from it. */

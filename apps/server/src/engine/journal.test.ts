@@ -107,6 +107,8 @@ const commands: Exclude<Command, { kind: 'tick' }>[] = [
   { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n) },
   { kind: 'endPayment', ...payment, result: 'done', arrived: null, cash: cashId(1_003) },
   { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n), cash: cashId(99_999) },
+  { kind: 'endPayment', ...payment, result: 'done', arrived: money(5n), cash: cashId(1_003), account: 1 },
+  { kind: 'endPayment', ...payment, result: 'done', arrived: null, account: 2 },
   { kind: 'assignCash', at, transit: 14, cash: cashId(1_002), amount: money(10n ** 20n) },
   { kind: 'assignCash', at, transit: 15, cash: cashId(1_001), amount: money(1n) },
 ];

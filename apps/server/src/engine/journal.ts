@@ -63,8 +63,12 @@ export function writeEntry(command: Command): string {
     }
     case 'approvePayment':
       return `v${command.at},${command.userId},${command.paymentId}`;
-    case 'endPayment':
-      return `n${command.at},${command.userId},${command.paymentId},${command.result},${command.arrived ?? ''}${command.cash === undefined ? '' : `,${command.cash}`}`;
+    case 'endPayment': {
+      const { at, userId: user, paymentId, result, arrived, cash, account } = command;
+      // Fields at the end are left away, as in journals of before there were any.
+      const more = account === undefined ? (cash === undefined ? '' : `,${cash}`) : `,${cash ?? ''},${account}`;
+      return `n${at},${user},${paymentId},${result},${arrived ?? ''}${more}`;
+    }
     case 'assignCash':
       return `y${command.at},${command.transit},${command.cash},${command.amount}`;
     default:
@@ -228,7 +232,8 @@ const READERS: Readonly<Record<string, (fields: EntryFields) => JournalEntry>> =
       result: paymentResult(of.text(3)),
       arrived: arrived === null ? null : money(arrived),
     } as const;
-    return of.text(5) === '' ? end : { ...end, cash: cashId(of.number(5)) };
+    const paid = of.text(5) === '' ? end : { ...end, cash: cashId(of.number(5)) };
+    return of.text(6) === '' ? paid : { ...paid, account: accountKind(of.number(6)) };
   },
   y: (of) => ({
     kind: 'assignCash',

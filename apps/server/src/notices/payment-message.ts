@@ -15,7 +15,7 @@ export interface PaymentTelling {
 export function depositMessage(deposit: Deposit, event: PaymentEvent, telling: PaymentTelling): MessageDraft | null {
   const name = DEPOSIT_NAMES[event];
   if (name === null) return null;
-  const { id, userId, number, amount, code, network, remark, endedAt } = deposit;
+  const { id, userId, number, amount, account, code, network, remark, endedAt } = deposit;
   const at = endedAt ?? telling.at;
   return {
     userId,
@@ -30,7 +30,7 @@ export function depositMessage(deposit: Deposit, event: PaymentEvent, telling: P
         currency: telling.currency,
         reason: remark === '' ? NOTHING : remark,
       },
-      words: {},
+      words: { account: `transfer.account.${account}` },
       times: { at },
     },
     sentAt: at,

@@ -79,7 +79,13 @@ export const SETTINGS: readonly SettingDefinition[] = [
     'is_home_search',
   ]),
   ...flags('1', ['is_home_balance_recharge', 'is_home_balance_withdraw', 'is_internal_message']),
-  ...flags('0', ['is_default_dark', 'only_one_account', 'is_home_title_pic', 'is_home_account_name']),
+  ...flags('0', [
+    'is_default_dark',
+    'only_one_account',
+    'deposit_to_trading',
+    'is_home_title_pic',
+    'is_home_account_name',
+  ]),
   ...flags('0', [
     'is_user_show_level',
     'is_user_show_credit',

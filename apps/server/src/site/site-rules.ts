@@ -6,12 +6,13 @@ export interface SiteRule {
   readonly notice: 'none' | 'raised' | 'always';
 }
 
-/** The database has them once more, as migrations 151 and 191 say, because it holds the program to them; a test compares the two. */
+/** The database has them once more, as migrations 151, 191 and 220 say, because it holds the program to them; a test compares the two. */
 export const SITE_RULES: Readonly<Record<string, SiteRule>> = {
   margin_call_level: { bounds: [21, 300], notice: 'raised' },
   stop_out_level: { bounds: [20, 80], notice: 'raised' },
   trade_fee_type: { bounds: [1, 2], notice: 'always' },
   only_one_account: { bounds: [0, 1], notice: 'always' },
+  deposit_to_trading: { bounds: [0, 1], notice: 'none' },
   // Options that run keep the terms that they were bought on.
   micro_loss_level: { bounds: [0, 1], notice: 'none' },
   micro_tie_refund: { bounds: [0, 1], notice: 'none' },

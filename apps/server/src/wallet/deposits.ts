@@ -1,6 +1,7 @@
 import { formatDecimal, parseDecimal, parseMoney, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Decimal, Money } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
+import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -26,6 +27,8 @@ export interface Deposit {
   readonly number: Decimal;
   /** Site currency: as announced at the price of then and, once it is done, what was credited. */
   readonly amount: Money;
+  /** What it is announced for and, once it is done, where it was credited. */
+  readonly account: CustomerAccountKind;
   readonly address: string;
   readonly isEditFlow: boolean;
   readonly bankInfo: BankInfo | null;
@@ -203,6 +206,7 @@ function selection(database: Database) {
       'network',
       'number',
       'payments.amount',
+      'payments.account',
       'address',
       'edit_flow',
       'bank_info',
@@ -226,6 +230,7 @@ function asDeposit(row: DepositRow): Deposit {
     network: row.network,
     number: parseDecimal(row.number),
     amount: parseMoney(row.amount),
+    account: row.account as CustomerAccountKind, // the committer writes nothing else
     address: row.address,
     isEditFlow: row.edit_flow,
     bankInfo: row.bank_info,

@@ -72,7 +72,7 @@ export function openWallet(parts: WalletParts): OpenedWallet {
   return {
     modules: [new DraftKeeper({ drafts, clock, log })],
     endpoints,
-    desk: new WalletDesk({ database, engine }),
+    desk: new WalletDesk({ database, engine, settings }),
     ...{ holds, currencies, drafts, proofs },
   };
 }

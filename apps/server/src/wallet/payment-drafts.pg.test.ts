@@ -16,6 +16,7 @@ import { NO_DETAILS } from './bank-details.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { PaymentDrafts, paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
+import { settingsOf } from './testing/settings.ts';
 import { WalletDesk } from './wallet-desk.ts';
 import { askedSince } from './withdrawal-limits.ts';
 import { draftWithdrawal } from './withdrawals.ts';
@@ -265,18 +266,22 @@ it('the keeper leaves alone what somebody may still be asking for', async () => 
   expect((await standing()).details).toEqual([null]);
 });
 
+const settings = settingsOf({});
+
 it('a decision that died between its note and the engine can still go either way, and shows nothing of the note', async () => {
   const paymentId = await drafts().submit(await draft());
   if (typeof paymentId !== 'number') throw new Error(paymentId);
   const dead: EngineGateway = { ...gatewayOf(host), submit: () => Promise.reject(new Error('killed')) };
-  const desk = new WalletDesk({ database, engine: host });
+  const desk = new WalletDesk({ database, engine: host, settings });
   await desk.approveWithdrawal(paymentId);
-  await expect(new WalletDesk({ database, engine: dead }).refuseWithdrawal(paymentId, 'no')).rejects.toThrow('killed');
+  await expect(new WalletDesk({ database, engine: dead, settings }).refuseWithdrawal(paymentId, 'no')).rejects.toThrow(
+    'killed',
+  );
   await kill();
-  const after = new WalletDesk({ database, engine: host });
+  const after = new WalletDesk({ database, engine: host, settings });
   expect(await after.payWithdrawal(paymentId, 'tx')).toMatchObject({ kind: 'done', subject: { status: 'done' } });
   await kill();
-  expect(await new WalletDesk({ database, engine: host }).payWithdrawal(paymentId, 'tx')).toMatchObject({
+  expect(await new WalletDesk({ database, engine: host, settings }).payWithdrawal(paymentId, 'tx')).toMatchObject({
     kind: 'done',
   });
   expect((await standing()).transit).toBe('0');

@@ -1,6 +1,9 @@
 import { parseMoney, formatDecimal } from '@candor/decimal/decimal.ts';
 import { HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messageText } from '../messages/message-text.ts';
+import { depositMessage } from '../notices/payment-message.ts';
 import { WalletBed } from './testing/wallet-bed.ts';
 import type { WalletDesk } from './wallet-desk.ts';
 
@@ -76,6 +79,14 @@ const cashOf = async (id: number): Promise<number[]> => {
   );
   return rows.map(({ owner }) => Number(owner));
 };
+/** The customer's accounts that a payment was posted to. */
+const creditedTo = async (id: number): Promise<number[]> =>
+  (
+    await bed.test.pool.query<{ credit_kind: number }>('select credit_kind from postings where order_id = $1', [id])
+  ).rows.map(({ credit_kind }) => credit_kind);
+const never = (): never => {
+  throw new Error('it is there');
+};
 const unassigned = async (): Promise<number> =>
   (await bed.test.pool.query<{ id: number }>(`select id from cash_accounts where kind = 'unassigned'`)).rows[0]?.id ??
   -1;
@@ -114,6 +125,24 @@ describe('a deposit', () => {
     await desk.creditDeposit(other, null, rows[0]?.id);
     expect([await cashOf(one), await cashOf(other)]).toEqual([[belongs], [rows[0]?.id]]);
     await bed.test.pool.query(`update cash_accounts set closed_at = now() where id = $1`, [rows[0]?.id]);
+  });
+
+  it('is credited to the contract account where the site says so at that moment, and its posting, row and message name that account', async () => {
+    const [announced, other] = [await deposit(), await plainDeposit()];
+    bed.settings['deposit_to_trading'] = '1';
+    expect(await desk.creditDeposit(announced, null)).toMatchObject(done({ account: 1 }));
+    bed.settings['deposit_to_trading'] = '0';
+    expect(await desk.creditDeposit(announced, null)).toMatchObject(done({ account: 1 }));
+    expect(await desk.creditDeposit(other, null)).toMatchObject(done({ account: 3 }));
+    expect(await money()).toEqual(['1060', '0']);
+    expect([await creditedTo(announced), await creditedTo(other)]).toEqual([[1], [3]]);
+    const credited = async (id: number) =>
+      depositMessage((await desk.deposit(id)) ?? never(), 'done', { currency: 'USDT', at: 0 });
+    const english = translatorFor('en');
+    expect(messageText((await credited(announced)) ?? never(), english, String).content).toContain(
+      english('transfer.account.1'),
+    );
+    expect((await credited(other))?.parameters.words).toEqual({ account: 'transfer.account.3' });
   });
 
   it('is refused once, with the reason of who was first', async () => {

@@ -8,8 +8,10 @@ import { cashAccountOf } from '../cash/cash-accounts.ts';
 import { withholdTransfer } from '../custody/withhold-transfer.ts';
 import type { Transaction } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
+import { CUSTOMER_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import type { SettingsReader } from '../site/settings.ts';
 import { isFrozen, lockCustomer } from './customer-lock.ts';
 import type { DepositFilter, Deposit } from './deposits.ts';
 import { findDeposit, listDeposits } from './deposits.ts';
@@ -32,6 +34,7 @@ export type AlongsideNote = (transaction: Transaction<Tables>) => Promise<void>;
 export interface WalletDeskParts {
   readonly database: Database;
   readonly engine: EngineGateway;
+  readonly settings: Pick<SettingsReader, 'flag'>;
 }
 
 /**
@@ -42,14 +45,16 @@ export interface WalletDeskParts {
 export class WalletDesk {
   readonly #database: Database;
   readonly #engine: EngineGateway;
+  readonly #settings: WalletDeskParts['settings'];
   /** The decisions that are being carried out, the last one of each payment. */
   readonly #turns = new Map<number, Promise<Outcome>>();
   /** The last step towards paying that was begun. */
   #step: Promise<unknown> = Promise.resolve();
 
-  constructor({ database, engine }: WalletDeskParts) {
+  constructor({ database, engine, settings }: WalletDeskParts) {
     this.#database = database;
     this.#engine = engine;
+    this.#settings = settings;
   }
 
   /** `status` null: all, the newest first; otherwise a queue, the oldest first. */
@@ -71,7 +76,7 @@ export class WalletDesk {
 
   /**
    * `arrived`: what is credited, in the site currency; null: what was announced, at the price of then. `cashAccount`: where it
-   * arrived; null: where it belongs.
+   * arrived; null: where it belongs. It is credited to the funding account, or to the contract account where the site says so at this moment.
    */
   async creditDeposit(
     id: number,
@@ -82,8 +87,12 @@ export class WalletDesk {
     const deposit = await this.deposit(id);
     if (deposit === null) return REFUSED.notFound;
     const cash = await this.#cashOf(id, cashAccount);
-    const end = { kind: 'endPayment', result: 'done', arrived, cash } as const;
-    const outcome = await this.#engine.submit({ ...end, ...idsOf(deposit) }, `desk:end:${id}:done`);
+    const end = { kind: 'endPayment', result: 'done', arrived, cash, ...idsOf(deposit) } as const;
+    const toTrading = this.#settings.flag('deposit_to_trading');
+    const outcome = await this.#engine.submit(
+      toTrading ? { ...end, account: CUSTOMER_ACCOUNT_KINDS.trading } : end,
+      `desk:end:${id}:done`,
+    );
     const ended = await this.#depositAfter(id, outcome, 'done');
     if (ended.kind === 'refused' || arrived === null || ended.subject.amount === arrived) return ended;
     return REFUSED.alreadyDone;

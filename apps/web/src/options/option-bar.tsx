@@ -2,6 +2,7 @@ import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { MissingFunds } from '../account/lazy-missing-funds.ts';
 import { useTranslation } from '../language/language.ts';
 import { useConnection, useQuote } from '../live/hooks.ts';
 import type { Instrument } from '../market/market-queries.ts';
@@ -16,7 +17,6 @@ import { optionBlockText } from './option-block-text.ts';
 import { shownResult } from './option-figures.ts';
 import type { OptionDirection, OptionTerms } from './option-figures.ts';
 import { useOptionFunds } from './option-funds.ts';
-import { MoveMoneyLink } from './move-money-link.tsx';
 import type { Duration } from './use-option-ticket.ts';
 
 export interface OptionBarProps {
@@ -45,6 +45,7 @@ export function OptionBar(props: OptionBarProps) {
   });
   // A question that is still unanswered is asked again, whatever the market does: it acts once at most.
   const isBlocked = block !== null && state.kind !== 'unanswered';
+  const missing = isBlocked && block.kind === 'funds' ? block.missing : undefined;
   return (
     <ActionBar>
       <div className="trade-bar">
@@ -63,7 +64,7 @@ export function OptionBar(props: OptionBarProps) {
         <div id={reasonId} className="text-center text-caption text-ink-2 empty:hidden" aria-live="polite">
           {isBlocked && optionBlockText(t, block)}
         </div>
-        {isBlocked && block.kind === 'funds' && <MoveMoneyLink />}
+        <MissingFunds open={missing !== undefined} to={2} missing={missing ?? '0'} />
         <ChangeFailure state={state} />
       </div>
     </ActionBar>

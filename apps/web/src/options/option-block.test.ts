@@ -28,5 +28,5 @@ it('names what stands in the way', () => {
   expect(blockOf({ stake: '' })).toBe('stake');
   expect(blockOf({ stake: '0.00' })).toBe('stake');
   expect(blockOf({ stake: '9.99999999' })).toBe('tooSmall');
-  expect(blockOf({ stake: '10.00000001' })).toBe('funds');
+  expect(optionBlock({ ...fine, stake: '10.00000001' })).toEqual({ kind: 'funds', missing: '0.00000001' });
 });

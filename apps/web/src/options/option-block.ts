@@ -1,12 +1,14 @@
 import type { ConnectionState } from '../live/connection.ts';
 import type { Quote } from '../live/quote-store.ts';
 import type { Instrument } from '../market/market-queries.ts';
-import { compare } from '../orders/order-figures.ts';
+import { compare, subtract } from '../orders/order-figures.ts';
 import type { Duration } from './use-option-ticket.ts';
 
 /** Why no option can be opened now, in the order in which a customer can do something about it. */
 export type OptionBlock =
-  | { readonly kind: 'offline' | 'noPrice' | 'stale' | 'noOffer' | 'stake' | 'funds' }
+  | { readonly kind: 'offline' | 'noPrice' | 'stale' | 'noOffer' | 'stake' }
+  /** How much the account lacks. */
+  | { readonly kind: 'funds'; readonly missing: string }
   | { readonly kind: 'closed'; readonly opensAt: number | null }
   | { readonly kind: 'tooSmall'; readonly duration: Duration };
 
@@ -29,5 +31,6 @@ export function optionBlock(situation: OptionSituation): OptionBlock | null {
   if (duration === undefined) return { kind: 'noOffer' };
   if (compare(stake, '0') !== 1) return { kind: 'stake' };
   if (compare(stake, duration.LimitAmount) === -1) return { kind: 'tooSmall', duration };
-  return funds !== undefined && compare(stake, funds) === 1 ? { kind: 'funds' } : null;
+  if (funds === undefined || compare(stake, funds) !== 1) return null;
+  return { kind: 'funds', missing: subtract(stake, funds) ?? stake };
 }

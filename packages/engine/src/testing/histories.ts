@@ -118,7 +118,9 @@ export class Storyteller {
           arrived,
         } as const;
         // Two accounts of cash, and none as in old journals.
-        return step.size % 3 === 0 ? end : { ...end, cash: cashId(1_000 + (step.size % 3)) };
+        const paid = step.size % 3 === 0 ? end : { ...end, cash: cashId(1_000 + (step.size % 3)) };
+        // To where it was announced for, or to one of the three.
+        return step.size % 4 === 0 ? paid : { ...paid, account: (step.size % 4) as 1 | 2 | 3 };
       }
       case 'market':
         return { kind: 'marketStatus', at, instrumentId: id, open: step.size % 5 !== 0 };

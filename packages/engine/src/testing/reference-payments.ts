@@ -40,16 +40,18 @@ export class ReferencePayments {
     return null;
   }
 
-  end({ at, userId, paymentId, result, arrived }: EndPayment, purse: Purse): RefusalReason | null {
+  end({ at, userId, paymentId, result, arrived, account }: EndPayment, purse: Purse): RefusalReason | null {
     const payment = this.#waiting(userId).find(({ id }) => id === paymentId);
     if (payment === undefined) return 'unknownPayment';
     if (result === 'cancelled' && payment.status === 'approved') return 'alreadyDone';
     const isDeposit = payment.direction === 'deposit';
     if (arrived !== null && (isDeposit ? arrived <= 0n : arrived !== payment.amount)) return 'wrongAmount';
     const amount = result === 'done' && arrived !== null ? arrived : payment.amount;
-    this.all.set(paymentId, { ...payment, amount, status: result, endedAt: at });
+    const isCredit = isDeposit && result === 'done';
+    const where = isCredit && account !== undefined ? (purse.kindOf(account) as Payment['account']) : payment.account;
+    this.all.set(paymentId, { ...payment, amount, account: where, status: result, endedAt: at });
     // A deposit moves money when it is done, a withdrawal gives it back when it is not.
-    if (isDeposit === (result === 'done')) purse.add(purse.kindOf(payment.account), amount);
+    if (isDeposit === (result === 'done')) purse.add(purse.kindOf(where), amount);
     return null;
   }
 

@@ -12,6 +12,8 @@ export function blockText(t: Translator, block: TradeBlock, precision: number): 
         : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
     case 'stop':
       return stopFaultText(t, block, precision);
+    case 'margin':
+      return t(block.canReduce ? 'trade.block.margin' : 'trade.block.marginLeast');
     default:
       return t(`trade.block.${block.kind}`);
   }

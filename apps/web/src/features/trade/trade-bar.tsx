@@ -2,6 +2,7 @@ import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { TradePair } from '@candor/ui/trade-pair.tsx';
 import { useId } from 'react';
 import type { Translator } from '@candor/locales/translate.ts';
+import { MissingFunds } from '../../account/lazy-missing-funds.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
@@ -76,6 +77,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
         <p id={reasonId} className="text-center text-caption text-ink-2 empty:hidden" aria-live="polite">
           {reason}
         </p>
+        <MissingFunds open={bar.missing !== undefined} to={1} missing={bar.missing ?? '0'} />
         {!blocked && reasons[0] !== undefined && <p className="text-center text-caption text-ink-3">{reasons[0]}</p>}
       </div>
     </ActionBar>
@@ -106,7 +108,10 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
     const block = tradeBlock({ ...situation, figures: figures[side] }, side);
     return { block, isOneTap: signedIn && isLive && oneTapAllows(limits, ticket, figures[side]) };
   };
-  return { sell: stateOf('sell'), buy: stateOf('buy'), isDealing };
+  const [sell, buy] = [stateOf('sell'), stateOf('buy')];
+  // A buy opens at the higher price.
+  const missing = [buy, sell].map(({ block }) => (block?.kind === 'margin' ? block.missing : undefined));
+  return { sell, buy, isDealing, missing: missing[0] ?? missing[1] };
 }
 
 /**

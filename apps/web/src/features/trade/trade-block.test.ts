@@ -80,4 +80,16 @@ describe('what keeps an order from being placed', () => {
       null,
     ]);
   });
+
+  it('says how much is missing, and to order less only where the least quantity could be paid for', () => {
+    const margin = (change: Partial<TradeSituation>) => tradeBlock({ ...situation, ...change }, 'buy');
+    const least = { ...situation.ticket, lots: '0.01' };
+    const few = { ...figures, needed: '10.9027' };
+    const blocked = { kind: 'margin', canReduce: false };
+    expect(margin({ free: '0', ticket: least, figures: few })).toEqual({ ...blocked, missing: '10.9027' });
+    expect(margin({ free: '10', ticket: least, figures: few })).toEqual({ ...blocked, missing: '0.9027' });
+    expect(margin({ free: '10' })).toEqual({ ...blocked, missing: '535.135' });
+    expect(margin({ free: '11' })).toEqual({ ...blocked, canReduce: true, missing: '534.135' });
+    expect(margin({ free: '-1' })).toMatchObject({ canReduce: false, missing: '546.135' });
+  });
 });

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../live/connection.ts';
 import type { Quote } from '../../live/quote-store.ts';
 import type { Instrument } from '../../market/market-queries.ts';
-import { compare } from '../../orders/order-figures.ts';
+import { compare, subtract } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
 import type { StopFault } from '../../orders/stop-sides.ts';
 import { stopFault, triggerOf } from './ticket-figures.ts';
@@ -10,7 +10,9 @@ import { lacksLeverage } from './leverage.ts';
 
 /** Why one side cannot be ordered now, in the order in which a customer can do something about it. */
 export type TradeBlock =
-  | { readonly kind: 'offline' | 'stale' | 'noPrice' | 'noLeverage' | 'quantity' | 'target' | 'margin' }
+  | { readonly kind: 'offline' | 'stale' | 'noPrice' | 'noLeverage' | 'quantity' | 'target' }
+  /** How much is missing, and whether the least quantity could be paid for. */
+  | { readonly kind: 'margin'; readonly missing: string; readonly canReduce: boolean }
   | { readonly kind: 'closed'; readonly opensAt: number | null }
   | ({ readonly kind: 'stop' } & StopFault);
 
@@ -37,5 +39,14 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
   const fault = stopFault(ticket, side, quote);
   if (fault !== null) return { kind: 'stop', ...fault };
   if (figures === null) return { kind: 'quantity' };
-  return free !== undefined && compare(figures.needed, free) === 1 ? { kind: 'margin' } : null;
+  if (free === undefined || compare(figures.needed, free) !== 1) return null;
+  const missing = subtract(figures.needed, free) ?? figures.needed;
+  return { kind: 'margin', missing, canReduce: paysForLeast(situation, figures, free) };
+}
+
+/** Needs grow with the lots. Doubles are enough for advice. */
+function paysForLeast({ instrument, ticket }: TradeSituation, { needed }: TicketFigures, free: string): boolean {
+  const least = Number(instrument.ForexMinCont);
+  const lots = Number(ticket.lots);
+  return lots > least && Number(needed) * least <= Number(free) * lots;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useBalances } from '../../account/account-queries.ts';
-import { compare, subtract } from '../../orders/order-figures.ts';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
+import { useAvailable } from '../../account/use-available.ts';
+import { useTransfer } from '../../account/use-transfer.ts';
+import { compare } from '../../orders/order-figures.ts';
 import { idOf, isAccount, otherThan } from './own-accounts.ts';
 import type { OwnAccount } from './own-accounts.ts';
-import { useTransfer } from './use-transfer.ts';
 
 export type TransferForm = ReturnType<typeof useTransferForm>;
 
@@ -16,7 +15,7 @@ export function useTransferForm() {
   const [to, setTo] = useState<OwnAccount>(first);
   const [from, setFrom] = useState<OwnAccount>(otherThan(first));
   const [amount, setAmount] = useState('');
-  const available = useAvailable(from);
+  const available = useAvailable()?.(idOf(from));
   const { state, send } = useTransfer({ from: idOf(from), to: idOf(to), amount }, () => setAmount(''));
   const swap = (): void => {
     setFrom(to);
@@ -29,15 +28,4 @@ export function useTransferForm() {
     chooseTo: (id: OwnAccount): void => (id === from ? swap() : setTo(id)),
     takeAll: (): void => setAmount(available === undefined || compare(available, '0') !== 1 ? '' : available),
   };
-}
-
-/** What may leave an account: of the trading account the free margin only, and never more than its balance. */
-function useAvailable(account: OwnAccount): string | undefined {
-  const free = useFreeMargin();
-  const { data } = useBalances();
-  const row = data?.find(({ accountTypeId }) => accountTypeId === idOf(account));
-  if (row === undefined) return undefined;
-  const unlocked = subtract(row.balance, row.lockBalance) ?? '0';
-  const least = account === '1' && free !== undefined && compare(free, unlocked) === -1 ? free : unlocked;
-  return least.startsWith('-') ? '0' : least;
 }

@@ -12,6 +12,13 @@ export const funds = {
   'funds.held.1': '{amount} محجوز كهامش',
   'funds.held.2': '{amount} في خيارات مفتوحة',
   'funds.held.3': '{amount} قيد السحب',
+  'funds.freeIn.1': '{amount} متاح في حساب العقود.',
+  'funds.freeIn.2': '{amount} في حساب الخيارات.',
+  'funds.freeIn.3': '{amount} في حساب التمويل.',
+  'funds.moveTo.1': 'حوّل إلى حساب العقود',
+  'funds.moveTo.2': 'حوّل إلى حساب الخيارات',
+  'funds.movePart': 'حوّل {amount} إلى حساب الخيارات',
+  'funds.noneFree': 'لا مال متاحًا في أي من حساباتك.',
   'funds.bankAccounts': 'الحسابات المصرفية',
   'funds.coinAddresses': 'عناوين العملات الرقمية',
   'funds.saved':

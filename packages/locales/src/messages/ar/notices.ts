@@ -6,7 +6,7 @@ export const notices = {
   'message.depositCredited.title': 'أُضيف الإيداع',
   'message.depositCredited.desc': 'وصل إلى محفظتك',
   'message.depositCredited.content':
-    'وصل إيداعك {id} بقيمة {number} {coin}. أُضيف {amount} {currency} إلى محفظتك في {at}.',
+    'وصل إيداعك {id} بقيمة {number} {coin}. أُضيف {amount} {currency} إلى رصيدك في {at}.\nالحساب: {account}',
   'message.depositRefused.title': 'لم يُضَف الإيداع',
   'message.depositRefused.desc': 'اقرأ السبب في رسائلك',
   'message.depositRefused.content': 'لم يُضَف إيداعك {id} بقيمة {number} {coin}.\nالسبب: {reason}',

@@ -18,7 +18,6 @@ export const options = {
   'options.tieLost': 'السعر الذي ينتهي حيث بدأ تمامًا يُعدّ خطأً.',
   'options.tieRefunded': 'السعر الذي ينتهي حيث بدأ تمامًا يعيد إليك مبلغك.',
   'options.openLabel': '{direction}، {amount} لمدة {duration}',
-  'options.moveMoney': 'حوّل مالًا إلى حساب الخيارات',
   'options.block.tooSmall': 'أقل مبلغ لمدة {duration} هو {least}.',
   'options.block.noOffer': 'لا توجد مدد معروضة الآن.',
   'options.block.stake': 'أدخل مبلغًا.',

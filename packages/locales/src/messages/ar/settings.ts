@@ -31,6 +31,7 @@ export const settings = {
   'setting.is_internal_message': '1: لدى العملاء صندوق رسائل.',
   'setting.is_default_dark': '1: المظهر الداكن هو الافتراضي.',
   'setting.only_one_account': '1: رصيد واحد للتداول والخيارات والتمويل.',
+  'setting.deposit_to_trading': '1: تُضاف الإيداعات إلى حساب العقود، وإلا فإلى حساب التمويل.',
   'setting.is_home_title_pic': '1: تعرض الصفحة الأولى صورة بدل الاسم.',
   'setting.is_home_account_name': '1: تعرض الصفحة الأولى اسم حساب العميل.',
   'setting.is_user_show_level': '1: يرى العملاء مستواهم.',

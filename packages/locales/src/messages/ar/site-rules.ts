@@ -24,6 +24,7 @@ export const siteRules = {
   'rule.only_one_account': 'الحسابات',
   'rule.only_one_account.0': 'حسابات منفصلة',
   'rule.only_one_account.1': 'حساب واحد لكل شيء',
+  'rule.deposit_to_trading': 'تُضاف الإيداعات إلى حساب العقود',
   'rule.micro_loss_level': 'يُعاد باقي مبلغ الخيار الخاسر',
   'rule.micro_tie_refund': 'يُعاد مبلغ الخيار المتعادل',
   'rule.currency': 'عملة الحسابات',

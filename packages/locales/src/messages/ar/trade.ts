@@ -57,6 +57,7 @@ export const trade = {
   'trade.block.quantity': 'أدخل كمية.',
   'trade.block.target': 'اختر سعرًا مستهدفًا بعيدًا عن السوق.',
   'trade.block.margin': 'المتاح لا يكفي للهامش والرسوم. خفّض الكمية.',
+  'trade.block.marginLeast': 'المتاح لا يكفي للهامش والرسوم.',
   'trade.block.stopLoss.below': 'للشراء، اضبط وقف الخسارة تحت {price}.',
   'trade.block.stopLoss.above': 'للبيع، اضبط وقف الخسارة فوق {price}.',
   'trade.block.takeProfit.above': 'للشراء، اضبط جني الربح فوق {price}.',

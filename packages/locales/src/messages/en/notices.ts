@@ -4,7 +4,7 @@ export const notices = {
   'message.depositCredited.title': 'Deposit credited',
   'message.depositCredited.desc': 'It is in your wallet now',
   'message.depositCredited.content':
-    'Your deposit {id} of {number} {coin} has arrived. {amount} {currency} was added to your wallet at {at}.',
+    'Your deposit {id} of {number} {coin} has arrived. {amount} {currency} was added to your balance at {at}.\nAccount: {account}',
   'message.depositRefused.title': 'Deposit not credited',
   'message.depositRefused.desc': 'Read the reason in your messages',
   'message.depositRefused.content': 'Your deposit {id} of {number} {coin} was not credited.\nReason: {reason}',

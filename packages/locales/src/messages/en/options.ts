@@ -16,7 +16,6 @@ export const options = {
   'options.tieLost': 'A price that ends exactly where it began counts as wrong.',
   'options.tieRefunded': 'A price that ends exactly where it began brings your amount back.',
   'options.openLabel': '{direction}, {amount} for {duration}',
-  'options.moveMoney': 'Move money to the option account',
   'options.block.tooSmall': 'The least amount for {duration} is {least}.',
   'options.block.noOffer': 'No durations are offered right now.',
   'options.block.stake': 'Enter an amount.',

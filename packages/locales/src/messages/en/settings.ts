@@ -29,6 +29,7 @@ export const settings = {
   'setting.is_internal_message': '1: customers have an inbox.',
   'setting.is_default_dark': '1: the dark theme is the first one.',
   'setting.only_one_account': '1: trading, options and funding share one balance.',
+  'setting.deposit_to_trading': '1: deposits are credited to the contract account, otherwise to the funding account.',
   'setting.is_home_title_pic': '1: the first page shows a picture in place of the name.',
   'setting.is_home_account_name': '1: the first page shows the customer’s account name.',
   'setting.is_user_show_level': '1: customers see their level.',

@@ -24,6 +24,7 @@ export const siteRules = {
   'rule.only_one_account': 'Accounts',
   'rule.only_one_account.0': 'separate accounts',
   'rule.only_one_account.1': 'one account for everything',
+  'rule.deposit_to_trading': 'Deposits go to the contract account',
   'rule.micro_loss_level': 'Lost options return the rest of the stake',
   'rule.micro_tie_refund': 'Tied options return the stake',
   'rule.currency': 'Account currency',

@@ -56,6 +56,7 @@ export const trade = {
   'trade.block.quantity': 'Enter a quantity.',
   'trade.block.target': 'Choose a target price away from the market.',
   'trade.block.margin': 'Not enough available for margin and fee. Reduce the quantity.',
+  'trade.block.marginLeast': 'Not enough available for margin and fee.',
   'trade.block.stopLoss.below': 'To buy, set the stop loss below {price}.',
   'trade.block.stopLoss.above': 'To sell, set the stop loss above {price}.',
   'trade.block.takeProfit.above': 'To buy, set the take profit above {price}.',

@@ -6,7 +6,7 @@ export const notices = {
   'message.depositCredited.title': '入金已到賬',
   'message.depositCredited.desc': '款項已在你的錢包',
   'message.depositCredited.content':
-    '你的入金 {id}（{number} {coin}）已到賬，{amount} {currency} 已於 {at} 存入你的錢包。',
+    '你的入金 {id}（{number} {coin}）已到賬，{amount} {currency} 已於 {at} 入賬。\n帳戶：{account}',
   'message.depositRefused.title': '入金未能入賬',
   'message.depositRefused.desc': '請在訊息中查看原因',
   'message.depositRefused.content': '你的入金 {id}（{number} {coin}）未能入賬。\n原因：{reason}',

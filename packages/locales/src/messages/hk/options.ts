@@ -18,7 +18,6 @@ export const options = {
   'options.tieLost': '結束價與開始價完全相同時，視為判斷錯誤。',
   'options.tieRefunded': '結束價與開始價完全相同時，退回您的金額。',
   'options.openLabel': '{direction}，{amount}，時長 {duration}',
-  'options.moveMoney': '轉入期權帳戶',
   'options.block.tooSmall': '{duration} 的最低金額為 {least}。',
   'options.block.noOffer': '目前沒有可選的時長。',
   'options.block.stake': '請輸入金額。',

@@ -31,6 +31,7 @@ export const settings = {
   'setting.is_internal_message': '1：客戶設有收件匣。',
   'setting.is_default_dark': '1：預設使用深色主題。',
   'setting.only_one_account': '1：交易、期權及資金共用一個餘額。',
+  'setting.deposit_to_trading': '1：存款記入合約帳戶，否則記入資金帳戶。',
   'setting.is_home_title_pic': '1：首頁以圖片代替名稱。',
   'setting.is_home_account_name': '1：首頁顯示客戶帳號名稱。',
   'setting.is_user_show_level': '1：客戶可見其等級。',

@@ -24,6 +24,7 @@ export const siteRules = {
   'rule.only_one_account': '賬戶',
   'rule.only_one_account.0': '獨立賬戶',
   'rule.only_one_account.1': '單一綜合賬戶',
+  'rule.deposit_to_trading': '存款記入合約帳戶',
   'rule.micro_loss_level': '期權失利時退還剩餘本金',
   'rule.micro_tie_refund': '期權平局時退還本金',
   'rule.currency': '賬戶貨幣',

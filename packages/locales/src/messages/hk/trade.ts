@@ -57,6 +57,7 @@ export const trade = {
   'trade.block.quantity': '請輸入數量。',
   'trade.block.target': '請選擇與市價不同的掛單價。',
   'trade.block.margin': '可用資金不足以支付保證金及手續費，請減少數量。',
+  'trade.block.marginLeast': '可用資金不足以支付保證金及手續費。',
   'trade.block.stopLoss.below': '買入時，止損須低於 {price}。',
   'trade.block.stopLoss.above': '賣出時，止損須高於 {price}。',
   'trade.block.takeProfit.above': '買入時，止盈須高於 {price}。',
