@@ -91,10 +91,11 @@ class Trials {
     return { fate: 'survived', by: '' };
   }
 
-  /** Throws where the tests fail as they are: then nothing can be said. */
+  /** Throws where the tests fail twice as they are: then nothing can be said. Once may be a moment of a loaded machine. */
   async #baseline(copy, tests) {
     const name = tests.join(' ');
-    const known = this.#baselines.get(name) ?? runTests(copy, tests, { limitMs: 600_000, stop: this.#stop });
+    const once = () => runTests(copy, tests, { limitMs: 600_000, stop: this.#stop });
+    const known = this.#baselines.get(name) ?? once().then((first) => (first.result === 'passed' ? first : once()));
     this.#baselines.set(name, known);
     const { result, ms, said } = await known;
     if (result !== 'passed' && !this.#stop.aborted)

@@ -23,10 +23,20 @@ export async function runTests({ path, temporary }, tests, { limitMs, stop }) {
   const ms = performance.now() - startedAt;
   if (ended === 'timeout') return { result: 'timeout', ms, said: '' };
   if (ended.code === 0) return { result: 'passed', ms, said: '' };
-  const { numFailedTests = 0, numFailedTestSuites = 0 } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : {};
-  return { result: numFailedTests + numFailedTestSuites > 0 ? 'failed' : 'nothing', ms, said: ended.said };
+  const failures = existsSync(report) ? failuresOf(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  return { result: failures.length > 0 ? 'failed' : 'nothing', ms, said: `${failures.join('\n')}\n${ended.said}` };
+}
+
+/** What failed, in words: files that could not be loaded, and tests with their messages. */
+function failuresOf({ testResults = [] }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length === 0
+        ? [`${name}: ${message}`]
+        : tests.map((test) => `${name}: ${test.fullName}: ${test.failureMessages.join('\n')}`);
+    });
 }
 
 function runVitest(cwd, parameters, { temporary, limitMs, stop }) {
