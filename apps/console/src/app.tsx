@@ -1,3 +1,4 @@
+import { leaveLayers } from '@candor/ui/layers.ts';
 import { ToastRegion } from '@candor/ui/toast.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -21,7 +22,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language().tag}>
-        <Router base="/console">
+        <Router base="/console" aroundNav={leaveLayers}>
           <Switch>
             <Route path={paths.link}>
               <LinkPage />

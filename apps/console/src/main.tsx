@@ -1,3 +1,4 @@
+import { followLayers } from '@candor/ui/layers.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
@@ -13,6 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   await startSite();
   document.title = `${translation()('console.console')} · ${site().name}`;
   watchIdleness();
+  followLayers();
   createRoot(root).render(
     <StrictMode>
       <App />

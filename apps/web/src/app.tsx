@@ -1,9 +1,10 @@
+import { leaveLayers } from '@candor/ui/layers.ts';
 import { ToastRegion } from '@candor/ui/toast.tsx';
 import { TabBar } from '@candor/ui/tab-bar.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import { queryClient } from './api/query-client.ts';
 import { language, useTranslation } from './language/language.ts';
 import { connection } from './live/live.ts';
@@ -21,7 +22,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language().tag}>
-        <Shell />
+        <Router aroundNav={leaveLayers}>
+          <Shell />
+        </Router>
         <ToastRegion />
       </I18nProvider>
     </QueryClientProvider>

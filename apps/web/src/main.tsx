@@ -1,3 +1,4 @@
+import { followLayers } from '@candor/ui/layers.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
@@ -15,6 +16,7 @@ import './theme/theme.ts';
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
   addEventListener('hashchange', openOldLink);
+  followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
   const language = startLanguage();
   void routeOf(location.pathname)

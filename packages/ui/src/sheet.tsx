@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
+import { useLayer } from './layers.ts';
 import { useDragDown } from './use-drag-down.ts';
 
 export interface SheetProps {
@@ -17,7 +18,7 @@ export interface SheetProps {
   readonly action?: ReactNode;
   /** From 1024 pixels on: a dialog in the middle, or a panel at the end of the page. */
   readonly wideAs?: 'dialog' | 'panel';
-  /** False while something must be answered: neither dragging, Escape nor the ground behind closes it. */
+  /** False while something must be answered: neither dragging, Escape, the way back nor the ground behind closes it. */
   readonly dismissable?: boolean;
 }
 
@@ -41,6 +42,7 @@ export function Drawer(props: DrawerProps) {
 
 function Panel(props: SheetProps & { readonly placement: 'bottom' | 'start' }) {
   const { open, onClose, placement, dismissable = true } = props;
+  useLayer(open, dismissable ? onClose : undefined);
   const { panel, handlers } = useDragDown(dismissable && placement === 'bottom' ? onClose : undefined);
   return (
     <ModalOverlay

@@ -1,4 +1,5 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
+import { useLayer } from '@candor/ui/layers.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../language/language.ts';
@@ -18,6 +19,7 @@ export function PictureViewer({ name, address, onClose }: PictureViewerProps) {
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
   useEffect(() => dialog.current?.showModal(), []);
+  useLayer(true, onClose);
   const isLying = turns % 2 === 1;
   const fit = size === null ? null : fitOf(size, isLying);
   const enlarge = (step: 1 | -1): void => setZoom((now) => ZOOMS[ZOOMS.indexOf(now) + step] ?? now);

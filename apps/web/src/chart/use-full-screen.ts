@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useLayer } from '@candor/ui/layers.ts';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 export interface FullScreen {
@@ -16,29 +17,25 @@ export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setFull] = useState(false);
   const enter = (): void => {
     setFull(true);
-    // A step of the history of its own, for the way back to undo.
-    history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
     requestScreen();
   };
-  const leave = (): void => {
-    if (isMarked()) history.back();
-    else setFull(false);
-  };
-  const onLeft = useEffectEvent(leave);
+  const leave = (): void => setFull(false);
+  useLayer(isFull, leave);
   useEffect(() => {
     const element = box.current;
     if (!isFull || element === null) return undefined;
     const restore = standAlone(element);
     const listening = new AbortController();
     const { signal } = listening;
-    addEventListener('popstate', () => setFull(false), { signal });
-    document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && onLeft(), { signal });
+    document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && setFull(false), {
+      signal,
+    });
     document.addEventListener(
       'keydown',
       (event) => {
         // A sheet over the chart, or something held on it, comes first.
         const isTaken = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
-        if (event.key === 'Escape' && !isTaken) onLeft();
+        if (event.key === 'Escape' && !isTaken) setFull(false);
       },
       { signal },
     );
@@ -76,6 +73,3 @@ function standAlone(element: HTMLElement): () => void {
     document.documentElement.style.overflow = overflow;
   };
 }
-
-const isMarked = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
-const MARK = 'fullScreen';

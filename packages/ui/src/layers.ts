@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/*
+ * What lies over a page, such as a sheet, is closed by the way back before the page is left. Invariant: once all is settled, the
+ * state of the history's entry counts the layers that are open, and each has an entry of its own above the page's.
+ */
+
+/** `close` undefined: this layer stays until it closes itself. */
+export function useLayer(isOpen: boolean, close: (() => void) | undefined): void {
+  const onBack = useEffectEvent(() => close?.());
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const layer = (): void => onBack();
+    layers.push(layer);
+    page = location.pathname;
+    settleSoon();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
+
+/** For the router: a page is left from its own entry, so that the way back leads to it and not to its layers. */
+export function leaveLayers<Parameters extends unknown[]>(
+  navigate: (...parameters: Parameters) => void,
+  ...parameters: Parameters
+): void {
+  if (waiting === null && depth() === 0) return navigate(...parameters);
+  goBack(depth(), () => leaveLayers(navigate, ...parameters));
+}
+
+/** Keeps the history in step from now on. A page that was loaded anew has no layers, whatever its entry says. */
+export function followLayers(): void {
+  addEventListener('popstate', () => {
+    const next = waiting;
+    waiting = null;
+    if (next !== null) for (const each of next) each();
+    // Another page takes its layers with it: they must not act on an address that is no longer theirs.
+    else if (location.pathname === page) for (const close of layers.slice(depth()).reverse()) close();
+    settleSoon();
+  });
+  settle();
+}
+
+/** Later, when all that opens and closes together has done so. */
+const settleSoon = (): unknown => setTimeout(settle);
+
+function settle(): void {
+  if (waiting !== null) return;
+  if (depth() > layers.length) goBack(depth() - layers.length);
+  while (depth() < layers.length) history.pushState({ layers: depth() + 1 }, '');
+}
+
+/** The browser goes back later; until then nothing else touches the history. */
+function goBack(steps: number, next?: () => void): void {
+  if (waiting === null) history.go(-steps);
+  waiting ??= [];
+  if (next !== undefined) waiting.push(next);
+}
+
+const depth = (): number => (history.state as { layers?: number } | null)?.layers ?? 0;
+
+const layers: (() => void)[] = [];
+/** The path that they lie over. */
+let page = '';
+/** What is to be done once the browser has gone back; null while it does not. */
+let waiting: (() => void)[] | null = null;
