@@ -90,7 +90,7 @@ test('confirm', async () => {
     margin: review.getByText(say('trade.marginAt', { leverage: '100×' })),
     fee: review.getByText(say('common.fee'), { exact: true }),
     spread: review.getByText(saying('trade.spreadPips')),
-    'loss at stop': review.getByText(say('trade.ifStopHit')),
+    'loss at stop': review.getByText(say('trade.stopLoss')),
     after: review.getByText(say('trade.availableAfter')),
     warning: review.getByText(saying('trade.pipCosts')),
     button: review.getByRole('button', { name: saying('trade.buyAt') }),

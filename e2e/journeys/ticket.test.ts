@@ -3,7 +3,18 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, open, PHONE, SMALL_PHONE, visit } from '../src/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts';
-import { arriveWithDemo, askAs, newDemo, ordersOf, plain, sheet, takeDemo, ticket, tradeButton } from '../src/desk.ts';
+import {
+  arriveWithDemo,
+  askAs,
+  newDemo,
+  ordersOf,
+  plain,
+  sheet,
+  switchStopOn,
+  takeDemo,
+  ticket,
+  tradeButton,
+} from '../src/desk.ts';
 import { expectClearOfKeyboard, overlayKeyboard, shrinkByKeyboard } from '../src/keyboard.ts';
 import { lengthenWords } from '../src/long-words.ts';
 import { setStage } from '../src/stage.ts';
@@ -118,6 +129,34 @@ test('a stop said as money and a target said in pips reach the server as prices 
   expect(await ordersOf(page, 1)).toMatchObject([
     { TargetLossPrice: order.TargetLossPrice, TargetProfitPrice: wirePrice(Number(order.OriginPrice) + 0.455) },
   ]);
+});
+
+test('stops that are only switched on suit either side, and are sent at the price that the confirmation names', async () => {
+  const { page } = await stage.phone();
+  await arriveWithDemo(page, stage.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  await expect.poll(() => tradeButton(page, 'buy').isEnabled()).toBe(true);
+  for (const which of ['trade.stopLoss', 'trade.takeProfit'] as const)
+    await ticket(page)
+      .getByRole('switch', { name: say(which) })
+      .check({ force: true });
+  const losses = ticket(page).getByRole('radiogroup', { name: say('trade.stopLoss') });
+  expect(await losses.getByRole('radio', { name: '20 pips' }).isChecked()).toBe(true);
+  for (const side of ['sell', 'buy'] as const) expect(await tradeButton(page, side).isEnabled()).toBe(true);
+  await losses.getByRole('radio', { name: say('ticket.ofBalance', { percent: '1%' }) }).check({ force: true });
+  await fillIn(ticket(page).getByRole('spinbutton', { name: saying('common.quantity') }), '1');
+  await tradeButton(page, 'sell').click();
+  const label = sheet(page).locator('dt', { hasText: saying('trade.ifStopHit') });
+  const [, named = ''] = /([\d.]{7})/.exec((await label.textContent()) ?? '') ?? [];
+  await confirm(page);
+  const [order] = await ordersOf(page, 1);
+  if (order === undefined) throw new Error('no order was opened');
+  expect(Number(order.TargetLossPrice)).toBe(Number(named));
+  // The price may have moved by some points between the two; a point is worth one here.
+  const lost = resultAt(order, order.TargetLossPrice) - Number(order.TradeFee);
+  expect(lost).toBeLessThan(-950);
+  expect(lost).toBeGreaterThan(-1_050);
+  expect(Number(order.TargetProfitPrice)).toBeLessThan(Number(order.OriginPrice));
 });
 
 test('one-tap orders are switched on knowingly, act once, and give way to the confirmation beyond their limits', async () => {
@@ -349,10 +388,7 @@ async function expectFieldsClear(page: Page, setKeyboard: (height: number) => Pr
   await ticket(page)
     .getByRole('tab', { name: say('trade.pending') })
     .click();
-  for (const which of ['trade.stopLoss', 'trade.takeProfit'] as const)
-    await ticket(page)
-      .getByRole('switch', { name: say(which) })
-      .check({ force: true });
+  for (const which of ['stopLoss', 'takeProfit'] as const) await switchStopOn(page, which);
   for (const name of [
     saying('trade.targetPrice'),
     saying('common.quantity'),
@@ -447,7 +483,9 @@ async function fillIn(field: Locator, value: string): Promise<void> {
 
 /** Presses the button of the confirmation, accepting a moved price first. */
 async function confirm(page: Page): Promise<void> {
-  const done = sheet(page).getByText(saying('trade.bought'));
+  const done = sheet(page)
+    .getByText(saying('trade.bought'))
+    .or(sheet(page).getByText(saying('trade.sold')));
   await expect
     .poll(
       async () => {

@@ -13,6 +13,7 @@ import {
   ordersOf,
   plain,
   sheet,
+  switchStopOn,
   takeDemo,
   ticket,
   tradeButton,
@@ -33,8 +34,8 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   const last = Number(
     plain((await page.locator('.trade-button[data-side="sell"] .trade-button-price').textContent()) ?? ''),
   );
-  await setStop(page, 'trade.stopLoss', (last - 0.9).toFixed(3));
-  await setStop(page, 'trade.takeProfit', (last + 1.2).toFixed(3));
+  await setStop(page, 'stopLoss', (last - 0.9).toFixed(3));
+  await setStop(page, 'takeProfit', (last + 1.2).toFixed(3));
   expect(Number(await figureOf(ticket(page), say('trade.lossAtStop')))).toBeLessThan(0);
   const fee = await figureOf(ticket(page), say('common.fee'));
 
@@ -94,10 +95,17 @@ test('stops are edited, a part is closed, then the rest, and the books agree to 
   await sheet(page)
     .getByRole('switch', { name: say('trade.stopLoss') })
     .check({ force: true });
-  // At first the stop stands at the price, which is the wrong side: the way on is closed, with the reason.
+  // It begins where it may stay, so that switching it on closes no way.
+  await expect
+    .poll(() =>
+      sheet(page)
+        .getByRole('button', { name: say('orders.saveStops') })
+        .isEnabled(),
+    )
+    .toBe(true);
   await sheet(page)
-    .getByRole('button', { name: say('orders.checkStops') })
-    .waitFor();
+    .getByRole('radio', { name: say('ticket.way.price') })
+    .check({ force: true });
   await sheet(page)
     .getByRole('spinbutton', { name: say('trade.stopLoss') })
     .fill(stop);
@@ -266,11 +274,8 @@ test('real accounts only: a demo account is told so where money would move', asy
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-async function setStop(page: Page, which: 'trade.stopLoss' | 'trade.takeProfit', price: string): Promise<void> {
-  await ticket(page)
-    .getByRole('switch', { name: say(which) })
-    .check({ force: true });
-  const field = ticket(page).getByRole('spinbutton', { name: say(which) });
+async function setStop(page: Page, which: 'stopLoss' | 'takeProfit', price: string): Promise<void> {
+  const field = await switchStopOn(page, which);
   await field.fill(price);
   await field.press('Enter');
 }

@@ -69,6 +69,15 @@ export const sheet = (page: Page): Locator => page.getByRole('dialog');
 export const tradeButton = (page: Page, side: 'buy' | 'sell'): Locator =>
   page.getByRole('button', { name: new RegExp(`^${say(`trade.${side}`)}\\s*[\\d,.]*$`) });
 
+/** Switches a stop of the ticket on, by the keyboard, as a price to type: the stop loss is the first, the take profit the second. */
+export async function switchStopOn(page: Page, which: 'stopLoss' | 'takeProfit'): Promise<Locator> {
+  const index = which === 'stopLoss' ? 0 : 1;
+  await page.locator('.trade-side .switch').nth(index).focus();
+  await page.keyboard.press('Space');
+  await page.locator('.ticket-stop-choices').last().getByRole('radio').last().check({ force: true });
+  return page.locator('.trade-side .switch-row + div').nth(index).getByRole('spinbutton');
+}
+
 /** The figure beside a term in a list of terms and values, without its unit. */
 export async function figureOf(part: Locator, term: string): Promise<string> {
   const value = part

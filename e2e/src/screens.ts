@@ -4,7 +4,7 @@ import type { CandorServer } from './candor-server.ts';
 import { newCustomer, post, sendPicture, TRON, walletStatements } from './customer.ts';
 import type { Customer } from './customer.ts';
 import { CUSTOMER_PASSWORD } from './real-account.ts';
-import { newDemo, openOrder, sheet } from './desk.ts';
+import { newDemo, openOrder, sheet, switchStopOn } from './desk.ts';
 import { inDatabase } from './house.ts';
 
 /** One screen in one state, and how a customer comes to see it. Only roles and the page's own addresses are used, so that it works in every language. */
@@ -260,14 +260,12 @@ async function openOption(page: Page): Promise<void> {
 
 async function setBothStops(page: Page): Promise<void> {
   const last = Number((await page.locator('.trade-button-price').first().textContent()) ?? '');
-  for (const [index, away] of [-0.002, 0.003].entries()) {
+  for (const [which, away] of [
+    ['stopLoss', -0.002],
+    ['takeProfit', 0.003],
+  ] as const) {
     // By the keyboard: on a small phone the action bar is above it.
-    await page.getByRole('switch').nth(index).focus();
-    await page.keyboard.press('Space');
-    const field = page
-      .locator('main')
-      .getByRole('spinbutton')
-      .nth(index + 1);
+    const field = await switchStopOn(page, which);
     await field.fill((last + away).toFixed(5));
     await field.press('Enter');
   }

@@ -11,9 +11,12 @@ import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { pointOf } from './pip.ts';
 import { StopEntryForm } from './stop-entry-form.tsx';
+import { stopFrom } from './stop-entry.ts';
 import type { StopKind, StopTerms } from './stop-entry.ts';
 import { stopFaultText } from './stop-fault-text.ts';
 import { wrongStop } from './stop-sides.ts';
+import { startingStop } from './stop-wish.ts';
+import type { StopWish } from './stop-wish.ts';
 import { useOrderRate } from './use-order-rate.ts';
 import { useStopEntry } from './use-stop-entry.ts';
 import type { StopEntryState } from './use-stop-entry.ts';
@@ -32,8 +35,10 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   const now = quote?.[closingSideOf(order)] ?? order.UpdatePrice;
   const reference = order.Status === 0 ? order.TargetPrice : now;
   const terms: StopTerms = { ...termsOf(order), rate: useOrderRate(order), precision, cost: '0' };
-  const stopLoss = useEditedStop('stopLoss', order.TargetLossPrice, terms, reference);
-  const takeProfit = useEditedStop('takeProfit', order.TargetProfitPrice, terms, reference);
+  const wish = startingStop(precision, quote?.bid ?? reference, quote?.ask ?? reference);
+  const start = { openPrice: reference, wish };
+  const stopLoss = useEditedStop('stopLoss', order.TargetLossPrice, terms, start);
+  const takeProfit = useEditedStop('takeProfit', order.TargetProfitPrice, terms, start);
   const change = useSetStops(order, stopLoss.price, takeProfit.price);
   const fault = wrongStop(sideOf(order), reference, stopLoss.price, takeProfit.price);
   const isUnfinished = stopLoss.isUnfinished || takeProfit.isUnfinished;
@@ -81,8 +86,14 @@ interface EditedStop {
   readonly isUnfinished: boolean;
 }
 
-/** Switched on, it begins at the price that it is measured against. */
-function useEditedStop(kind: StopKind, stored: string, terms: StopTerms, reference: string): EditedStop {
+interface StopStart {
+  /** What the stop is measured against. */
+  readonly openPrice: string;
+  readonly wish: StopWish;
+}
+
+/** Switched on, it begins at a distance from the price that it is measured against, where it may stay. */
+function useEditedStop(kind: StopKind, stored: string, terms: StopTerms, { openPrice, wish }: StopStart): EditedStop {
   const point = pointOf(terms.precision);
   const initial = stored === '' ? '' : nearestAllowed(stored, { step: point }).value;
   const [isOn, setOn] = useState(initial !== '');
@@ -94,7 +105,9 @@ function useEditedStop(kind: StopKind, stored: string, terms: StopTerms, referen
     isUnfinished: isOn && state.entry.kind !== 'price',
     switchTo: (on) => {
       setOn(on);
-      if (on && state.value === '') state.startAt(reference);
+      if (!on || state.value !== '') return;
+      const entry = stopFrom(wish.way, wish.value, kind, { ...terms, openPrice });
+      state.startAt(entry.kind === 'price' ? entry.price : openPrice);
     },
   };
 }

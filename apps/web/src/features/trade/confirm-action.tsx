@@ -8,7 +8,7 @@ import type { Side } from '../../orders/order-figures.ts';
 import type { Change } from '../../orders/use-change.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { movedPastTolerance, openingPrice } from './ticket-figures.ts';
-import type { Ticket } from './ticket-figures.ts';
+import type { PricedTicket } from './ticket-figures.ts';
 import { blockText } from './block-text.ts';
 import { tradeBlock } from './trade-block.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
@@ -27,7 +27,7 @@ export interface AcceptedPrice {
  * The price at the opening of the sheet, until it has moved too far. From then on it asks, even if the price comes back: a
  * button that changed its meaning under the finger would place orders that nobody meant.
  */
-export function useAcceptedPrice(instrument: Instrument, ticket: Ticket, side: Side): AcceptedPrice {
+export function useAcceptedPrice(instrument: Instrument, ticket: PricedTicket, side: Side): AcceptedPrice {
   const quote = useQuote(instrument.Code);
   const now = quote === undefined ? '' : openingPrice(ticket, side, quote);
   const [accepted, setAccepted] = useState({ price: now, atMs: Number.NEGATIVE_INFINITY });
@@ -43,7 +43,7 @@ export function useAcceptedPrice(instrument: Instrument, ticket: Ticket, side: S
 
 export interface ConfirmActionProps {
   readonly instrument: Instrument;
-  readonly ticket: Ticket;
+  readonly ticket: PricedTicket;
   readonly side: Side;
   readonly price: AcceptedPrice;
   readonly change: Change<unknown>;

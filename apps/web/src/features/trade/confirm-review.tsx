@@ -7,7 +7,7 @@ import { useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { shownSum } from '../../numbers/add-up.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
-import { LivePrice, Price } from '../../numbers/price.tsx';
+import { LivePrice, Price, priceText } from '../../numbers/price.tsx';
 import { subtract } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
 import { plainMove, spreadText } from '../../orders/pip.ts';
@@ -15,12 +15,12 @@ import type { ChangeState } from '../../orders/use-change.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useSite } from '../../site/site.ts';
 import { costOfMove, triggerOf } from './ticket-figures.ts';
-import type { Ticket } from './ticket-figures.ts';
+import type { PricedTicket } from './ticket-figures.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
 export interface ConfirmReviewProps {
   readonly instrument: Instrument;
-  readonly ticket: Ticket;
+  readonly ticket: PricedTicket;
   readonly side: Side;
   readonly state: ChangeState<unknown>;
   readonly moved: boolean;
@@ -99,6 +99,8 @@ function Costs({ instrument, ticket, side }: PartProps) {
   );
   const after = free === undefined ? '' : (subtract(free, figures.needed) ?? '');
   const atTarget = figures.resultAtTarget;
+  const { stopLoss, takeProfit } = ticket;
+  const price = (value: string): string => priceText(value, PricePrecision);
   return (
     <Card padding="dense">
       <KeyValues
@@ -118,12 +120,18 @@ function Costs({ instrument, ticket, side }: PartProps) {
           },
           {
             key: 'stop',
-            label: t('trade.ifStopHit'),
+            label: stopLoss === null ? t('trade.stopLoss') : t('trade.ifStopHit', { price: price(stopLoss) }),
             value: figures.resultAtStop === null ? t('trade.noStop') : exact(figures.resultAtStop, 'text-down-text'),
           },
-          ...(atTarget === null
+          ...(atTarget === null || takeProfit === null
             ? []
-            : [{ key: 'target', label: t('trade.ifTargetHit'), value: exact(atTarget, 'text-up-text') }]),
+            : [
+                {
+                  key: 'target',
+                  label: t('trade.ifTargetHit', { price: price(takeProfit) }),
+                  value: exact(atTarget, 'text-up-text'),
+                },
+              ]),
           {
             key: 'after',
             total: true,

@@ -13,32 +13,36 @@ import { ConfirmAction, useAcceptedPrice } from './confirm-action.tsx';
 import { ConfirmReview } from './confirm-review.tsx';
 import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
 import { submitInput } from './submit-input.ts';
-import type { Ticket } from './ticket-figures.ts';
+import type { PricedTicket } from './ticket-figures.ts';
+
+export interface OrderToConfirm {
+  readonly side: Side;
+  /** As it was when the button was pressed. */
+  readonly ticket: PricedTicket;
+}
 
 export interface ConfirmSheetProps {
   /** undefined while it is closed. */
-  readonly side: Side | undefined;
+  readonly order: OrderToConfirm | undefined;
   readonly instrument: Instrument;
-  readonly ticket: Ticket;
   readonly onClose: () => void;
 }
 
 /** Price, costs and worst case once more; then the server's answer, in the same place. Nothing is shown before it is true. */
-export function ConfirmSheet({ side, ...rest }: ConfirmSheetProps) {
+export function ConfirmSheet({ order, ...rest }: ConfirmSheetProps) {
   // The sheet keeps what it showed while it goes away.
-  const [shown, setShown] = useState<{ readonly side: Side; readonly turn: number }>();
+  const [shown, setShown] = useState<OrderToConfirm & { readonly turn: number }>();
   const [wasOpen, setWasOpen] = useState(false);
-  if ((side !== undefined) !== wasOpen) {
-    setWasOpen(side !== undefined);
-    if (side !== undefined) setShown({ side, turn: (shown?.turn ?? 0) + 1 });
+  if ((order !== undefined) !== wasOpen) {
+    setWasOpen(order !== undefined);
+    if (order !== undefined) setShown({ ...order, turn: (shown?.turn ?? 0) + 1 });
   }
   return shown === undefined ? null : (
-    <Confirmation key={shown.turn} {...rest} side={shown.side} open={side !== undefined} />
+    <Confirmation key={shown.turn} {...rest} side={shown.side} ticket={shown.ticket} open={order !== undefined} />
   );
 }
 
-interface ConfirmationProps extends Omit<ConfirmSheetProps, 'side'> {
-  readonly side: Side;
+interface ConfirmationProps extends Omit<ConfirmSheetProps, 'order'>, OrderToConfirm {
   readonly open: boolean;
 }
 

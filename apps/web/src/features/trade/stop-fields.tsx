@@ -4,18 +4,37 @@ import { useTranslation } from '../../language/language.ts';
 import { pipOf, pointOf } from '../../orders/pip.ts';
 import { PriceStepper } from '../../orders/price-stepper.tsx';
 import type { StopKind } from '../../orders/stop-entry.ts';
-import { lastPrice } from './last-price.ts';
+import { startingStop } from '../../orders/stop-wish.ts';
+import { lastQuote } from './last-price.ts';
 import { StopResult } from './stop-result.tsx';
 import type { TicketFormProps } from './ticket-form.tsx';
 
 const StopSheet = lazy(async () => ({ default: (await import('./ticket-stop-sheet.tsx')).TicketStopSheet }));
+const StopChoices = lazy(async () => ({ default: (await import('./stop-choices.tsx')).StopChoices }));
 
-/** Stop loss and take profit; switched on they begin at the latest close, and say how far they are and what they would bring. */
+/**
+ * Stop loss and take profit. Switched on they begin at a distance that suits either side, with others to choose from below, and say what they
+ * would bring; from a price that is typed on they stand at that price.
+ */
 export function StopFields(props: TicketFormProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-2">
-      <StopField which="stopLoss" {...props} />
-      <StopField which="takeProfit" {...props} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-start gap-2">
+        {KINDS.map((which) => (
+          <StopField key={which} which={which} {...props} />
+        ))}
+      </div>
+      {KINDS.map((which) => {
+        const stop = props.ticket[which];
+        return (
+          stop !== null &&
+          typeof stop !== 'string' && (
+            <Suspense key={which} fallback={<div className="h-9" />}>
+              <StopChoices which={which} chosen={stop} {...props} />
+            </Suspense>
+          )
+        );
+      })}
     </div>
   );
 }
@@ -27,8 +46,10 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
   const [turn, setTurn] = useState(0);
   const value = ticket[which];
   const precision = instrument.PricePrecision;
-  const start = (): string =>
-    ticket.orderType === 'pending' && ticket.target !== '' ? ticket.target : lastPrice(instrument);
+  const start = () => {
+    const { bid, ask } = lastQuote(instrument);
+    return startingStop(precision, bid, ask);
+  };
   const ask = (): void => {
     setTurn(turn + 1);
     setOpen(true);
@@ -39,7 +60,7 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
         <span className="text-label font-medium">{t(`trade.${which}`)}</span>
       </Switch>
       <div className="border-t border-line">
-        {value !== null && (
+        {typeof value === 'string' && (
           <PriceStepper
             label={t(`trade.${which}`)}
             value={value}
@@ -56,3 +77,5 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
     </div>
   );
 }
+
+const KINDS = ['stopLoss', 'takeProfit'] as const;

@@ -21,7 +21,8 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
   const t = useTranslation();
   const figures = useTicketFigures(instrument, ticket);
   const { rate, contractSize } = useTicketConditions(instrument);
-  const price = ticket[which];
+  const isSet = ticket[which] !== null;
+  const price = figures?.[which] ?? null;
   const precision = instrument.PricePrecision;
   const reading =
     figures === null || price === null
@@ -34,7 +35,7 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
   return (
     <button type="button" className="ticket-stop-result" aria-haspopup="dialog" onClick={onPress}>
       <span className="visually-hidden">{t('ticket.sayOtherwise', { stop: t(`trade.${which}`) })} </span>
-      {price === null ? (
+      {!isSet ? (
         <span className="text-label">{t('trade.notSet')}</span>
       ) : (
         reading !== null && (

@@ -1,9 +1,9 @@
 import type { Instrument } from '../../market/market-queries.ts';
 import type { Side } from '../../orders/order-figures.ts';
-import type { Ticket } from './ticket-figures.ts';
+import type { PricedTicket } from './ticket-figures.ts';
 
-/** The ticket as the call takes it. Stops go as prices, however they were said. */
-export const submitInput = (side: Side, instrument: Pick<Instrument, 'Id'>, ticket: Ticket) => ({
+/** The ticket as the call takes it. Stops go as prices, however they were said: those that the customer was shown. */
+export const submitInput = (side: Side, instrument: Pick<Instrument, 'Id'>, ticket: PricedTicket) => ({
   type: side === 'buy' ? 1 : 2,
   cont: ticket.lots,
   forex_id: instrument.Id,

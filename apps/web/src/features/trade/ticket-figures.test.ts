@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { pipOf, plainMove, spreadText } from '../../orders/pip.ts';
-import { costOfMove, impliedSide, movedPastTolerance, stopFault, ticketFigures, triggerOf } from './ticket-figures.ts';
-import type { Ticket } from './ticket-figures.ts';
+import { startingStop } from '../../orders/stop-wish.ts';
+import {
+  costOfMove,
+  impliedSide,
+  movedPastTolerance,
+  pricedTicket,
+  stopFault,
+  ticketFigures,
+  triggerOf,
+} from './ticket-figures.ts';
+import type { PricedTicket, Ticket } from './ticket-figures.ts';
 
 const quote = { bid: '1.08412', ask: '1.08427' };
-const conditions = { contractSize: '100000', feeBasis: 'perLot', feeRate: '6', rate: '1' } as const;
-const ticket: Ticket = {
+const conditions = { precision: 5, contractSize: '100000', feeBasis: 'perLot', feeRate: '6', rate: '1' } as const;
+const ticket: PricedTicket = {
   orderType: 'market',
   lots: '0.50',
   leverage: 100,
@@ -23,6 +32,8 @@ describe('ticket', () => {
       fee: '3',
       needed: '545.135',
       spreadCost: '7.5',
+      stopLoss: '1.08210',
+      takeProfit: '1.08480',
       resultAtStop: '-111.5',
       resultAtTarget: '23.5',
     });
@@ -103,6 +114,43 @@ describe('ticket', () => {
     expect(
       stopFault({ ...ticket, orderType: 'pending', target: '1.082', takeProfit: null }, 'buy', quote),
     ).toMatchObject({ which: 'stopLoss', price: '1.082' });
+  });
+
+  it('gives each side a price of its own for a distance or for money', () => {
+    const wishes: Ticket = {
+      ...ticket,
+      stopLoss: { way: 'distance', value: '20' },
+      takeProfit: { way: 'money', value: '100' },
+    };
+    expect(ticketFigures(wishes, conditions, 'buy', quote)).toMatchObject({
+      ...{ stopLoss: '1.08227', resultAtStop: '-103', takeProfit: '1.08633', resultAtTarget: '100' },
+    });
+    expect(ticketFigures(wishes, conditions, 'sell', quote)).toMatchObject({
+      ...{ stopLoss: '1.08612', resultAtStop: '-103', takeProfit: '1.08206', resultAtTarget: '100' },
+    });
+    expect(ticketFigures({ ...wishes, orderType: 'pending', target: '1.09' }, conditions, 'sell', quote)).toMatchObject(
+      {
+        stopLoss: '1.09200',
+      },
+    );
+    expect(impliedSide(wishes, '1.0842')).toBe('buy');
+    const tooLittle: Ticket = { ...ticket, stopLoss: { way: 'money', value: '3' } };
+    expect(ticketFigures(tooLittle, conditions, 'buy', quote)).toMatchObject({ stopLoss: '', resultAtStop: null });
+  });
+
+  it.each([
+    [quote, 5],
+    [{ bid: '157.80', ask: '158.20' }, 3],
+    [{ bid: '94597.98', ask: '94606.82' }, 2],
+    [{ bid: '0.50', ask: '0.54' }, 2],
+  ])('a stop that is only switched on keeps neither side back: %o', (prices, precision) => {
+    const start = startingStop(precision, prices.bid, prices.ask);
+    for (const side of ['buy', 'sell'] as const) {
+      const on = { ...ticket, stopLoss: start, takeProfit: start };
+      const figures = ticketFigures(on, { ...conditions, precision }, side, prices);
+      expect(figures).not.toBeNull();
+      expect(figures && stopFault(pricedTicket(on, figures), side, prices)).toBeNull();
+    }
   });
 
   it('guesses the side from the stops', () => {

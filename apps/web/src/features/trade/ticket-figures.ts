@@ -1,5 +1,8 @@
 import { add, compare, feeOf, marginOf, profitAt, subtract } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
+import { stopFrom } from '../../orders/stop-entry.ts';
+import type { StopKind } from '../../orders/stop-entry.ts';
+import type { StopWish } from '../../orders/stop-wish.ts';
 import { wrongStop } from '../../orders/stop-sides.ts';
 import type { StopFault } from '../../orders/stop-sides.ts';
 
@@ -10,11 +13,25 @@ export interface Ticket {
   /** 0 with fixed margin, or where none is configured. */
   readonly leverage: number;
   readonly target: string;
+  readonly stopLoss: TicketStop | null;
+  readonly takeProfit: TicketStop | null;
+}
+
+/** A price for whichever side, or a wish that each side has a price of its own for. */
+export type TicketStop = string | StopWish;
+
+/** The prices of an order's stops; null is a stop that is not set, and "" one that has no price as it is wished for. */
+export interface StopPrices {
   readonly stopLoss: string | null;
   readonly takeProfit: string | null;
 }
 
+/** The ticket of one side, as it is sent. */
+export type PricedTicket = Omit<Ticket, keyof StopPrices> & StopPrices;
+
 export interface TicketConditions {
+  /** The instrument's PricePrecision. */
+  readonly precision: number;
   readonly contractSize: string;
   readonly feeBasis: 'perLot' | 'ofMargin';
   readonly feeRate: string;
@@ -28,7 +45,7 @@ export interface Sides {
 }
 
 /** All in account currency, as the server would book it at these prices; null where it cannot be told. */
-export interface TicketFigures {
+export interface TicketFigures extends StopPrices {
   readonly side: Side;
   /** The price it would open at: ask or bid, or the target. */
   readonly price: string;
@@ -57,10 +74,17 @@ export function ticketFigures(
   const fee = feeOf(conditions.feeBasis, ticket.lots, margin, conditions.feeRate);
   const spreadCost = profitAt({ ...terms, side: 'buy', openPrice: quote.bid }, quote.ask, conditions.rate);
   if (fee === null || spreadCost === null) return null;
+  const priceOf = (kind: StopKind): string | null => {
+    const stop = ticket[kind];
+    if (stop === null || typeof stop === 'string') return stop;
+    const entry = stopFrom(stop.way, stop.value, kind, { ...terms, ...conditions, cost: fee });
+    return entry.kind === 'price' ? entry.price : '';
+  };
   const resultAt = (stop: string | null): string | null => {
     const profit = stop === null ? null : profitAt(terms, stop, conditions.rate);
     return profit === null ? null : subtract(profit, fee);
   };
+  const [stopLoss, takeProfit] = [priceOf('stopLoss'), priceOf('takeProfit')];
   return {
     side,
     price,
@@ -68,19 +92,20 @@ export function ticketFigures(
     fee,
     needed: add(margin, fee) ?? margin,
     spreadCost,
-    resultAtStop: resultAt(ticket.stopLoss),
-    resultAtTarget: resultAt(ticket.takeProfit),
+    ...{ stopLoss, takeProfit },
+    resultAtStop: resultAt(stopLoss),
+    resultAtTarget: resultAt(takeProfit),
   };
 }
 
-/** The side that the stops speak for, or buy where they say nothing. */
-export function impliedSide({ stopLoss, takeProfit }: Ticket, last: string): Side {
-  if (stopLoss !== null && compare(stopLoss, last) === 1) return 'sell';
-  if (stopLoss === null && takeProfit !== null && compare(takeProfit, last) === -1) return 'sell';
+/** The side that prices of stops speak for, or buy where they say nothing. */
+export function impliedSide({ stopLoss, takeProfit }: Pick<Ticket, keyof StopPrices>, last: string): Side {
+  if (typeof stopLoss === 'string' && compare(stopLoss, last) === 1) return 'sell';
+  if (stopLoss === null && typeof takeProfit === 'string' && compare(takeProfit, last) === -1) return 'sell';
   return 'buy';
 }
 
-export function openingPrice({ orderType, target }: Ticket, side: Side, quote: Sides): string {
+export function openingPrice({ orderType, target }: OrderKind, side: Side, quote: Sides): string {
   if (orderType === 'pending') return target;
   return side === 'buy' ? quote.ask : quote.bid;
 }
@@ -92,8 +117,14 @@ export function triggerOf(target: string, side: Side, quote: Sides): 'limit' | '
   return (side === 'buy') === against < 0 ? 'limit' : 'stop';
 }
 
+/** The ticket with the prices that its stops have for the side of these figures. */
+export const pricedTicket = (ticket: Ticket, { stopLoss, takeProfit }: StopPrices): PricedTicket => ({
+  ...ticket,
+  ...{ stopLoss, takeProfit },
+});
+
 /** The first stop on the wrong side of what it is measured by: the target, or the price that the order would close at now. */
-export function stopFault(ticket: Ticket, side: Side, quote: Sides): StopFault | null {
+export function stopFault(ticket: OrderKind & StopPrices, side: Side, quote: Sides): StopFault | null {
   const price = ticket.orderType === 'pending' ? ticket.target : side === 'buy' ? quote.bid : quote.ask;
   return wrongStop(side, price, ticket.stopLoss, ticket.takeProfit, openingPrice(ticket, side, quote));
 }
@@ -105,7 +136,9 @@ export function movedPastTolerance(accepted: string, now: string, quote: Sides):
 }
 
 /** What a move of `step` against the order costs. */
-export function costOfMove(ticket: Ticket, conditions: TicketConditions, step: string): string | null {
+export function costOfMove(ticket: Pick<Ticket, 'lots'>, conditions: TicketConditions, step: string): string | null {
   const terms = { side: 'buy', lots: ticket.lots, contractSize: conditions.contractSize, openPrice: '0' } as const;
   return profitAt(terms, step, conditions.rate);
 }
+
+type OrderKind = Pick<Ticket, 'orderType' | 'target'>;

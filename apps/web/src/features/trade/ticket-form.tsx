@@ -9,7 +9,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { AvailableFunds } from './available-funds.tsx';
 import { CostReadOut } from './cost-read-out.tsx';
 import { lacksLeverage } from './leverage.ts';
-import { lastPrice } from './last-price.ts';
+import { lastQuote } from './last-price.ts';
 import { StopFields } from './stop-fields.tsx';
 import { TargetField } from './target-field.tsx';
 import type { Ticket } from './ticket-figures.ts';
@@ -29,7 +29,9 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
   const signedIn = useSignedIn();
   const chooseType = (orderType: Ticket['orderType']): void => {
     onChange(
-      orderType === 'pending' && ticket.target === '' ? { orderType, target: lastPrice(instrument) } : { orderType },
+      orderType === 'pending' && ticket.target === ''
+        ? { orderType, target: lastQuote(instrument).last }
+        : { orderType },
     );
   };
   return (

@@ -5,7 +5,7 @@ import type { Side } from '../../orders/order-figures.ts';
 import type { TicketConditions } from './ticket-figures.ts';
 
 /** What a quantity is found with: the price that it would open at, and the lots that may be ordered. */
-export interface LotTerms extends TicketConditions {
+export interface LotTerms extends Omit<TicketConditions, 'precision'> {
   readonly side: Side;
   readonly price: string;
   /** 0 with fixed margin. */

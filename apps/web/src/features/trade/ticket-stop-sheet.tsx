@@ -40,12 +40,13 @@ function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
   const reference = ticket.orderType === 'pending' ? ticket.target : quote.last;
   const [side, setSide] = useState<Side>(() => impliedSide(ticket, reference));
   const conditions = useTicketConditions(instrument);
+  const figures = useTicketFigures(instrument, ticket, side);
   const terms = {
     ...{ side, precision, lots: ticket.lots, rate: conditions.rate, contractSize: conditions.contractSize },
     openPrice: openingPrice(ticket, side, quote),
-    cost: useTicketFigures(instrument, ticket, side)?.fee ?? '0',
+    cost: figures?.fee ?? '0',
   };
-  const state = useStopEntry(which, terms, ticket[which] ?? '');
+  const state = useStopEntry(which, terms, figures?.[which] ?? '');
   const price = state.entry.kind === 'price' ? state.entry.price : null;
   const alone = { ...ticket, stopLoss: null, takeProfit: null, [which]: price };
   const fault = price === null ? null : stopFault(alone, side, quote);

@@ -19,14 +19,15 @@ import { useOneTap } from './one-tap.ts';
 import { SideButton } from './side-button.tsx';
 import { tradeBlock } from './trade-block.ts';
 import type { TradeBlock } from './trade-block.ts';
-import type { Ticket } from './ticket-figures.ts';
+import { pricedTicket } from './ticket-figures.ts';
+import type { PricedTicket, Ticket } from './ticket-figures.ts';
 import { useOneTapOrder } from './use-one-tap-order.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 
 export interface TradeBarProps {
   readonly instrument: Instrument;
   readonly ticket: Ticket;
-  readonly onOrder: (side: Side) => void;
+  readonly onOrder: (side: Side, ticket: PricedTicket) => void;
 }
 
 /** Sell and buy with their prices; while one cannot be pressed, the reason stands below. What a tap placed at once is told above. */
@@ -43,11 +44,12 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   // One side that a stop rules out is no news while the other one is open: the ticket is for that one.
   const reason = blocked ? reasons.join(' ') : undefined;
   const button = (side: Side) => {
-    const { block, isOneTap } = bar[side];
+    const { block, isOneTap, priced } = bar[side];
     const price = (side === 'buy' ? quote?.ask : quote?.bid) ?? '';
     const press = (): void => {
-      if (isOneTap) order.place({ side, instrument, ticket, shownPrice: price });
-      else onOrder(side);
+      if (priced === null) return;
+      if (isOneTap) order.place({ side, instrument, ticket: priced, shownPrice: price });
+      else onOrder(side, priced);
     };
     return (
       <SideButton
@@ -88,6 +90,8 @@ interface SideState {
   readonly block: TradeBlock | null;
   /** A press places the order at once. */
   readonly isOneTap: boolean;
+  /** What a press would send: the stops have their prices from then on. */
+  readonly priced: PricedTicket | null;
 }
 
 /** What each side may do now. One-tap orders need live prices: on stale ones the confirmation comes back. */
@@ -106,7 +110,9 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
   const stateOf = (side: Side): SideState => {
     const situation = { instrument, ticket, quote, connection, free: signedIn ? free : undefined };
     const block = tradeBlock({ ...situation, figures: figures[side] }, side);
-    return { block, isOneTap: signedIn && isLive && oneTapAllows(limits, ticket, figures[side]) };
+    const own = figures[side];
+    const priced = own === null ? null : pricedTicket(ticket, own);
+    return { block, priced, isOneTap: signedIn && isLive && oneTapAllows(limits, ticket, own) };
   };
   const [sell, buy] = [stateOf('sell'), stateOf('buy')];
   // A buy opens at the higher price.
@@ -116,7 +122,7 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
 
 /**
  * Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the point. One that is
- * too close for both, as a stop just switched on is, is told for a buy.
+ * too close for both is told for a buy.
  */
 function reasonsOf(t: Translator, blocks: readonly (TradeBlock | null)[], precision: number): readonly string[] {
   const found = blocks.filter((block) => block !== null);

@@ -23,6 +23,8 @@ const figures = {
   fee: '3',
   needed: '545.135',
   spreadCost: '7.5',
+  stopLoss: null,
+  takeProfit: null,
   resultAtStop: null,
   resultAtTarget: null,
 } as const;
@@ -70,7 +72,9 @@ describe('what keeps an order from being placed', () => {
       'quantity',
     ]);
     expect(kind({ ticket: { ...ticket, orderType: 'pending', target: '1.08427' } })).toBe('target');
-    expect(kind({ ticket: { ...ticket, stopLoss: '1.0842' } })).toBe('stop');
+    expect(kind({ figures: { ...figures, stopLoss: '1.0842' } })).toBe('stop');
+    // What has no price as it is wished for is not sent without it.
+    expect(kind({ figures: { ...figures, stopLoss: '' } })).toBe('stop');
   });
 
   it('is margin and fee beyond what is free; a visitor has not been asked yet', () => {

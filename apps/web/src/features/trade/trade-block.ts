@@ -4,7 +4,7 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { compare, subtract } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
 import type { StopFault } from '../../orders/stop-sides.ts';
-import { stopFault, triggerOf } from './ticket-figures.ts';
+import { pricedTicket, stopFault, triggerOf } from './ticket-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
 import { lacksLeverage } from './leverage.ts';
 
@@ -36,9 +36,9 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
   if (compare(ticket.lots, instrument.ForexMinCont) === null || compare(ticket.lots, instrument.ForexMinCont) === -1)
     return { kind: 'quantity' };
   if (ticket.orderType === 'pending' && triggerOf(ticket.target, side, quote) === null) return { kind: 'target' };
-  const fault = stopFault(ticket, side, quote);
-  if (fault !== null) return { kind: 'stop', ...fault };
   if (figures === null) return { kind: 'quantity' };
+  const fault = stopFault(pricedTicket(ticket, figures), side, quote);
+  if (fault !== null) return { kind: 'stop', ...fault };
   if (free === undefined || compare(figures.needed, free) !== 1) return null;
   const missing = subtract(figures.needed, free) ?? figures.needed;
   return { kind: 'margin', missing, canReduce: paysForLeast(situation, figures, free) };

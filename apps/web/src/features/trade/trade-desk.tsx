@@ -3,8 +3,10 @@ import { useLocation } from 'wouter';
 import type { Side } from '../../orders/order-figures.ts';
 import { loginPath, tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
+import type { OrderToConfirm } from './confirm-sheet.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import type { DeskProps } from './desk-frame.tsx';
+import type { PricedTicket } from './ticket-figures.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { useChartLines } from './use-chart-lines.ts';
@@ -14,15 +16,15 @@ import { useTicket } from './use-ticket.ts';
 export function TradeDesk(props: DeskProps) {
   const { instrument } = props;
   const [ticket, change] = useTicket(instrument);
-  const [confirming, setConfirming] = useState<Side>();
+  const [confirming, setConfirming] = useState<OrderToConfirm>();
   const [wasAsked, setWasAsked] = useState(false);
   if (confirming !== undefined && !wasAsked) setWasAsked(true);
   const [, navigate] = useLocation();
   const signedIn = useSignedIn();
   const lines = useChartLines(instrument, ticket);
   const conditions = useMemo(() => ({ instrument, ticket }), [instrument, ticket]);
-  const order = (side: Side): void => {
-    if (signedIn) setConfirming(side);
+  const order = (side: Side, priced: PricedTicket): void => {
+    if (signedIn) setConfirming({ side, ticket: priced });
     else navigate(loginPath(tradePath(instrument.Code)));
   };
   return (
@@ -42,12 +44,7 @@ export function TradeDesk(props: DeskProps) {
       />
       <Suspense fallback={null}>
         {wasAsked && (
-          <ConfirmSheet
-            side={confirming}
-            instrument={instrument}
-            ticket={ticket}
-            onClose={() => setConfirming(undefined)}
-          />
+          <ConfirmSheet order={confirming} instrument={instrument} onClose={() => setConfirming(undefined)} />
         )}
       </Suspense>
     </>

@@ -8,7 +8,7 @@ import { sideOf, useOpenOrders } from '../../orders/order-queries.ts';
 import type { Order } from '../../orders/order-queries.ts';
 import { stopLabel, useStopLabelTerms } from '../../orders/stop-label.ts';
 import type { StopLabelTerms } from '../../orders/stop-label.ts';
-import type { Ticket } from './ticket-figures.ts';
+import type { Ticket, TicketStop } from './ticket-figures.ts';
 
 /** Entry, target and stops of the open orders in this instrument, and what the ticket would add. */
 export function useChartLines(instrument: Instrument, ticket: Ticket): readonly ChartLine[] {
@@ -24,8 +24,9 @@ export function useChartLines(instrument: Instrument, ticket: Ticket): readonly 
       .filter((each) => each.ForexId === Id)
       .slice(0, MOST_ORDERS)
       .flatMap((order) => linesOf(order, terms));
-    const add = (id: string, kind: ChartLine['kind'], value: string | null, words: string): void => {
-      if (value === null || !(Number(value) > 0)) return;
+    // A distance has a price for each side, and these move with the market: only what is a price has a line.
+    const add = (id: string, kind: ChartLine['kind'], value: TicketStop | null, words: string): void => {
+      if (typeof value !== 'string' || !(Number(value) > 0)) return;
       lines.push({ id, kind, price: Number(value), label: `${words} ${priceText(value, precision)}` });
     };
     if (orderType === 'pending') add('ticket-target', 'target', target, t('trade.targetPrice'));

@@ -8,13 +8,13 @@ import { refetchOrders } from '../../orders/order-queries.ts';
 import { useChange } from '../../orders/use-change.ts';
 import type { ChangeState } from '../../orders/use-change.ts';
 import { submitInput } from './submit-input.ts';
-import type { Ticket } from './ticket-figures.ts';
+import type { PricedTicket } from './ticket-figures.ts';
 
 /** What was pressed: the order, and the price that the button showed. */
 export interface OneTapPress {
   readonly side: Side;
   readonly instrument: Instrument;
-  readonly ticket: Ticket;
+  readonly ticket: PricedTicket;
   readonly shownPrice: string;
 }
 

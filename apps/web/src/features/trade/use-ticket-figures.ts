@@ -9,7 +9,13 @@ import type { Ticket, TicketConditions, TicketFigures } from './ticket-figures.t
 export function useTicketConditions(instrument: Instrument): TicketConditions {
   const feeBasis = useSite().text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin';
   const rate = useConversionRate(instrument);
-  return { contractSize: instrument.ForexContNum, feeBasis, feeRate: instrument.ForexFeeRate, rate };
+  return {
+    precision: instrument.PricePrecision,
+    contractSize: instrument.ForexContNum,
+    feeBasis,
+    feeRate: instrument.ForexFeeRate,
+    rate,
+  };
 }
 
 /** The figures of the ticket at the price now: for `side`, or for the side that its stops speak for. Renders on ticks. */

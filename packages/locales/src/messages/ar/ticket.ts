@@ -38,6 +38,7 @@ export const ticket = {
   'ticket.toSell': 'للبيع',
   'ticket.setAt': 'ضبط عند {price}',
   'ticket.removeStop': 'إزالة',
+  'ticket.ofBalance': '{percent} من الرصيد',
   'ticket.measuredFromPrice': 'محسوب من {price}، سعر الفتح الآن.',
   'ticket.measuredFrom': 'يحمل الأمر سعرًا: يُقرَّب لصالحك ثم يثبت. المسافات من سعر الفتح.',
   'ticket.sayOtherwise': '{stop} بالسعر أو المسافة أو المبلغ:',

@@ -36,6 +36,7 @@ export const ticket = {
   'ticket.toSell': 'To sell',
   'ticket.setAt': 'Set at {price}',
   'ticket.removeStop': 'Remove',
+  'ticket.ofBalance': '{percent} of balance',
   'ticket.measuredFromPrice': 'Measured from {price}, the opening price now.',
   'ticket.measuredFrom':
     'The order carries a price: it is rounded in your favour, and stands from then on. Distances are from the opening price.',

@@ -68,8 +68,8 @@ export const trade = {
   'trade.marginFixed': 'Fixed margin held',
   'trade.spreadPips': 'Spread, {spread} pips',
   'trade.spreadOf': 'Spread, {spread}',
-  'trade.ifStopHit': 'If the stop is hit, fee included',
-  'trade.ifTargetHit': 'If the target is hit, fee included',
+  'trade.ifStopHit': 'If the stop at {price} is hit, fee included',
+  'trade.ifTargetHit': 'If the target at {price} is hit, fee included',
   'trade.pipCosts': 'One pip against you costs {cost}. A stop can fill at a worse price when the market jumps.',
   'trade.moveCosts':
     'A move of {step} against you costs {cost}. A stop can fill at a worse price when the market jumps.',

@@ -38,6 +38,7 @@ export const ticket = {
   'ticket.toSell': '賣出時',
   'ticket.setAt': '設於 {price}',
   'ticket.removeStop': '移除',
+  'ticket.ofBalance': '餘額的 {percent}',
   'ticket.measuredFromPrice': '以目前開倉價 {price} 計算。',
   'ticket.measuredFrom': '訂單只帶價格：按對你有利的方向取整，之後不再變動。距離由開倉價起計。',
   'ticket.sayOtherwise': '以價格、距離或金額設定{stop}：',

@@ -1,0 +1,80 @@
+import { RadioChips } from '@candor/ui/chips.tsx';
+import { useAccountDetail } from '../../account/account-queries.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useQuote } from '../../live/hooks.ts';
+import { figure } from '../../numbers/figure.ts';
+import { compare, shareOf } from '../../orders/order-figures.ts';
+import type { Side } from '../../orders/order-figures.ts';
+import type { StopKind } from '../../orders/stop-entry.ts';
+import { offeredStops } from '../../orders/stop-wish.ts';
+import type { StopWish } from '../../orders/stop-wish.ts';
+import { lastQuote } from './last-price.ts';
+import { pricedTicket, stopFault, ticketFigures } from './ticket-figures.ts';
+import type { TicketFormProps } from './ticket-form.tsx';
+import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
+
+export interface StopChoicesProps extends TicketFormProps {
+  readonly which: StopKind;
+  readonly chosen: StopWish;
+}
+
+/** Distances, shares of the balance, and a price to type. What would be hit at once on both sides cannot be chosen. */
+export function StopChoices({ which, chosen, instrument, ticket, onChange }: StopChoicesProps) {
+  const t = useTranslation();
+  const quote = useQuote(instrument.Code);
+  const conditions = useTicketConditions(instrument);
+  const figures = useTicketFigures(instrument, ticket);
+  const shares = useBalanceShares();
+  const suits = (wish: StopWish, side: Side): boolean => {
+    const alone = { ...ticket, stopLoss: null, takeProfit: null, [which]: wish };
+    const own = quote === undefined ? null : ticketFigures(alone, conditions, side, quote);
+    return own !== null && quote !== undefined && stopFault(pricedTicket(alone, own), side, quote) === null;
+  };
+  const offered = [
+    ...offeredStops(instrument.PricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
+    ...shares.map(({ percent, wish }) => ({ wish, label: t('ticket.ofBalance', { percent: `${percent}%` }) })),
+  ];
+  const isOffered = offered.some(({ wish }) => idOf(wish) === idOf(chosen));
+  const all = isOffered ? offered : [{ wish: chosen, label: distanceLabel(t, chosen) }, ...offered];
+  const choose = (id: string): void => {
+    const wish = all.find((each) => idOf(each.wish) === id)?.wish;
+    onChange({ [which]: wish ?? (figures?.[which] || lastQuote(instrument).last) });
+  };
+  return (
+    <div className="flex items-center gap-2">
+      <span className="flex-none text-caption text-ink-3" aria-hidden="true">
+        {t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp')}
+      </span>
+      <RadioChips
+        className="ticket-stop-choices min-w-0 flex-1 !gap-1.5"
+        label={t(`trade.${which}`)}
+        items={[
+          ...all.map(({ wish, label }) => ({
+            id: idOf(wish),
+            label,
+            disabled: !suits(wish, 'buy') && !suits(wish, 'sell'),
+          })),
+          { id: 'price', label: t('common.price') },
+        ]}
+        value={idOf(chosen)}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+/** One and two percent of the contract account's balance, cut to cents; none for visitors and empty accounts. */
+function useBalanceShares(): readonly { readonly percent: string; readonly wish: StopWish }[] {
+  const { data } = useAccountDetail();
+  return ['1', '2'].flatMap((percent) => {
+    const share = shareOf(data?.balance ?? '', percent, '100')?.replace(/(\.\d\d)\d+$/, '$1') ?? '';
+    return compare(share, '0') === 1 ? [{ percent, wish: { way: 'money', value: share } as const }] : [];
+  });
+}
+
+function distanceLabel(t: ReturnType<typeof useTranslation>, { way, value }: StopWish): string {
+  const shown = figure(value, { maxDecimals: 2 });
+  return way === 'distance' ? t('ticket.away.pips', { value: shown }) : way === 'percent' ? `${shown}%` : shown;
+}
+
+const idOf = ({ way, value }: StopWish): string => `${way} ${value}`;
