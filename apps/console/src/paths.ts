@@ -21,6 +21,7 @@ export const paths = {
   books: '/books',
   audit: '/audit',
   account: '/account',
+  search: '/search',
   /** Whoever comes here has no session yet. */
   link: '/link',
 } as const;
@@ -35,5 +36,12 @@ export const proposalPath = (id: number): string => `${paths.proposals}?row=${id
 /** The postings of an account of the ledger in the days chosen; "" for no bound. */
 export const ledgerPath = (account: string, days: { readonly from: string; readonly to: string }): string =>
   `${paths.books}?${new URLSearchParams({ account, ...days }).toString()}`;
+
+/** The list from this order on, with it open. */
+export const orderPath = (id: number): string => `${paths.orders}?after=${id + 1}&row=${id}`;
+
+/** The pool of deposit addresses, narrowed to those that begin so. */
+export const addressesPath = (search: string): string =>
+  `${paths.catalogue}?${new URLSearchParams({ tab: 'addresses', search }).toString()}`;
 
 export const customerPath = (id: number): string => `${paths.customers}/${id}`;

@@ -49,8 +49,11 @@ const outbox = split(async () => (await import('./features/outbox/outbox-screen.
 const books = split(async () => (await import('./features/books/books-screen.tsx')).BooksScreen);
 const audit = split(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen);
 const account = split(async () => (await import('./features/account/account-screen.tsx')).AccountScreen);
+const search = split(async () => (await import('./features/search/search-screen.tsx')).SearchScreen);
 
 const REVIEWED = ['withdrawals.read', 'deposits.read', 'verification.read'] as const;
+/** Who may read nothing that is searched has no search. */
+export const SEARCHED = [...REVIEWED, 'customers.read', 'orders.read'] as const;
 
 /** Every screen: its address, who may open it, and its place in the side bar, in the order of the side bar. */
 export const ROUTES: readonly ConsoleRoute[] = [
@@ -219,6 +222,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     group: 'system',
     screen: audit,
   },
+  { path: paths.search, permissions: SEARCHED, label: 'console.nav.search', icon: 'search', screen: search },
   { path: paths.account, permissions: ['own'], label: 'console.nav.account', icon: 'account', screen: account },
 ];
 

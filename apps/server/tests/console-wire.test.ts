@@ -109,6 +109,7 @@ const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
   'console.adjustBalance': () => ({ customer_id: customer, direction: 'give', amount: '1', memo: 'x', reason }),
   'console.changeApprovalRule': () => ({ kind: 'balance.adjust', threshold: '2000', reason }),
   'console.customerInfo': ofCustomer,
+  'console.search': () => ({ text: customer }),
   'console.customerOrders': ofCustomer,
   'console.customerPostings': ofCustomer,
   'console.changeInstrumentTerms': async () => {
@@ -205,6 +206,7 @@ function deskInputs(): Readonly<Record<string, () => Promise<Input>>> {
       await server.wallet.desk.approveWithdrawal(Number(input['id']));
       return { ...input, reference: '0xabc' };
     },
+    'console.customerMethods': () => Promise.resolve(ofCustomer()),
     'console.liftHold': () => Promise.resolve({ customer_id: customer, reason }),
     'console.cashChoices': deposit,
     ...catalogueInputs(),

@@ -100,3 +100,27 @@ it('a refusal says why, and an operator is added once by an address that is one'
   const { email } = await hire(caller, 'support', owner, finance);
   expect((await add(email)).code).toBe(1005);
 });
+
+it('a customer’s methods are listed with their holds, also where there is no withdrawal', async () => {
+  const client = await scenes.client(50);
+  const dc_address = `0x${String(client.uid).padStart(40, '8')}`;
+  const wanted = { draw_id: tether, type: '1', dc_address, password: PASSWORD };
+  const bound = await caller.post('/api/wallet/bind_draw_method', wanted, { token: client.token });
+  const methods = async () => (await finance.get('customer_methods', { id: String(client.uid) })).data;
+  const before = await methods();
+  expect(before.heldUntil).toBeNull();
+  expect(before.list).toMatchObject([
+    { ...{ id: bound.data.id, code: 'USDT', network: 'ERC20', kind: 'coin' }, payout: { dc_address } },
+    { id: Number(client.method), heldUntil: null },
+  ]);
+  expect(before.list[0].heldUntil).toBe(before.list[0].boundAt + 24 * 3_600_000);
+  await approve((await lift(client.uid, bound.data.id)).data.proposal_id);
+  expect((await methods()).list[0].heldUntil).toBeNull();
+  await changePayPassword(client, '135790', '246801');
+  const held = await methods();
+  expect(held.heldUntil).toBeGreaterThan(Date.now());
+  expect(held.list).toMatchObject([{ heldUntil: held.heldUntil }, { heldUntil: held.heldUntil }]);
+  expect((await finance.get('customer_methods', { id: '1' })).code).toBe(1004);
+  const trading = (await hire(caller, 'trading', owner, finance)).desk;
+  expect((await trading.get('customer_methods', { id: String(client.uid) })).code).toBe(1007);
+});

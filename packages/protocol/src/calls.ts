@@ -57,6 +57,7 @@ import { consoleOutbox } from './console/outbox.ts';
 import { consoleProposals } from './console/proposals.ts';
 import { consoleProposeSiteRules } from './console/propose-site-rules.ts';
 import { consoleRecoveryCodes } from './console/recovery-codes.ts';
+import { consoleSearch } from './console/search.ts';
 import { consoleRemoveSecondFactor } from './console/remove-second-factor.ts';
 import { consoleRenameOperator } from './console/rename-operator.ts';
 import { consoleResetOperator } from './console/reset-operator.ts';
@@ -100,6 +101,7 @@ import { consoleDeposit } from './console/payments/deposit-detail.ts';
 import { consoleDepositProofLink } from './console/payments/deposit-proof-link.ts';
 import { consoleDepositProof } from './console/payments/deposit-proof.ts';
 import { consoleDeposits } from './console/payments/deposits.ts';
+import { consoleCustomerMethods } from './console/payments/customer-methods.ts';
 import { consoleLiftHold } from './console/payments/lift-hold.ts';
 import { consoleNameBank } from './console/payments/name-bank.ts';
 import { consolePayWithdrawal } from './console/payments/pay-withdrawal.ts';
@@ -237,6 +239,7 @@ export const CALLS: readonly Call[] = [
   consoleDisableOperator,
   consoleEndCustomerSessions,
   consoleRemoveSecondFactor,
+  consoleSearch,
   consoleEndOperatorSessions,
   consoleEndSession,
   consoleExportAuditLog,
@@ -311,6 +314,7 @@ export const CALLS: readonly Call[] = [
   consoleDepositProof,
   consoleDepositProofLink,
   consoleDeposits,
+  consoleCustomerMethods,
   consoleLiftHold,
   consoleNameBank,
   consolePayWithdrawal,

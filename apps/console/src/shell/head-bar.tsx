@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../language/language.ts';
 import { momentText } from '../numbers/moment.tsx';
-import { usePermits } from '../session/operator.tsx';
+import { SEARCHED } from '../routes.tsx';
+import { useOperator } from '../session/operator.tsx';
 import { searchTarget } from './search-target.ts';
 
 /** The bar above every screen: the screen's title (kit/page-head.tsx puts it into the slot), the search and the site's time. */
 export function HeadBar({ slot }: { readonly slot: (element: HTMLDivElement | null) => void }) {
-  const maySearch = usePermits('customers.read');
+  const { permissions } = useOperator();
+  const maySearch = SEARCHED.some((each) => permissions.includes(each));
   return (
     <header className="head-bar">
       <div className="head-slot" ref={slot} />
@@ -41,7 +43,7 @@ function GlobalSearch() {
     <div className="head-search" ref={box}>
       <SearchField
         label={t('console.searchLabel')}
-        placeholder={t('console.search')}
+        placeholder={t('console.searchHint')}
         clearLabel={t('common.clearSearch')}
         value={text}
         onChange={setText}

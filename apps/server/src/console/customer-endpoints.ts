@@ -10,8 +10,10 @@ import { consoleCustomersEndpoint } from './customers.ts';
 import { consoleEndCustomerSessionsEndpoint } from './end-customer-sessions.ts';
 import { consoleFreezeCustomerEndpoint } from './freeze-customer.ts';
 import { consoleRemoveSecondFactorEndpoint } from './remove-second-factor.ts';
+import { consoleSearchEndpoint } from './search/search.ts';
 
 export const customerEndpoints = (parts: Console): AnyEndpoint[] => [
+  consoleSearchEndpoint(parts),
   consoleCustomersEndpoint(parts),
   consoleCustomerInfoEndpoint(parts),
   consoleCustomerOrdersEndpoint(parts),

@@ -1,6 +1,7 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleCustomers } from '@candor/protocol/console/customers.ts';
 import type { Database } from '../platform/database/database.ts';
+import { customerMatches } from './search/search-terms.ts';
 
 type CustomersQuery = InputOf<typeof consoleCustomers>;
 
@@ -9,17 +10,7 @@ export async function readCustomers(database: Database, { search, kind, state, s
   let query = selection(database);
   if (kind !== 'all') query = query.where('demo', '=', kind === 'demo');
   if (state === 'frozen') query = query.where('frozen_at', 'is not', null);
-  if (search !== '') {
-    const [start, digits] = [`${escaped(search.toLowerCase())}%`, search.replaceAll(/[\s().-]/g, '')];
-    query = query.where((of) =>
-      of.or([
-        of('email', 'like', start),
-        of(of.fn<string>('lower', ['name']), 'like', start),
-        ...(/^\+?\d{4,18}$/.test(digits) ? [of('mobile', 'like', `%${digits.replace(/^\+?0*/, '')}`)] : []),
-        ...(/^\d{1,15}$/.test(search) ? [of('id', '=', search)] : []),
-      ]),
-    );
-  }
+  if (search !== '') query = query.where(customerMatches(search, 'users'));
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   const [rows, count] = await Promise.all([
     query
@@ -70,5 +61,4 @@ const wireCustomer = (row: Row) => ({
   createdAt: row.created_at.getTime(),
 });
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const PAGE_SIZE = 20;

@@ -41,15 +41,17 @@ export class PayoutMethods {
 
   /** The newest first; there are at most fifty. */
   async list(userId: number, kind: WalletKind | null, currencyId: number | null): Promise<PayoutMethod[]> {
-    let query = this.#selection(userId).orderBy('payout_methods.id', 'desc');
-    if (kind !== null) query = query.where('payout_methods.kind', '=', kind);
-    if (currencyId !== null) query = query.where('currency_id', '=', currencyId);
-    return (await query.execute()).map(asMethod);
+    const methods = await readPayoutMethods(this.#database, userId);
+    return methods.filter(
+      (method) => (kind === null || method.kind === kind) && (currencyId === null || method.currencyId === currencyId),
+    );
   }
 
   /** null for one that is not there, or is somebody else's. */
   async find(userId: number, id: number): Promise<PayoutMethod | null> {
-    const row = await this.#selection(userId).where('payout_methods.id', '=', String(id)).executeTakeFirst();
+    const row = await boundMethods(this.#database, userId)
+      .where('payout_methods.id', '=', String(id))
+      .executeTakeFirst();
     return row === undefined ? null : asMethod(row);
   }
 
@@ -102,24 +104,21 @@ export class PayoutMethods {
       return { event: { event: 'methodRemoved', method }, result: true };
     });
   }
-
-  #selection(userId: number) {
-    return this.#database
-      .selectFrom('payout_methods')
-      .innerJoin('wallet_currencies', 'wallet_currencies.id', 'payout_methods.currency_id')
-      .select([
-        'payout_methods.id',
-        'payout_methods.kind',
-        'currency_id',
-        'code',
-        'network',
-        'details',
-        'payout_methods.created_at',
-      ])
-      .where('user_id', '=', String(userId))
-      .where('removed_at', 'is', null);
-  }
 }
+
+/** Of one customer, the newest first. */
+export async function readPayoutMethods(database: Database, userId: number): Promise<PayoutMethod[]> {
+  return (await boundMethods(database, userId).orderBy('payout_methods.id', 'desc').execute()).map(asMethod);
+}
+
+const boundMethods = (database: Database, userId: number) =>
+  database
+    .selectFrom('payout_methods')
+    .innerJoin('wallet_currencies', 'wallet_currencies.id', 'payout_methods.currency_id')
+    .select(['payout_methods.id', 'payout_methods.kind', 'currency_id', 'code', 'network', 'details'])
+    .select('payout_methods.created_at')
+    .where('user_id', '=', String(userId))
+    .where('removed_at', 'is', null);
 
 const shownOf = (kind: WalletKind, details: PayoutDetails): string =>
   kind === 'bank' ? details.payee_account : details.dc_address;

@@ -121,6 +121,8 @@ export interface DepositsTable {
   bank_info: BankInfo | null;
   proof_img: string;
   remark: Generated<string>;
+  /** What the payment is called where it came from. */
+  reference: Generated<string>;
   created_at: Date;
 }
 

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerKeys } from './customer-keys.ts';
+import { CustomerMethods } from './customer-methods.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerOverview } from './customer-overview.tsx';
@@ -54,9 +55,9 @@ export function CustomerScreen() {
 
 function Profile({ info }: { readonly info: CustomerInfo }) {
   const t = useTranslation();
-  const mayReadOrders = usePermits('orders.read');
+  const mayRead = { orders: usePermits('orders.read'), methods: usePermits('withdrawals.read') };
   const { filters, filter } = useTableState(FILTERS);
-  const tabs = TABS.filter((each) => each !== 'orders' || mayReadOrders);
+  const tabs = TABS.filter((each) => (each === 'orders' || each === 'methods' ? mayRead[each] : true));
   const tab = tabs.find((each) => each === filters.tab) ?? 'overview';
   const id = info.customer.uid;
   return (
@@ -78,6 +79,7 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         )}
         {tab === 'orders' && <CustomerOrders id={id} />}
         {tab === 'postings' && <CustomerPostings id={id} />}
+        {tab === 'methods' && <CustomerMethods customer={info.customer} />}
         {tab === 'sessions' && <CustomerSessions id={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
       </div>
@@ -85,5 +87,5 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
   );
 }
 
-const TABS = ['overview', 'orders', 'postings', 'sessions', 'notes'] as const;
+const TABS = ['overview', 'orders', 'postings', 'methods', 'sessions', 'notes'] as const;
 const FILTERS = { tab: 'overview' };

@@ -15,11 +15,11 @@ import { paymentKeys, REREAD_MS } from '../../payments/payment.ts';
 import type { Withdrawal, WithdrawalDetail } from '../../payments/payment.ts';
 import { site } from '../../site/site.ts';
 import { LastWithdrawals } from './last-withdrawals.tsx';
-import { Hold } from './lift-hold.tsx';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { flagOf } from './withdrawal-flag.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
+import { WithdrawalHold } from './withdrawal-hold.tsx';
 
 export interface WithdrawalPanelProps {
   readonly id: number;
@@ -84,7 +84,7 @@ function Evidence({ detail }: { readonly detail: WithdrawalDetail }) {
   const t = useTranslation();
   return (
     <>
-      <Hold detail={detail} />
+      <WithdrawalHold detail={detail} />
       <Flags
         flags={detail.withdrawal.flags.map((flag) => flagOf(t, flag, detail))}
         none={t('console.withdrawal.noFlags')}

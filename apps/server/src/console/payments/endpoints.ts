@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '../../platform/http/endpoint.ts';
 import { consoleApproveWithdrawalEndpoint } from './approve-withdrawal.ts';
 import { consoleCreditDepositEndpoint } from './credit-deposit.ts';
+import { consoleCustomerMethodsEndpoint } from './customer-methods.ts';
 import { consoleDepositEndpoint } from './deposit-detail.ts';
 import { consoleDepositProofLinkEndpoint } from './deposit-proof-link.ts';
 import { consoleDepositProofEndpoint } from './deposit-proof.ts';
@@ -27,5 +28,6 @@ export const consolePaymentEndpoints = (parts: PaymentsDesk): AnyEndpoint[] => [
   consoleApproveWithdrawalEndpoint(parts),
   consoleRefuseWithdrawalEndpoint(parts),
   consolePayWithdrawalEndpoint(parts),
+  consoleCustomerMethodsEndpoint(parts),
   consoleLiftHoldEndpoint(parts),
 ];

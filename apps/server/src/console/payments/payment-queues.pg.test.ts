@@ -141,18 +141,18 @@ describe('a search', () => {
       expect([search, await found(search)]).toEqual([search, [id]]);
     for (const search of [`${user}77`, `(852) ${user}-77`, `+852${user}77`, `00852${user}77`, `0${user}77`])
       expect([search, await found(search)]).toEqual([search, [id]]);
-    for (const search of [`nn_${user}`, `öz_l ${user}`, `852${user}`, 'nobody', '%', '_', '\\', `x${user}77`])
+    for (const search of [`nn_${user}`, `z%l ${user}`, `852${user}`, 'nobody', '%', '_', '\\', `x${user}77`])
       expect([search, await found(search)]).toEqual([search, []]);
   });
 
-  it('takes four digits on for a number, and fifteen at most', async () => {
+  it('takes four digits on for a number', async () => {
     await rows.change('users', `id = ${user}`, `mobile = '+0085200990123456789'`);
     const id = await rows.withdrawal(user);
     const found = (search: string) => withdrawals({ search });
     expect([await found('6789'), await found('00006789')]).toEqual([[id], [id]]);
     expect((await found('789')).includes(id)).toBe(false);
     expect(await found('200990123456789')).toEqual([id]);
-    expect(await found('5200990123456789')).toEqual([]);
+    expect(await found('85200990123456789')).toEqual([id]);
   });
 
   it('of nothing is for all', async () => {

@@ -13,6 +13,7 @@ import type { WalletDesk } from '../../wallet/wallet-desk.ts';
 import type { Console } from '../console.ts';
 import { wireProposalFor } from '../proposals-list.ts';
 import { readApprovals, readProposalsOf } from '../proposals-reader.ts';
+import { anyOf, customerMatches, searchTerms } from '../search/search-terms.ts';
 
 /** What the calls about payments need. */
 export interface PaymentsDesk {
@@ -70,14 +71,14 @@ export async function totalsOf(
   return { total_in: total('deposit'), total_out: total('withdrawal') };
 }
 
-/** Payments that a search means: by the id of the payment or of the customer, or the beginning of how he signs in. */
+/** Payments that a search means: by their own number, or by whose they are. */
 export function searched(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
-  const start = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = search.replaceAll(/[\s().-]/g, '').replace(/^\+?0*/, '');
-  const byNumber = /^\d{4,15}$/.test(digits) ? sql`or u.mobile like ${`%${digits}`}` : sql``;
-  const byId = /^\d{1,15}$/.test(search) ? sql`or p.id = ${search} or p.user_id = ${search}` : sql``;
-  return sql`(u.email like ${start} or lower(u.name) like ${start} ${byNumber} ${byId})`;
+  const { number } = searchTerms(search);
+  return anyOf([
+    number === null ? null : sql`p.id = ${number.id}`,
+    sql`p.user_id in (select c.id from users c where ${customerMatches(search, 'c')})`,
+  ]);
 }
 
 /** `isQueue`: worked off, so that the oldest is first unless it is asked otherwise. */
