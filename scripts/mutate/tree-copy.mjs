@@ -7,7 +7,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -55,16 +54,19 @@ export class TreeCopies {
   }
 }
 
-/** What others wrote is shared; the workspaces are the copy's own, or tests would load what is not mutated. */
+/**
+ * What others wrote is shared, by links to its files: a program that may read its own folder alone does not follow links to others.
+ * The workspaces are linked relative to the modules, so that the copy's are what is loaded.
+ */
 function linkModules(path) {
-  const modules = join(path, 'node_modules');
-  mkdirSync(join(modules, '@candor'), { recursive: true });
-  for (const name of readdirSync(inRoot('node_modules'))) {
-    if (name === '@candor' || name.startsWith('.')) continue;
-    symlinkSync(inRoot('node_modules', name), join(modules, name));
+  const [from, to] = [inRoot('node_modules'), join(path, 'node_modules')];
+  try {
+    execFileSync('cp', ['-al', from, to], { stdio: 'ignore' });
+  } catch {
+    // Another disk, or a system whose cp makes no links.
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   }
-  for (const name of readdirSync(inRoot('node_modules/@candor')))
-    symlinkSync(readlinkSync(inRoot('node_modules/@candor', name)), join(modules, '@candor', name));
 }
 
 function removeLeftBehind() {
