@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '787ede45e223c16edd13db9f5498447d';
+const WIRE_HASH = '4c9fc2de1f94b426ad200e79333017c1';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
