@@ -62,7 +62,13 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/settings');
   await page.getByRole('textbox', { name: 'site_name' }).fill('House of Trade');
-  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  const review = page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) });
+  await review.click();
+  await sheet(page).getByText('House of Trade').waitFor();
+  await expect.poll(() => page.evaluate<number>('history.state?.layers')).toBe(1);
+  await page.goBack();
+  await sheet(page).waitFor({ state: 'detached' });
+  await review.click();
   await sheet(page).getByText('House of Trade').waitFor();
   await confirm(page, say('console.house.save'));
   await page.getByRole('button', { name: say('console.house.settings.unchanged') }).waitFor();
@@ -77,6 +83,26 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
     })
     .toContain('House of Trade');
   await operator.ask('save_settings', { values: { site_name: 'Candor' }, before: {}, reason: 'Back' });
+});
+
+test('an operator is told that customers have nobody to ask, and where that is changed', async () => {
+  const { page } = await stage.phone({ viewport: DESK });
+  const operator = await ownerAtWork();
+  await openConsole(page, operator, '/dashboard');
+  await page.getByText(say('console.house.unreachable')).waitFor();
+  await page
+    .locator('.banner')
+    .getByRole('button', { name: say('console.nav.settings') })
+    .click();
+  await page.getByRole('textbox', { name: 'service_link', exact: true }).fill('https://help.candor.test');
+  await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
+  await confirm(page, say('console.house.save'));
+  const warning = async (): Promise<number> => {
+    await open(page, '/console/dashboard');
+    await page.getByText(say('console.house.openProfit')).waitFor();
+    return page.getByText(say('console.house.unreachable')).count();
+  };
+  await expect.poll(warning, { timeout: 30_000 }).toBe(0);
 });
 
 test('a wrong value is refused at its field, and nothing is saved', async () => {

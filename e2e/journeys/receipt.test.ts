@@ -80,7 +80,7 @@ test('a fill that is not sealed yet says so and is checked once it is; nobody se
   await newDemo(origin).then((other) => openOrder(origin, other, {}));
   complaints.allow(/receipt/);
   await open(page, `/order/receipt?id=${id + 1}`);
-  await page.getByText(say('common.loadFailed')).waitFor();
+  await page.getByText(say('error.notFound')).waitFor();
 });
 
 /** The receipt of an order that was opened just now, taken before its minute was sealed. */

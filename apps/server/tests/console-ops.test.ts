@@ -92,6 +92,25 @@ describe('the dashboard', () => {
     expect(Number(dashboard.feed.ticks_today)).toBeGreaterThan(10);
   });
 
+  it('says whether customers have anybody to ask', async () => {
+    const seen: boolean[] = [];
+    for (const [service_link_type, service_link] of [
+      ['1', ''],
+      ['1', 'soon'],
+      ['2', 'help@candor.test'],
+      ['2', 'https://help.candor.test'],
+      ['3', 'https://help.candor.test'],
+      ['1', ''],
+    ] as const) {
+      await caller.set({ service_link_type, service_link });
+      seen.push((await freshDashboard()).is_reachable);
+    }
+    expect(seen).toEqual([false, false, true, false, true, false]);
+    await server.owner.query(`update companies set complaint_email = 'complaints@candor.test'`);
+    expect((await freshDashboard()).is_reachable).toBe(true);
+    await server.owner.query(`update companies set complaint_email = ''`);
+  });
+
   it('is computed once for all who ask, and drawn through the day', async () => {
     await freshDashboard();
     const answers = await Promise.all(Array.from({ length: 20 }, () => owner.get('dashboard')));

@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '8b6af8e8692ccb633d575165df3a2a05';
+const WIRE_HASH = '058f84f9fa31393f6866c3cec2eebb99';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

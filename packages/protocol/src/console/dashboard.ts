@@ -21,6 +21,8 @@ export const consoleDashboard = defineCall({
     /** Where today began, in the zone of the site; market time. */
     day_began_at: epochMs,
     currency: z.string(),
+    /** False: neither customer service nor an e-mail address is published. */
+    is_reachable: z.boolean(),
     /** Of customers with real money, all together. What they win the house loses. */
     open_profit: decimalText,
     margin_held: decimalText,

@@ -4,6 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Banner } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { call, describeError } from '../../api/call.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -11,6 +12,8 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
+import { paths } from '../../paths.ts';
+import { usePermits } from '../../session/operator.tsx';
 import { ageText } from './age.ts';
 import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
@@ -42,6 +45,7 @@ export function DashboardScreen() {
               {t('console.oldRows')} {describeError(error)}
             </Banner>
           )}
+          {!data.is_reachable && <Unreachable />}
           <Figures dashboard={data} />
           <div className="house-cards">
             <ExposureCard dashboard={data} />
@@ -60,6 +64,19 @@ export function DashboardScreen() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Customers have nobody to ask. Who may not change that is told all the same. */
+function Unreachable() {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  const mayOpen = usePermits('settings.read');
+  const open = (): void => navigate(`${paths.settings}?search=service_link`);
+  return (
+    <Banner {...(mayOpen ? { actionLabel: t('console.nav.settings'), onAction: open } : {})}>
+      {t('console.house.unreachable')}
+    </Banner>
   );
 }
 

@@ -10,6 +10,7 @@ import type { QuoteBoard } from '../../market/quote-board.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { siteMidnight } from '../../platform/site-time.ts';
+import { isAnyoneReachable } from '../../site/reachable.ts';
 import type { SettingsReader } from '../../site/settings.ts';
 import { tradingRules } from '../../site/trading-rules.ts';
 import { CUSTOMERS_A_PAGE, wireCalled } from './called-customers.ts';
@@ -70,12 +71,13 @@ export class HousePicture {
     const dayBegan = siteMidnight(at, settings.timeZone);
     const held = engine.peekHouse(exposures);
     if (held === null) throw new EngineBusyError('the engine serves nothing at present');
-    const [called, money_today, queues, feedNow, profit_today] = await Promise.all([
+    const [called, money_today, queues, feedNow, profit_today, is_reachable] = await Promise.all([
       this.#called(),
       readMoneyOfDay(database, dayBegan),
       readQueues(database, { market: at, wall: clock.wallNow() }),
       feed.now(at, dayBegan),
       readProfitOfDay(database, dayBegan),
+      isAnyoneReachable(database, settings),
     ]);
     const { marginCallLevel, stopOutLevel } = tradingRules(settings);
     const profit = openProfit(held);
@@ -89,7 +91,7 @@ export class HousePicture {
       exposure: held.flatMap((each) => wireExposure(each, board)),
       unpriced: held.filter(isUnpriced).map(({ instrumentId }) => board.get(instrumentId)?.instrument.showCode ?? ''),
       stop_out: { margin_call_level: marginCallLevel, stop_out_level: stopOutLevel, customers: called.length },
-      ...{ money_today, queues, feed: feedNow },
+      ...{ money_today, queues, feed: feedNow, is_reachable },
       profit_today: [...profit_today, { at, profit: Number(formatDecimal(profit)) }],
     };
     this.#lastCalled = called;

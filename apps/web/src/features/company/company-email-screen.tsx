@@ -4,11 +4,14 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { useCompanyEmail } from '../../company/company-queries.ts';
+import { NobodyToAsk } from '../../company/nobody-to-ask.tsx';
 import { EmailAddress } from '../../company/email-address.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { useSite } from '../../site/site.ts';
+import { supportWay } from '../../site/support-way.ts';
 import { useSupport } from '../../site/use-support.ts';
 
 /** Where to write to the company that the visitor deals with. */
@@ -23,12 +26,15 @@ export function CompanyEmailScreen() {
 
 function Addresses() {
   const t = useTranslation();
+  const site = useSite();
   const openSupport = useSupport();
   const { data, error, refetch } = useCompanyEmail();
   if (data === undefined)
     return error === null ? <AddressSkeleton /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const { company: name, email, complaint_email: complaints } = data;
   if (email === '' && complaints === '') {
+    if (supportWay(site.text('service_link_type'), site.text('service_link'), null).kind === 'none')
+      return <NobodyToAsk />;
     return (
       <EmptyState
         art="messages"

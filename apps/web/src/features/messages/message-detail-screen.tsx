@@ -1,13 +1,13 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { useMessage } from '../../messages/message-queries.ts';
 import type { Message } from '../../messages/message-queries.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { ordersPath, paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { LoadError } from '../../shell/states.tsx';
+import { DetailError } from '../../shell/detail-error.tsx';
 import { RichTextSkeleton } from '../../site/rich-text.tsx';
 import './messages.css';
 
@@ -15,15 +15,19 @@ export function MessageDetailScreen() {
   const t = useTranslation();
   const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
   const { data, error, refetch } = useMessage(id);
-  if (!(id > 0)) return <Redirect to={paths.messages} replace />;
   return (
     <Screen title={t('shell.messages')} backTo={paths.messages} className="px-4 pt-1 pb-8">
       {data !== undefined ? (
         <Article message={data} />
-      ) : error === null ? (
+      ) : error === null && id > 0 ? (
         <RichTextSkeleton />
       ) : (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <DetailError
+          error={error}
+          onRetry={() => void refetch()}
+          list={paths.messages}
+          listLabel="messages.toMessages"
+        />
       )}
     </Screen>
   );

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { paths } from '../../paths.ts';
-import { LoadError } from '../../shell/states.tsx';
+import { DetailError } from '../../shell/detail-error.tsx';
 import { RichText, RichTextSkeleton } from '../../site/rich-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useNewsItem } from '../../site/site-queries.ts';
@@ -14,10 +14,10 @@ export function NewsDetailScreen() {
   return (
     <Screen title={t('shell.news')} backTo={paths.news} className="px-4 pt-1 pb-8">
       {data === undefined ? (
-        error === null ? (
+        error === null && id > 0 ? (
           <RichTextSkeleton />
         ) : (
-          <LoadError error={error} onRetry={() => void refetch()} />
+          <DetailError error={error} onRetry={() => void refetch()} list={paths.news} listLabel="messages.toNews" />
         )
       ) : (
         <article dir="auto">

@@ -1,15 +1,15 @@
 import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
-import type { MessageKey } from '@candor/locales/translate.ts';
 import { Link } from 'wouter';
 import { CompanyFacts } from '../../company/company-facts.tsx';
 import { CompanyLogo } from '../../company/company-logo.tsx';
 import { useCompany } from '../../company/company-queries.ts';
 import { useTranslation } from '../../language/language.ts';
-import { pagePath, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { DocumentLinks } from '../../site/document-links.tsx';
 import { useSite } from '../../site/site.ts';
 
 /** Who runs this site, and its documents. */
@@ -19,23 +19,11 @@ export function AboutScreen() {
   return (
     <Screen title={t('account.about', { company: name })} backTo={paths.account} className="gap-3 px-4 pt-1 pb-8">
       <Company />
-      <Card padding="none" label={t('account.documents')} className="overflow-hidden">
-        <ul className="list">
-          {DOCUMENTS.map(([group, title]) => {
-            const row = { icon: 'book', title: t(title), chevron: true } as const;
-            return (
-              <li key={group}>
-                <Link href={pagePath(group)} {...listRowAttributes(row)}>
-                  <ListRowContent {...row} />
-                </Link>
-              </li>
-            );
-          })}
-          <li>
-            <EmailRow />
-          </li>
-        </ul>
-      </Card>
+      <DocumentLinks documents={['terms', 'risk', 'privacy']}>
+        <li>
+          <EmailRow />
+        </li>
+      </DocumentLinks>
       <p className="px-1 text-caption text-ink-3">{t('account.notServed')}</p>
     </Screen>
   );
@@ -68,9 +56,3 @@ function EmailRow() {
     </Link>
   );
 }
-
-const DOCUMENTS: readonly (readonly [group: string, title: MessageKey])[] = [
-  ['terms', 'account.terms'],
-  ['risk', 'account.risk'],
-  ['privacy', 'account.privacy'],
-];

@@ -79,13 +79,11 @@ function Methods({ type }: { readonly type: PayoutType }) {
           ))}
         </ul>
       )}
-      <div className="mt-auto">
-        <ActionBar bottom>
-          <Button wide icon="plus" onPress={() => navigate(newPayoutMethodPath(type))}>
-            {t(type === 1 ? 'funds.addAddress' : 'funds.addBank')}
-          </Button>
-        </ActionBar>
-      </div>
+      <ActionBar bottom>
+        <Button wide icon="plus" onPress={() => navigate(newPayoutMethodPath(type))}>
+          {t(type === 1 ? 'funds.addAddress' : 'funds.addBank')}
+        </Button>
+      </ActionBar>
       {leaving !== undefined && <DeleteSheet method={leaving} onClose={() => setLeaving(undefined)} />}
     </PullToRefresh>
   );

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { ordersPath } from '../../paths.ts';
-import { LoadError } from '../../shell/states.tsx';
+import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { CheckList } from './check-list.tsx';
 import { canShareProof, saveProof, shareProof } from './proof-file.ts';
@@ -67,10 +67,10 @@ export function ReceiptScreen() {
     >
       {data !== undefined ? (
         <Checked receipt={data} />
-      ) : error === null ? (
+      ) : error === null && id > 0 ? (
         <Checking />
       ) : (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <DetailError error={error} onRetry={() => void refetch()} list={ordersPath(3)} listLabel="messages.toOrders" />
       )}
     </Screen>
   );

@@ -2,11 +2,13 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useCompanyEmail } from '../../company/company-queries.ts';
+import { NobodyToAsk } from '../../company/nobody-to-ask.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { SkeletonRows } from '../../shell/states.tsx';
+import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { supportWay } from '../../site/support-way.ts';
 
@@ -63,9 +65,14 @@ function Frame({ address }: { readonly address: string }) {
   );
 }
 
+/** The company's address instead, where it has one. */
 function NoSupport() {
   const t = useTranslation();
   const [, navigate] = useLocation();
+  const { data, error, refetch } = useCompanyEmail();
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={2} /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  if (`${data.email}${data.complaint_email}` === '') return <NobodyToAsk />;
   return (
     <EmptyState
       art="messages"

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
+import { showToast } from '@candor/ui/toast.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import '../../chart/chart.css';
 import { useTranslation } from '../../language/language.ts';
 import { useFreshInstruments } from '../../market/market-queries.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
+import { paths } from '../../paths.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError } from '../../shell/states.tsx';
@@ -73,10 +75,26 @@ function useMode(): [TradeMode, (mode: TradeMode) => void] {
 /** Named by the address, or else the one of the last visit, or the first of all. */
 function useChosenInstrument(instruments: readonly Instrument[] | undefined): Instrument | undefined {
   const wanted = new URLSearchParams(useSearch()).get('code');
-  return useMemo(() => {
-    const find = (code: string | null) => instruments?.find((each) => each.Code === code);
+  const chosen = useMemo(() => {
+    const find = (code: string | null) => instruments?.find(({ Code, ShowCode }) => code === Code || code === ShowCode);
     return find(wanted) ?? find(readStored('instrument')) ?? instruments?.[0];
   }, [instruments, wanted]);
+  useRightAddress(wanted, chosen);
+  return chosen;
+}
+
+/** An address names the instrument that is shown; where it named one that is not traded here, that is said. */
+function useRightAddress(wanted: string | null, shown: Instrument | undefined): void {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (wanted === null || shown === undefined || wanted === shown.Code) return;
+    const query = new URLSearchParams(location.search);
+    query.set('code', shown.Code);
+    navigate(`${paths.trade}?${query}`, { replace: true });
+    if (wanted !== shown.ShowCode)
+      showToast({ text: t('trade.unknownInstrument', { code: wanted.slice(0, 20), name: shown.ShowCode }) });
+  }, [wanted, shown, navigate, t]);
 }
 
 const OptionDesk = lazy(async () => ({ default: (await import('./option-desk.tsx')).OptionDesk }));

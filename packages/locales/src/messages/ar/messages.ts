@@ -7,6 +7,8 @@ export const messages = {
   'messages.unread': 'غير مقروءة',
   'messages.toOrders': 'الذهاب إلى الأوامر',
   'messages.toAlerts': 'الذهاب إلى التنبيهات',
+  'messages.toNews': 'الذهاب إلى الأخبار',
+  'messages.toMessages': 'الذهاب إلى الرسائل',
   'message.note': 'ملاحظتك: {note}',
   'message.priceAbove.title': 'تنبيه سعر: {instrument}',
   'message.priceAbove.desc': '{side} عند أو أعلى من {target}',

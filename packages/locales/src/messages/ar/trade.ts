@@ -27,6 +27,7 @@ export const trade = {
   'trade.riskWarning': 'قد تخسر الهامش كله. وقد يُنفَّذ الوقف بسعر أسوأ إذا قفز السوق.',
   'trade.allInstruments': 'كل الأدوات',
   'trade.instruments': 'الأدوات',
+  'trade.unknownInstrument': 'لا يُتداول {code} هنا. المعروض هو {name}.',
   'trade.mode': 'نوع التداول',
   'trade.contract': 'العقود',
   'trade.option': 'الخيارات',

@@ -5,6 +5,8 @@ export const messages = {
   'messages.unread': 'Unread',
   'messages.toOrders': 'Go to orders',
   'messages.toAlerts': 'Go to alerts',
+  'messages.toNews': 'Go to news',
+  'messages.toMessages': 'Go to messages',
   'message.note': 'Your note: {note}',
   'message.priceAbove.title': 'Price alert: {instrument}',
   'message.priceAbove.desc': '{side} at or above {target}',

@@ -25,6 +25,7 @@ export const trade = {
   'trade.riskWarning': 'You can lose the whole margin. A stop can fill at a worse price when the market jumps.',
   'trade.allInstruments': 'All instruments',
   'trade.instruments': 'Instruments',
+  'trade.unknownInstrument': '{code} is not traded here. You see {name}.',
   'trade.mode': 'Kind of trading',
   'trade.contract': 'Contract',
   'trade.option': 'Option',

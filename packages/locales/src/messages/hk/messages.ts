@@ -7,6 +7,8 @@ export const messages = {
   'messages.unread': '未讀',
   'messages.toOrders': '查看訂單',
   'messages.toAlerts': '查看提醒',
+  'messages.toNews': '前往新聞',
+  'messages.toMessages': '前往訊息',
   'message.note': '您的備註：{note}',
   'message.priceAbove.title': '價格提醒：{instrument}',
   'message.priceAbove.desc': '{side}達到或高於 {target}',

@@ -27,6 +27,7 @@ export const trade = {
   'trade.riskWarning': '你可能損失全部保證金。市場跳空時，止損可能以較差價格成交。',
   'trade.allInstruments': '所有品種',
   'trade.instruments': '交易品種',
+  'trade.unknownInstrument': '本站沒有 {code}，現顯示 {name}。',
   'trade.mode': '交易類型',
   'trade.contract': '合約',
   'trade.option': '期權',
