@@ -402,6 +402,10 @@ async function expectFieldsClear(page: Page, setKeyboard: (height: number) => Pr
     await field.blur();
     await setKeyboard(0);
   }
+  // One-tap orders are of the market alone.
+  await ticket(page)
+    .getByRole('tab', { name: say('trade.market') })
+    .click();
   for (const [name, enter] of SHEETS.filter(([sheetName]) => sheetName !== 'quantity')) {
     await enter(page).click();
     const field = sheet(page).getByRole('spinbutton').last();

@@ -36,8 +36,8 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   );
   await setStop(page, 'stopLoss', (last - 0.9).toFixed(3));
   await setStop(page, 'takeProfit', (last + 1.2).toFixed(3));
-  expect(Number(await figureOf(ticket(page), say('trade.lossAtStop')))).toBeLessThan(0);
-  const fee = await figureOf(ticket(page), say('common.fee'));
+  expect(Number(await figureOf(page.locator('.trade-costs'), say('trade.lossAtStop')))).toBeLessThan(0);
+  const fee = await figureOf(page.locator('.trade-costs'), say('common.fee'));
 
   await tradeButton(page, 'buy').click();
   const review = sheet(page);
@@ -189,7 +189,8 @@ test('a pending order waits, is cancelled, and stays in the history, where days 
   await target.fill(limit);
   await target.press('Enter');
   await ticket(page).getByText(say('trade.buyLimit')).waitFor();
-  await tradeButton(page, 'buy').click();
+  // The button names the order and the price that is sent.
+  await page.getByRole('button', { name: new RegExp(`^${say('trade.buy.limit')}\\s*${limit}$`) }).click();
   await sheet(page)
     .getByRole('button', { name: say('trade.placeBuyAt', { price: limit }) })
     .click();
