@@ -96,7 +96,7 @@ test('confirm', async () => {
   const page = await scene('trade-confirm');
   const review = sheet(page);
   await expectInView(page, {
-    price: review.getByText(say('trade.priceNow')).first(),
+    price: review.getByText(say('market.ask'), { exact: true }),
     margin: review.getByText(say('trade.marginAt', { leverage: '100×' })),
     fee: review.getByText(say('common.fee'), { exact: true }),
     spread: review.getByText(saying('trade.spreadPips')),
@@ -128,7 +128,9 @@ test('order detail', async () => {
   const detail = sheet(page);
   await expectInView(page, {
     profit: detail.getByText(say('orders.openProfit')),
-    price: detail.getByText(say('orders.priceNow')),
+    price: detail
+      .getByText(say('market.bid'), { exact: true })
+      .or(detail.getByText(say('market.ask'), { exact: true })),
     chart: detail.locator('[role="img"]:has(canvas)'),
     'result at stop': detail.getByText(say('orders.atStop')),
     'result at target': detail.getByText(say('orders.atTarget')),

@@ -17,6 +17,8 @@ export const trade = {
   'trade.spreadCost': 'تكلفة الفرق',
   'trade.lossAtStop': 'الخسارة عند الوقف',
   'trade.gainAtTarget': 'الربح عند الهدف',
+  'trade.resultAtStop': 'النتيجة عند الوقف',
+  'trade.resultAtTarget': 'النتيجة عند الهدف',
   'trade.availableAfter': 'المتاح بعد التنفيذ',
   'trade.confirmOrder': 'تأكيد الأمر',
   'trade.priceNow': 'السعر الآن',

@@ -15,6 +15,8 @@ export const trade = {
   'trade.spreadCost': 'Spread cost',
   'trade.lossAtStop': 'Loss at stop',
   'trade.gainAtTarget': 'Gain at target',
+  'trade.resultAtStop': 'Result at stop',
+  'trade.resultAtTarget': 'Result at target',
   'trade.availableAfter': 'Available after',
   'trade.confirmOrder': 'Confirm order',
   'trade.priceNow': 'Price now',

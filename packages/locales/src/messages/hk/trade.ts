@@ -17,6 +17,8 @@ export const trade = {
   'trade.spreadCost': '點差成本',
   'trade.lossAtStop': '止損虧損',
   'trade.gainAtTarget': '止盈獲利',
+  'trade.resultAtStop': '止損盈虧',
+  'trade.resultAtTarget': '止盈盈虧',
   'trade.availableAfter': '交易後可用',
   'trade.confirmOrder': '確認訂單',
   'trade.priceNow': '目前價格',
