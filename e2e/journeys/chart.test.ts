@@ -143,7 +143,7 @@ test('a stop on the wrong side is held back with the reason; without an answer t
   const field = sheet(page).getByRole('spinbutton', { name: say('trade.stopLoss') });
   await field.fill((Number(order.OriginPrice) + 0.02).toFixed(5));
   await field.press('Enter');
-  await sheet(page).getByText(saying('trade.block.stopLoss.below')).waitFor();
+  await sheet(page).getByText(saying('orders.fault.stopLoss.below')).waitFor();
   await sheet(page)
     .getByRole('button', { name: say('orders.checkStops') })
     .waitFor();

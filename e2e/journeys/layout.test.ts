@@ -58,25 +58,35 @@ test('trade', async () => {
     leverage: ticket(page).getByText('200×'),
     stop: ticket(page).getByRole('spinbutton', { name: say('trade.stopLoss') }),
     target: ticket(page).getByRole('spinbutton', { name: say('trade.takeProfit') }),
-    margin: ticket(page).getByText(say('trade.marginHeld')),
-    fee: ticket(page).getByText(say('common.fee'), { exact: true }),
-    spread: ticket(page).getByText(say('trade.spreadCost')),
-    'loss at stop': ticket(page)
-      .locator('dt', { hasText: say('trade.lossAtStop') })
-      .locator('xpath=following-sibling::dd[1]'),
+    ...costsOf(page),
     sell: tradeButton(page, 'sell'),
     buy: tradeButton(page, 'buy'),
   });
-  if (Number(await figureOf(ticket(page), say('trade.lossAtStop'))) >= 0)
+  if (Number(await figureOf(page.locator('.trade-costs'), say('trade.lossAtStop'))) >= 0)
     throw new Error('a stop below the price must show a loss');
 });
 
-test('trade on a small phone: the costs move into the bar, and the bar is whole', async () => {
+test.each([PHONE, SMALL_PHONE])(
+  'a pending order with stops shows its costs and its own prices above the fold: %o',
+  async (size) => {
+    const page = await scene('trade-limit', size);
+    const button = (side: string) => page.locator(`.trade-button[data-side="${side}"]`);
+    await expectInView(page, { ...costsOf(page), sell: button('sell'), buy: button('buy') });
+    const target = await ticket(page)
+      .getByRole('spinbutton', { name: saying('trade.targetPrice') })
+      .inputValue();
+    expect(await button('buy').textContent()).toBe(`${say('trade.buy.limit')}${target}`);
+    expect(await button('sell').textContent()).toBe(`${say('trade.sell.stop')}${target}`);
+    expect(await page.getByRole('button', { name: say('ticket.oneTapIsOff') }).count()).toBe(0);
+  },
+);
+
+test('trade on a small phone: the costs and the bar are whole', async () => {
   const page = await scene('trade', SMALL_PHONE);
   await expectInView(page, {
     chart: page.locator('[role="img"]:has(canvas)'),
     quantity: ticket(page).getByRole('spinbutton', { name: saying('common.quantity') }),
-    costs: page.locator('.trade-costs-bar'),
+    ...costsOf(page),
     sell: tradeButton(page, 'sell'),
     buy: tradeButton(page, 'buy'),
   });
@@ -86,7 +96,7 @@ test('confirm', async () => {
   const page = await scene('trade-confirm');
   const review = sheet(page);
   await expectInView(page, {
-    price: review.getByText(say('trade.priceNow')).first(),
+    price: review.getByText(say('market.ask'), { exact: true }),
     margin: review.getByText(say('trade.marginAt', { leverage: '100×' })),
     fee: review.getByText(say('common.fee'), { exact: true }),
     spread: review.getByText(saying('trade.spreadPips')),
@@ -118,7 +128,9 @@ test('order detail', async () => {
   const detail = sheet(page);
   await expectInView(page, {
     profit: detail.getByText(say('orders.openProfit')),
-    price: detail.getByText(say('orders.priceNow')),
+    price: detail
+      .getByText(say('market.bid'), { exact: true })
+      .or(detail.getByText(say('market.ask'), { exact: true })),
     chart: detail.locator('[role="img"]:has(canvas)'),
     'result at stop': detail.getByText(say('orders.atStop')),
     'result at target': detail.getByText(say('orders.atTarget')),
@@ -232,3 +244,11 @@ async function scene(name: string, viewport: Viewport = PHONE): Promise<Page> {
   await play(page, wanted, cast);
   return page;
 }
+
+const costsOf = (page: Page): Record<string, Locator> =>
+  Object.fromEntries(
+    (['trade.marginHeld', 'common.fee', 'trade.spreadCost', 'trade.lossAtStop'] as const).map((key) => [
+      key,
+      page.locator('.trade-costs dt', { hasText: say(key) }).locator('xpath=following-sibling::dd[1]'),
+    ]),
+  );

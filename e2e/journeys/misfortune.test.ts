@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
+import { startLine } from '../src/line.ts';
 import { arriveWithDemo, openOrder, ordersOf, sheet, ticket, tradeButton } from '../src/desk.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
@@ -81,6 +82,41 @@ test('prices that stop coming turn grey after three seconds and block orders onc
   isMuted = false;
   await page.getByText(say('trade.block.stale')).waitFor({ state: 'hidden', timeout: 20_000 });
   await expectTradable(page);
+});
+
+test('a line that dies without a word is told, and nothing is traded on it, until it is back', async () => {
+  const { page, complaints } = await stage.phone();
+  complaints.allow(/WebSocket|ERR_|Failed to load|^request:/);
+  const { origin } = stage.server();
+  const line = await startLine(origin);
+  const token = await arriveWithDemo(page, origin);
+  await openOrder(origin, token, { forex_id: 1 });
+  await page.goto(`${line.origin}/trade?code=EURUSD`);
+  await expectTradable(page);
+  line.die(true);
+  await page.getByText(saying('shell.reconnecting')).waitFor();
+  await page.getByText(say('trade.block.offline')).waitFor();
+  for (const side of ['buy', 'sell'] as const) expect(await tradeButton(page, side).isDisabled()).toBe(true);
+  await page.locator('[data-stale]').first().waitFor();
+  expect(line.isOpen()).toBe(true);
+  line.die(false);
+  await page.getByText(saying('shell.reconnecting')).waitFor({ state: 'hidden', timeout: 40_000 });
+  await expectTradable(page);
+
+  // An open order as well.
+  await page.goto(`${line.origin}/order`);
+  await page
+    .getByRole('list', { name: say('orders.holding') })
+    .getByRole('button')
+    .click();
+  await sheet(page)
+    .getByRole('button', { name: saying('orders.closeAt') })
+    .waitFor();
+  line.die(true);
+  await sheet(page)
+    .getByRole('button', { name: say('trade.block.offline') })
+    .waitFor();
+  await line.close();
 });
 
 test('an order beyond the funds is held back with its reason, and one that the server refuses says why', async () => {

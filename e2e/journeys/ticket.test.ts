@@ -158,6 +158,31 @@ test('stops that are only switched on suit either side, and are sent at the pric
   expect(Number(order.TargetProfitPrice)).toBeLessThan(Number(order.OriginPrice));
 });
 
+test.each([
+  ['worse', 0.00004, 'ticket.filledWorse', '0.4'],
+  ['better', -0.00003, 'ticket.filledBetter', '0.3'],
+] as const)('the result says that the fill was %s than the button', async (_, away, key, pips) => {
+  const { page } = await stage.phone();
+  await arriveWithDemo(page, stage.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  let shown = '';
+  // What the market does between the press and the fill is not for a test to wait for.
+  await page.route('**/v2/api/forex/submit', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { order: WireOrder } };
+    const order = { ...answer.data.order, OriginPrice: (Number(shown) + away).toFixed(5) };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, order } } });
+  });
+  await tradeButton(page, 'buy').click();
+  const button = sheet(page).getByRole('button', { name: saying('trade.buyAt') });
+  shown = /([\d.]{7})/.exec((await button.textContent()) ?? '')?.[1] ?? '';
+  await button.click();
+  const distance = say('ticket.away.pips', { value: pips });
+  await sheet(page)
+    .getByText(say(key, { distance, price: shown }))
+    .waitFor();
+});
+
 test('one-tap orders are switched on knowingly, act once, and give way to the confirmation beyond their limits', async () => {
   const { page, context, complaints } = await stage.phone();
   complaints.allow(/ERR_|Failed to load/);
@@ -313,6 +338,10 @@ async function expectFieldsClear(page: Page, setKeyboard: (height: number) => Pr
     await field.blur();
     await setKeyboard(0);
   }
+  // One-tap orders are of the market alone.
+  await ticket(page)
+    .getByRole('tab', { name: say('trade.market') })
+    .click();
   for (const [name, enter] of SHEETS.filter(([sheetName]) => sheetName !== 'quantity')) {
     await enter(page).click();
     const field = sheet(page).getByRole('spinbutton').last();

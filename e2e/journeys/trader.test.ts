@@ -2,7 +2,8 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
 import { formatNumber } from '@candor/locales/format.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
-import type { Page } from 'playwright-core';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import {
@@ -36,8 +37,8 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   );
   await setStop(page, 'stopLoss', (last - 0.9).toFixed(3));
   await setStop(page, 'takeProfit', (last + 1.2).toFixed(3));
-  expect(Number(await figureOf(ticket(page), say('trade.lossAtStop')))).toBeLessThan(0);
-  const fee = await figureOf(ticket(page), say('common.fee'));
+  expect(Number(await figureOf(page.locator('.trade-costs'), say('trade.lossAtStop')))).toBeLessThan(0);
+  const fee = await figureOf(page.locator('.trade-costs'), say('common.fee'));
 
   await tradeButton(page, 'buy').click();
   const review = sheet(page);
@@ -91,27 +92,26 @@ test('stops are edited, a part is closed, then the rest, and the books agree to 
   await sheet(page)
     .getByRole('button', { name: say('orders.editStops') })
     .click();
+  const save = (key: MessageKey): Locator => sheet(page).getByRole('button', { name: say(key) });
+  expect(await save('orders.stopsUnchanged').isDisabled()).toBe(true);
+  // The side of the quote that counts is named, as the chart shows the mid.
+  await sheet(page).getByText(say('market.bid'), { exact: true }).waitFor();
   const stop = (Number(opened.OriginPrice) - 0.01).toFixed(5);
   await sheet(page)
     .getByRole('switch', { name: say('trade.stopLoss') })
     .check({ force: true });
   // It begins where it may stay, so that switching it on closes no way.
-  await expect
-    .poll(() =>
-      sheet(page)
-        .getByRole('button', { name: say('orders.saveStops') })
-        .isEnabled(),
-    )
-    .toBe(true);
+  await expect.poll(() => save('orders.saveStops').isEnabled()).toBe(true);
   await sheet(page)
     .getByRole('radio', { name: say('ticket.way.price') })
     .check({ force: true });
-  await sheet(page)
-    .getByRole('spinbutton', { name: say('trade.stopLoss') })
-    .fill(stop);
-  await sheet(page)
-    .getByRole('spinbutton', { name: say('trade.stopLoss') })
-    .press('Enter');
+  const field = sheet(page).getByRole('spinbutton', { name: say('trade.stopLoss') });
+  await field.fill((Number(opened.OriginPrice) + 0.05).toFixed(5));
+  await field.press('Enter');
+  await sheet(page).getByText(saying('orders.fault.stopLoss.below')).waitFor();
+  await save('orders.checkStops').waitFor();
+  await field.fill(stop);
+  await field.press('Enter');
   await sheet(page)
     .getByRole('button', { name: say('orders.saveStops') })
     .click();
@@ -193,7 +193,8 @@ test('a pending order waits, is cancelled, and stays in the history, where days 
   await target.fill(limit);
   await target.press('Enter');
   await ticket(page).getByText(say('trade.buyLimit')).waitFor();
-  await tradeButton(page, 'buy').click();
+  // The button names the order and the price that is sent.
+  await page.getByRole('button', { name: new RegExp(`^${say('trade.buy.limit')}\\s*${limit}$`) }).click();
   await sheet(page)
     .getByRole('button', { name: say('trade.placeBuyAt', { price: limit }) })
     .click();

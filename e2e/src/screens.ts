@@ -46,6 +46,7 @@ export const SCENES: readonly Scene[] = [
     as: 'trader',
     enter: (page) => page.locator('header .icon-button').last().click(),
   },
+  { name: 'trade-limit', path: '/trade?code=EURUSD', as: 'trader', main: true, enter: setTarget },
   { name: 'trade-confirm', path: '/trade?code=EURUSD', as: 'trader', main: true, enter: openConfirmation },
   { name: 'option', path: '/trade?code=BTCUSDT&mode=future', as: 'trader', main: true },
   { name: 'option-visitor', path: '/trade?code=BTCUSDT&mode=future' },
@@ -268,6 +269,18 @@ async function setBothStops(page: Page): Promise<void> {
     const field = await switchStopOn(page, which);
     await field.fill((last + away).toFixed(5));
     await field.press('Enter');
+  }
+}
+
+async function setTarget(page: Page): Promise<void> {
+  const last = Number((await page.locator('.trade-button-price').first().textContent()) ?? '');
+  await page.locator('.trade-side').getByRole('tab').nth(1).click();
+  const field = page.locator('.trade-side').getByRole('spinbutton').first();
+  await field.fill((last - 0.002).toFixed(5));
+  await field.press('Enter');
+  for (const index of [0, 1]) {
+    await page.locator('.trade-side .switch').nth(index).focus();
+    await page.keyboard.press('Space');
   }
 }
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { WebSocket as ServerSocket } from 'ws';
 import { createObservable } from '@candor/client/observable.ts';
-import { LiveConnection } from './connection.ts';
-import type { Push } from './connection.ts';
+import { LiveConnection, PATIENCE } from './connection.ts';
+import type { Patience, Push } from './connection.ts';
 
 const QUOTES = { topic: 'DAY_MARKET', data: [], time: 0 };
 
@@ -42,24 +43,56 @@ async function startServer(port = 0) {
   };
 }
 
+/** A line to the server that can be cut so that nobody notices: nothing passes any more, and nothing closes. */
+async function startLine(port: number) {
+  let isDead = false;
+  const ends: Socket[] = [];
+  const pass = (from: Socket, to: Socket): void => {
+    from.on('data', (data) => isDead || to.write(data));
+    from.on('close', () => isDead || to.destroy());
+    from.on('error', () => undefined);
+  };
+  const line = createServer((near) => {
+    // Nor is anybody new let through.
+    if (isDead) return void ends.push(near);
+    const far = connect(port, '127.0.0.1');
+    ends.push(near, far);
+    pass(near, far);
+    pass(far, near);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const close = async () => {
+    for (const end of ends) end.destroy();
+    await new Promise((resolve) => line.close(resolve));
+  };
+  const die = (dead: boolean): void => void (isDead = dead);
+  return { port: (line.address() as AddressInfo).port, ends, close, die };
+}
+
 const running: { close?: () => Promise<void>; stop?: () => void }[] = [];
 
-async function start(token: string | null = null) {
+const LONG = { timeout: 5_000 };
+/** Short for tests, and an answer of a busy machine is in time. */
+const QUICK: Patience = { askLively: 30, ask: 60, answer: 800, giveUp: 1_200, look: 10 };
+
+async function start(token: string | null = null, patience: Patience = QUICK) {
   const server = await startServer();
+  const line = await startLine(server.port);
   const tokens = createObservable<string | null>(token);
   let invalid = 0;
   const connection = new LiveConnection({
-    url: `ws://127.0.0.1:${server.port}`,
+    url: `ws://127.0.0.1:${line.port}`,
     token: tokens,
     onSessionInvalid: () => (invalid += 1),
-    heartbeatMs: 30,
+    patience,
     connectTimeoutMs: 500,
     delayMs: () => 10,
   });
-  running.push(server, { stop: () => connection.stop() });
+  running.push(server, line, { stop: () => connection.stop() });
   connection.start();
-  const until = (state: string) => vi.waitFor(() => expect(connection.state.get()).toBe(state));
-  return { server, connection, tokens, until, invalid: () => invalid };
+  const until = (state: string) => vi.waitFor(() => expect(connection.state.get()).toBe(state), LONG);
+  return { server, line, connection, tokens, until, invalid: () => invalid };
 }
 
 function listener() {
@@ -147,11 +180,53 @@ describe('LiveConnection', () => {
     expect(connection.state.get()).toBe('online');
   });
 
-  it('gives up a connection whose pings stay unanswered three times', async () => {
+  it('gives up a connection whose pings stay unanswered', async () => {
     const { server, until } = await start();
     await until('online');
     server.ignorePings();
-    await vi.waitFor(() => expect(server.sockets.length).toBeGreaterThan(1), { timeout: 2_000 });
+    await vi.waitFor(() => expect(server.sockets.length).toBeGreaterThan(1), LONG);
+  });
+
+  it('says that a line is dead on which nothing passes and nothing closes, and comes back on it with a signal to read again', async () => {
+    const { server, line, connection, until } = await start(null, { ...QUICK, giveUp: 60_000 });
+    await until('online');
+    const quotes = listener();
+    connection.listen('DAY_MARKET', quotes);
+    await vi.waitFor(() => expect(server.topics('sub')).toEqual(['DAY_MARKET']));
+    line.die(true);
+    await until('offline');
+    expect(server.sockets).toHaveLength(1);
+    expect(line.ends.every((end) => !end.destroyed)).toBe(true);
+    line.die(false);
+    server.push({ ...QUOTES, seq: 1 });
+    await until('online');
+    await vi.waitFor(() => expect([quotes.pushes.length, quotes.gaps]).toEqual([1, 1]));
+    expect(server.sockets).toHaveLength(1);
+  });
+
+  it('tries another line when the dead one does not wake up', async () => {
+    const { server, line, until } = await start();
+    await until('online');
+    line.die(true);
+    await until('offline');
+    await vi.waitFor(() => expect(line.ends.length).toBeGreaterThan(2), LONG);
+    line.die(false);
+    await until('online');
+    expect(server.sockets.length).toBeGreaterThan(1);
+  });
+
+  it('takes a quiet market for no dead line: the server answers', async () => {
+    const { server, connection, until } = await start();
+    await until('online');
+    connection.listen('DAY_MARKET', listener());
+    const states: string[] = [];
+    connection.state.subscribe(() => states.push(connection.state.get()));
+    await vi.waitFor(() => expect(server.heard.filter(({ type }) => type === 'ping').length).toBeGreaterThan(5));
+    expect(states).toEqual([]);
+  });
+
+  it('waits for prices no longer than three seconds', () => {
+    expect(PATIENCE.askLively + PATIENCE.answer + 2 * PATIENCE.look).toBeLessThan(3_000);
   });
 
   it('takes a new socket on signing out, because the wire has no logout', async () => {

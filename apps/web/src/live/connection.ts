@@ -1,12 +1,15 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
-import { CONNECT_TIMEOUT_MS, CUSTOMER_TOPICS, HEARTBEAT_MS, UNANSWERED_PINGS } from '@candor/protocol/socket/topics.ts';
+import { CONNECT_TIMEOUT_MS, CUSTOMER_TOPICS, HEARTBEAT_MS } from '@candor/protocol/socket/topics.ts';
 import type { SocketUp } from '@candor/protocol/socket/up.ts';
 import { createObservable } from '@candor/client/observable.ts';
 import type { Observable } from '@candor/client/observable.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 
-/** `connecting` is the first attempt of the page; `offline` is everything between a loss and the next good connection. */
+/**
+ * `connecting` is the first attempt of the page; `offline` is everything between a loss and the next good connection, and a line that
+ * carries nothing although it is open.
+ */
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 
 export type Push = Extract<SocketDown, { type: 'push' }>;
@@ -22,10 +25,27 @@ export interface ConnectionOptions {
   readonly token: Observable<string | null>;
   /** The server no longer knows the token. */
   readonly onSessionInvalid: () => void;
-  readonly heartbeatMs?: number;
+  readonly patience?: Patience;
   readonly connectTimeoutMs?: number;
   readonly delayMs?: (attempt: number) => number;
 }
+
+/** How long a line may carry nothing, in milliseconds. A market may be quiet, so that the server is asked before the line is given up. */
+export interface Patience {
+  /** Silence after which the server is asked while prices are listened to, which come many times a second. */
+  readonly askLively: number;
+  /** The same for pages without prices. */
+  readonly ask: number;
+  /** What the answer may take before nothing counts as live any more; the line may still wake up. */
+  readonly answer: number;
+  /** What it may take before another line is tried. */
+  readonly giveUp: number;
+  /** How often one looks. */
+  readonly look: number;
+}
+
+/** A dead line with prices is told within three seconds: a look late each, it is asked and its answer missed. */
+export const PATIENCE: Patience = { askLively: 1_000, ask: HEARTBEAT_MS, answer: 1_400, giveUp: 5_000, look: 250 };
 
 /**
  * The page's one socket. It holds a subscription at the server exactly while someone here listens to the topic, and
@@ -41,7 +61,8 @@ export class LiveConnection {
   private socket: WebSocket | null = null;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private attempt = 0;
-  private unanswered = 0;
+  /** performance.now() of the question that nothing has come after; null while there is none. */
+  private askedAt: number | null = null;
   private loggedIn = false;
   private stopped = true;
   private unwatchToken: (() => void) | null = null;
@@ -74,9 +95,7 @@ export class LiveConnection {
   /** After the page was hidden or the network changed, an open socket may be dead without knowing: ask it, and wait less long. */
   check(): void {
     if (this.state.get() !== 'online') return this.retryNow();
-    if (performance.now() - this.lastMessageAt < this.heartbeatMs) return;
-    this.unanswered = UNANSWERED_PINGS - 1;
-    this.send({ type: 'ping', timestamp: Date.now() });
+    this.ask();
   }
 
   /** Listens to a topic until the returned function is called. */
@@ -96,8 +115,8 @@ export class LiveConnection {
     };
   }
 
-  private get heartbeatMs(): number {
-    return this.options.heartbeatMs ?? HEARTBEAT_MS;
+  private get patience(): Patience {
+    return this.options.patience ?? PATIENCE;
   }
 
   private isOpening(): boolean {
@@ -120,33 +139,58 @@ export class LiveConnection {
   private opened(socket: WebSocket): void {
     if (socket !== this.socket) return;
     const returned = this.state.get() === 'offline';
-    this.unanswered = 0;
-    this.lastMessageAt = performance.now();
+    this.hear();
     this.login();
     for (const [name, topic] of this.topics) {
       topic.lastSeq = null;
       this.subscribe(name);
     }
-    this.beat(socket);
+    this.watch(socket);
+    this.comeOnline(returned);
+  }
+
+  private comeOnline(returned: boolean): void {
     this.state.set('online');
     if (returned) for (const topic of this.topics.values()) announceGap(topic);
   }
 
-  private beat(socket: WebSocket): void {
+  private watch(socket: WebSocket): void {
+    const { look } = this.patience;
+    const startedAt = performance.now();
     this.later(() => {
       if (socket !== this.socket) return;
-      if (this.unanswered >= UNANSWERED_PINGS) return this.lose(socket);
-      this.unanswered += 1;
-      this.send({ type: 'ping', timestamp: Date.now() });
-      this.beat(socket);
-    }, this.heartbeatMs);
+      // A look that is late was asleep with its page; what the socket brought meanwhile is about to be read.
+      if (performance.now() - startedAt > look + this.patience.answer) this.ask();
+      else this.judge(socket);
+      if (socket === this.socket) this.watch(socket);
+    }, look);
+  }
+
+  private judge(socket: WebSocket): void {
+    const { answer, giveUp, askLively, ask } = this.patience;
+    const now = performance.now();
+    if (this.askedAt === null) {
+      if (now - this.lastMessageAt >= (this.topics.has('DAY_MARKET') ? askLively : ask)) this.ask();
+    } else if (now - this.askedAt >= giveUp) this.lose(socket);
+    else if (now - this.askedAt >= answer) this.state.set('offline');
+  }
+
+  /** From now on the answer is awaited. */
+  private ask(): void {
+    this.askedAt = performance.now();
+    this.send({ type: 'ping', timestamp: Date.now() });
+  }
+
+  private hear(): void {
+    this.lastMessageAt = performance.now();
+    this.askedAt = null;
   }
 
   private receive(socket: WebSocket, data: unknown): void {
     if (socket !== this.socket || typeof data !== 'string') return;
-    this.lastMessageAt = performance.now();
-    this.unanswered = 0;
+    this.hear();
     this.attempt = 0;
+    if (this.state.get() === 'offline') this.comeOnline(true);
     // The server's own tests hold every frame against the schema of the contract.
     const message = JSON.parse(data) as SocketDown;
     if (message.type === 'push') this.deliver(message);
@@ -170,7 +214,7 @@ export class LiveConnection {
   }
 
   private changeSession(): void {
-    if (this.state.get() !== 'online') return;
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
     // The wire has no logout: only a new socket is rid of the old customer's topics.
     if (this.loggedIn) {
       this.loggedIn = false;

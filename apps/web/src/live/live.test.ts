@@ -19,12 +19,27 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('http://127.0.0.1:9/'));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetModules();
+});
+
+it('no price is live while the line is lost, however young it is', async () => {
+  const { connection, quoteStore, startLive } = await import('./live.ts');
+  startLive();
+  const row = { Id: 1, Code: 'EURUSD', Bid: '1.1', Ask: '1.2', Close: '1.15', Change: '0', MarketStatus: 1 as const };
+  quoteStore.push([{ ...row, Seq: 1, Time: 1 }]);
+  expect(quoteStore.get('EURUSD')?.isStale).toBe(false);
+  connection.state.set('offline');
+  expect(quoteStore.get('EURUSD')?.isStale).toBe(true);
+  quoteStore.push([{ ...row, Seq: 2, Time: 2 }]);
+  connection.state.set('online');
+  expect(quoteStore.get('EURUSD')).toMatchObject({ seq: 2, isStale: false });
+  connection.stop();
 });
 
 it('the figures of a customer are gone with their session', async () => {

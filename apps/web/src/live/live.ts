@@ -36,7 +36,9 @@ export function startLive(): void {
     if (document.visibilityState === 'visible') connection.check();
   });
   connection.state.subscribe(() => {
-    if (connection.state.get() === 'offline') accountStore.clear();
+    const isLost = connection.state.get() === 'offline';
+    quoteStore.hold(isLost);
+    if (isLost) accountStore.clear();
   });
   listenToReturn(readFailedAgain);
   sessionToken.subscribe(() => accountStore.clear());

@@ -18,7 +18,7 @@ export interface Quote {
   /** Which way the last tick moved `last`. */
   readonly direction: 'up' | 'down' | 'none';
   /**
-   * Show it in grey, with the time it was last seen: the market is open, yet for three seconds no price came at all, or for
+   * Show it in grey, with the time it was last seen: the market is open, yet the line is lost, for three seconds no price came at all, or for
    * six none of this instrument. A quiet instrument beside lively ones stands still for some seconds without being stale.
    */
   readonly isStale: boolean;
@@ -33,6 +33,7 @@ export class QuoteStore {
   private readonly entries = new Map<string, Entry>();
   private readonly changed = new Set<string>();
   private lastPushAt = Number.NEGATIVE_INFINITY;
+  private isHeld = false;
   private readonly now: () => number;
   private readonly schedule: (flush: () => void) => void;
 
@@ -78,6 +79,12 @@ export class QuoteStore {
     for (const row of rows) this.put(this.entry(row.Code), row, true);
   }
 
+  /** While the line is lost no price is live, however young. */
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+    this.age();
+  }
+
   /** Marks what has become old; to be called about once a second. */
   age(): void {
     for (const [code, entry] of this.entries) {
@@ -114,7 +121,7 @@ export class QuoteStore {
   private withAge(quote: Quote, entry: Entry): Quote {
     const ageMs = this.now() - entry.receivedAt;
     const isFeedSilent = this.now() - this.lastPushAt >= SILENCE_MS;
-    const isStale = quote.isOpen && ageMs >= (isFeedSilent ? SILENCE_MS : QUIET_MS);
+    const isStale = quote.isOpen && (this.isHeld || ageMs >= (isFeedSilent ? SILENCE_MS : QUIET_MS));
     const isTooOldToTrade = quote.time === null || (quote.isOpen && ageMs >= entry.staleAfterMs);
     return { ...quote, isStale, isTooOldToTrade };
   }

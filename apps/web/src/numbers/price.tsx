@@ -1,7 +1,6 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import { PriceCell } from '@candor/ui/price-cell.tsx';
 import { useQuote } from '../live/hooks.ts';
-import type { Quote } from '../live/quote-store.ts';
 import { figure, NO_FIGURE } from './figure.ts';
 
 export interface PriceProps {
@@ -42,11 +41,6 @@ export function LivePrice({ code, precision, side = 'last', coloured = false, cl
       className={className}
     />
   );
-}
-
-/** One side of a quote; a dash before the first price, of which the server writes a nought. */
-export function sideText(quote: Quote | undefined, side: 'bid' | 'ask', precision: number): string {
-  return quote === undefined || quote.time === null ? NO_FIGURE : priceText(quote[side], precision);
 }
 
 /** For labels that hold a price, such as "Buy at 1.08427". */

@@ -6,6 +6,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../language/language.ts';
+import { useQuote } from '../live/hooks.ts';
 import { Amount, amountText } from '../numbers/amount.tsx';
 import { Moment } from '../numbers/moment.tsx';
 import { LivePrice, Price, priceText } from '../numbers/price.tsx';
@@ -14,7 +15,7 @@ import { useSite } from '../site/site.ts';
 import { clockText, durationText } from './duration-text.ts';
 import { midPrecision } from './mid-precision.ts';
 import { DirectionBadge } from './option-badge.tsx';
-import { shownResult } from './option-figures.ts';
+import { shownResult, standingAt } from './option-figures.ts';
 import { OptionIcon } from './option-icon.tsx';
 import { OptionResult } from './option-result.tsx';
 import { directionOf, termsOf } from './option-queries.ts';
@@ -100,7 +101,6 @@ function useLeaveWhenUnread(outcome: Outcome, leave: () => void): void {
 function Running({ option, outcome }: { readonly option: Option; readonly outcome: Outcome }) {
   const t = useTranslation();
   const { currency } = useSite();
-  const { Code, PricePrecision } = option.ForexTradeList;
   return (
     <div className="grid gap-3.5">
       <Countdown option={option} outcome={outcome} />
@@ -125,7 +125,7 @@ function Running({ option, outcome }: { readonly option: Option; readonly outcom
             {
               key: 'now',
               label: t('orders.priceNow'),
-              value: <LivePrice code={Code} precision={PricePrecision} coloured />,
+              value: <PriceNow option={option} />,
             },
             { key: 'stake', label: t('common.amount'), value: <Amount value={option.Number} unit={currency} /> },
             {
@@ -141,6 +141,16 @@ function Running({ option, outcome }: { readonly option: Option; readonly outcom
       </p>
     </div>
   );
+}
+
+/** In the colour of what it would come to, as the result above it; renders on ticks. */
+function PriceNow({ option }: { readonly option: Option }) {
+  const { Code, PricePrecision } = option.ForexTradeList;
+  const quote = useQuote(Code);
+  const open = { bid: option.OpenTick.Bid, ask: option.OpenTick.Ask };
+  const standing = quote === undefined || quote.isStale ? null : standingAt(directionOf(option), open, quote);
+  const colour = standing === 'won' ? 'text-up-text' : standing === 'lost' ? 'text-down-text' : undefined;
+  return <LivePrice code={Code} precision={PricePrecision} className={colour} />;
 }
 
 /** The time left, drawn and in figures; said at half a minute, ten and five seconds. */

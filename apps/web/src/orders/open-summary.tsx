@@ -7,7 +7,7 @@ import { useSite } from '../site/site.ts';
 import { LiveClosingPrice, LiveProfit } from './live-cells.tsx';
 import { OrderChart } from './order-chart.tsx';
 import { profitAt } from './order-figures.ts';
-import { reservedOf, termsOf } from './order-queries.ts';
+import { closingSideOf, reservedOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { TickFacts } from './tick-facts.tsx';
 import { useOrderRate } from './use-order-rate.ts';
@@ -64,7 +64,7 @@ function HoldingHead({ order }: OpenSummaryProps) {
         </p>
       </div>
       <div className="text-end">
-        <p className="text-label text-ink-2">{t('orders.priceNow')}</p>
+        <p className="text-label text-ink-2">{t(`market.${closingSideOf(order)}`)}</p>
         <LiveClosingPrice order={order} className="text-title-2 font-semibold" />
       </div>
     </div>
@@ -74,6 +74,7 @@ function HoldingHead({ order }: OpenSummaryProps) {
 function PendingHead({ order }: OpenSummaryProps) {
   const t = useTranslation();
   const { Code, PricePrecision } = order.ForexTradeLists;
+  const openingSide = order.OrderType === 1 ? 'ask' : 'bid';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
@@ -81,13 +82,8 @@ function PendingHead({ order }: OpenSummaryProps) {
         <Price value={order.TargetPrice} precision={PricePrecision} className="text-title-1 font-semibold" />
       </div>
       <div className="text-end">
-        <p className="text-label text-ink-2">{t('orders.priceNow')}</p>
-        <LivePrice
-          code={Code}
-          precision={PricePrecision}
-          side={order.OrderType === 1 ? 'ask' : 'bid'}
-          className="text-title-2 font-semibold"
-        />
+        <p className="text-label text-ink-2">{t(`market.${openingSide}`)}</p>
+        <LivePrice code={Code} precision={PricePrecision} side={openingSide} className="text-title-2 font-semibold" />
       </div>
     </div>
   );

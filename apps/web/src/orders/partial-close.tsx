@@ -14,6 +14,7 @@ import { ClosedSummary } from './closed-summary.tsx';
 import { LiveClosingPrice } from './live-cells.tsx';
 import { useCloseOrder } from './order-changes.ts';
 import { shareOf, subtract } from './order-figures.ts';
+import { closingSideOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 
 export interface PartialCloseProps {
@@ -94,7 +95,7 @@ function Preview({ order, lots }: { readonly order: Order; readonly lots: string
   return (
     <KeyValues
       items={[
-        { key: 'price', label: t('orders.priceNow'), value: <LiveClosingPrice order={order} /> },
+        { key: 'price', label: t(`market.${closingSideOf(order)}`), value: <LiveClosingPrice order={order} /> },
         { key: 'result', label: t('orders.resultOfPart'), value: <Profit value={part ?? ''} kind="exact" /> },
         {
           key: 'freed',

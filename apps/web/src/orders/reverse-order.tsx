@@ -60,7 +60,7 @@ function Before({ order }: { readonly order: Order }) {
       <Leg title={t('history.legClose', { side: t(sideWord(order)), lots })}>
         <KeyValues
           items={[
-            { key: 'price', label: t('orders.priceNow'), value: <LiveClosingPrice order={order} /> },
+            { key: 'price', label: t(`market.${closingSideOf(order)}`), value: <LiveClosingPrice order={order} /> },
             { key: 'result', label: t('history.resultBooked'), value: <Profit value={profit} kind="exact" /> },
           ]}
         />
@@ -68,7 +68,7 @@ function Before({ order }: { readonly order: Order }) {
       <Leg title={t('history.legOpen', { side: t(otherWord(order)), lots })}>
         <KeyValues
           items={[
-            { key: 'price', label: t('orders.priceNow'), value: <LiveClosingPrice order={order} /> },
+            { key: 'price', label: t(`market.${closingSideOf(order)}`), value: <LiveClosingPrice order={order} /> },
             { key: 'margin', label: t('trade.margin'), value: amount(figures.margin) },
             { key: 'fee', label: t('common.fee'), value: amount(figures.fee) },
             { key: 'free', label: t('history.freeAfter'), value: amount(figures.freeAfter), total: true },

@@ -9,11 +9,12 @@ import { LiveClosingPrice } from './live-cells.tsx';
 import { useSetStops } from './order-changes.ts';
 import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
+import { compare } from './order-figures.ts';
 import { pointOf } from './pip.ts';
 import { StopEntryForm } from './stop-entry-form.tsx';
 import { stopFrom } from './stop-entry.ts';
 import type { StopKind, StopTerms } from './stop-entry.ts';
-import { stopFaultText } from './stop-fault-text.ts';
+import { orderStopFaultText } from './stop-fault-text.ts';
 import { wrongStop } from './stop-sides.ts';
 import { startingStop } from './stop-wish.ts';
 import type { StopWish } from './stop-wish.ts';
@@ -48,12 +49,15 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
     if (kind === 'done') onBack();
   }, [kind, onBack]);
   const faultOf = (which: StopKind): string | undefined =>
-    fault?.which === which ? stopFaultText(t, fault, precision) : undefined;
-  const mayNot = (fault !== null || isUnfinished) && kind !== 'sending' && kind !== 'unanswered';
+    fault?.which === which ? orderStopFaultText(t, fault, precision) : undefined;
+  const isSame = !stopLoss.isChanged && !takeProfit.isChanged;
+  const reason = fault !== null || isUnfinished ? 'orders.checkStops' : isSame ? 'orders.stopsUnchanged' : undefined;
+  const isAsking = kind === 'sending' || kind === 'unanswered';
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between text-label text-ink-2">
-        {t('orders.priceNow')} <LiveClosingPrice order={order} className="text-title-3 font-semibold text-ink" />
+        {t(`market.${closingSideOf(order)}`)}{' '}
+        <LiveClosingPrice order={order} className="text-title-3 font-semibold text-ink" />
       </p>
       <StopField kind="stopLoss" terms={terms} stop={stopLoss} fault={faultOf('stopLoss')} />
       <StopField kind="takeProfit" terms={terms} stop={takeProfit} fault={faultOf('takeProfit')} />
@@ -67,7 +71,7 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
           size="large"
           pending={kind === 'sending'}
           pendingLabel={t('common.sending')}
-          disabledReason={mayNot ? t('orders.checkStops') : undefined}
+          disabledReason={reason === undefined || isAsking ? undefined : t(reason)}
           onPress={change.send}
         >
           {kind === 'unanswered' ? t('trade.askAgain') : t('orders.saveStops')}
@@ -84,6 +88,8 @@ interface EditedStop {
   /** null while it is off, or not yet a price. */
   readonly price: string | null;
   readonly isUnfinished: boolean;
+  /** It is another than the order has. */
+  readonly isChanged: boolean;
 }
 
 interface StopStart {
@@ -98,10 +104,12 @@ function useEditedStop(kind: StopKind, stored: string, terms: StopTerms, { openP
   const initial = stored === '' ? '' : nearestAllowed(stored, { step: point }).value;
   const [isOn, setOn] = useState(initial !== '');
   const state = useStopEntry(kind, terms, initial);
+  const price = isOn && state.entry.kind === 'price' ? state.entry.price : null;
   return {
     isOn,
     state,
-    price: isOn && state.entry.kind === 'price' ? state.entry.price : null,
+    price,
+    isChanged: price === null ? initial !== '' : compare(price, initial) !== 0,
     isUnfinished: isOn && state.entry.kind !== 'price',
     switchTo: (on) => {
       setOn(on);

@@ -19,6 +19,7 @@ import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 import { pipOf, pointOf } from './pip.ts';
 import { PriceStepper } from './price-stepper.tsx';
+import { orderStopFaultText } from './stop-fault-text.ts';
 import { wrongStop } from './stop-sides.ts';
 import { useOrderRate } from './use-order-rate.ts';
 
@@ -94,7 +95,7 @@ function Review({ order, before, price }: ReviewProps) {
   return (
     <KeyValues
       items={[
-        { key: 'market', label: t('trade.priceNow'), value: <LiveClosingPrice order={order} /> },
+        { key: 'market', label: t(`market.${closingSideOf(order)}`), value: <LiveClosingPrice order={order} /> },
         {
           key: 'from',
           label: t('chart.from'),
@@ -157,8 +158,7 @@ function useStopMove(order: Order, which: StopKind, price: string) {
   const precision = order.ForexTradeLists.PricePrecision;
   const refusal = ((): string | undefined => {
     if (block !== undefined) return block;
-    if (fault !== null)
-      return t(`trade.block.${fault.which}.${fault.mustBe}`, { price: priceText(fault.price, precision) });
+    if (fault !== null) return orderStopFaultText(t, fault, precision);
     return before !== '' && compare(before, price) === 0 ? t('chart.sameStop') : undefined;
   })();
   return { before, change, refusal };

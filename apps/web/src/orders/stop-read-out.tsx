@@ -4,6 +4,7 @@ import { figure } from '../numbers/figure.ts';
 import { Price } from '../numbers/price.tsx';
 import { distanceUnit } from './stop-entry.ts';
 import type { StopKind, StopReading } from './stop-entry.ts';
+import { resultLabel } from './stop-result-label.ts';
 
 export interface StopReadOutProps {
   readonly kind: StopKind;
@@ -30,7 +31,7 @@ export function StopReadOut({ kind, precision, reading }: StopReadOutProps) {
           </bdi>
         )}
       </Term>
-      <Term label={t(kind === 'stopLoss' ? 'trade.lossAtStop' : 'trade.gainAtTarget')}>
+      <Term label={t(resultLabel(kind, reading?.result ?? ''))}>
         {reading === null ? dash : <Profit value={reading.result} />}
       </Term>
     </dl>

@@ -8,5 +8,3 @@ export const KLINE_TOPIC = /^KLINE\.([A-Z0-9]{2,20})$/;
 export const SOCKET_PATH = '/api/v2/ws';
 export const HEARTBEAT_MS = 5_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
-/** A client reconnects after this many unanswered pings. */
-export const UNANSWERED_PINGS = 3;

@@ -50,11 +50,13 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
   const { Code, PricePrecision } = instrument;
   const quote = useQuote(Code);
   const isMarket = ticket.orderType === 'market';
+  // The chart shows the mid: which side counts is said.
+  const opensAt = side === 'buy' ? 'market.ask' : 'market.bid';
   const trigger = quote === undefined ? null : triggerOf(ticket.target, side, quote);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
-        <p className="text-label text-ink-2">{t(isMarket ? 'trade.priceNow' : 'trade.targetPrice')}</p>
+        <p className="text-label text-ink-2">{t(isMarket ? opensAt : 'trade.targetPrice')}</p>
         {isMarket ? (
           <LivePrice
             code={Code}
@@ -75,8 +77,7 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
             t('trade.fillsNext')
           ) : (
             <>
-              {t('trade.priceNow')}{' '}
-              <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
+              {t(opensAt)} <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
             </>
           )}
         </span>

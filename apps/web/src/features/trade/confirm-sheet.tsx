@@ -76,7 +76,7 @@ function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationP
       }
     >
       {state.kind === 'done' ? (
-        <OrderPlaced order={state.result.order} />
+        <OrderPlaced order={state.result.order} shownPrice={price.value} />
       ) : (
         <ConfirmReview {...shared} state={state} moved={price.moved} />
       )}

@@ -6,9 +6,8 @@ import { useTranslation } from '../../language/language.ts';
 import { priceText } from '../../numbers/price.tsx';
 import { quantityText } from '../../numbers/quantity.tsx';
 import type { Order } from '../../orders/order-queries.ts';
-import { distanceText } from '../../orders/stop-read-out.tsx';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
-import { fillDifference } from './fill-difference.ts';
+import { FillNote } from './fill-note.tsx';
 import type { OneTapOrder, OneTapPress } from './use-one-tap-order.ts';
 
 /** What a tap came to, above the buttons until it is put away: the fill with its proof, or why there is none. Both regions are always there. */
@@ -40,7 +39,6 @@ function Filled({ order, press, onDismiss }: FilledProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const precision = order.ForexTradeLists.PricePrecision;
-  const moved = fillDifference(press.side, press.shownPrice, order.OriginPrice, precision);
   return (
     <div className="one-tap-report">
       <Icon name="checkCircle" size={18} className="flex-none text-success-text" />
@@ -52,20 +50,13 @@ function Filled({ order, press, onDismiss }: FilledProps) {
             price: priceText(order.OriginPrice, precision),
           })}
         </span>
-        {moved !== null && (
-          <span className="block text-caption text-ink-2">
-            {t(moved.isWorse ? 'ticket.filledWorse' : 'ticket.filledBetter', {
-              distance: distanceText(t, moved.distance, precision),
-              price: priceText(press.shownPrice, precision),
-            })}
-          </span>
-        )}
+        <FillNote order={order} shown={press.shownPrice} />
       </p>
       <Button size="small" variant="ghost" onPress={() => setOpen(true)}>
         {t('orders.receipt')}
       </Button>
       <IconButton icon="close" size={18} label={t('common.dismiss')} onPress={onDismiss} />
-      <PlacedSheet open={isOpen} order={order} onClose={() => setOpen(false)} />
+      <PlacedSheet open={isOpen} order={order} shownPrice={press.shownPrice} onClose={() => setOpen(false)} />
     </div>
   );
 }

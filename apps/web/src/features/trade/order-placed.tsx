@@ -10,9 +10,16 @@ import type { Order } from '../../orders/order-queries.ts';
 import { sideOf } from '../../orders/order-queries.ts';
 import { TickFacts } from '../../orders/tick-facts.tsx';
 import { ordersPath } from '../../paths.ts';
+import { FillNote } from './fill-note.tsx';
+
+export interface OrderPlacedProps {
+  readonly order: Order;
+  /** The price on the button that was pressed. */
+  readonly shownPrice: string;
+}
 
 /** What the server made of it. */
-export function OrderPlaced({ order }: { readonly order: Order }) {
+export function OrderPlaced({ order, shownPrice }: OrderPlacedProps) {
   const t = useTranslation();
   const precision = order.ForexTradeLists.PricePrecision;
   const price = priceText(order.OriginPrice, precision);
@@ -22,7 +29,10 @@ export function OrderPlaced({ order }: { readonly order: Order }) {
     <div className="grid gap-3" role="status">
       <p className="flex items-center gap-2 text-title-3 font-semibold">
         <Icon name="checkCircle" className="flex-none text-success-text" />
-        {t(key, { price })}
+        <span>
+          {t(key, { price })}
+          {!isPending && <FillNote order={order} shown={shownPrice} />}
+        </span>
       </p>
       <KeyValues
         items={[

@@ -6,11 +6,12 @@ import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
 export interface PlacedSheetProps {
   readonly open: boolean;
   readonly order: Order;
+  readonly shownPrice: string;
   readonly onClose: () => void;
 }
 
 /** What became of an order that was placed in one tap. */
-export function PlacedSheet({ open, order, onClose }: PlacedSheetProps) {
+export function PlacedSheet({ open, order, shownPrice, onClose }: PlacedSheetProps) {
   const t = useTranslation();
   return (
     <Sheet
@@ -20,7 +21,7 @@ export function PlacedSheet({ open, order, onClose }: PlacedSheetProps) {
       closeLabel={t('common.close')}
       action={<OrderPlacedActions order={order} onClose={onClose} />}
     >
-      <OrderPlaced order={order} />
+      <OrderPlaced order={order} shownPrice={shownPrice} />
     </Sheet>
   );
 }

@@ -41,7 +41,7 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
     onChange({ [which]: wish ?? (figures?.[which] || lastQuote(instrument).last) });
   };
   return (
-    <div className="flex items-center gap-2">
+    <div ref={bringIntoView} className="flex scroll-mb-60 items-center gap-2">
       <span className="flex-none text-caption text-ink-3" aria-hidden="true">
         {t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp')}
       </span>
@@ -76,5 +76,8 @@ function distanceLabel(t: ReturnType<typeof useTranslation>, { way, value }: Sto
   const shown = figure(value, { maxDecimals: 2 });
   return way === 'distance' ? t('ticket.away.pips', { value: shown }) : way === 'percent' ? `${shown}%` : shown;
 }
+
+/** It appears below the switch, where on a small screen the action bar may be. */
+const bringIntoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 const idOf = ({ way, value }: StopWish): string => `${way} ${value}`;

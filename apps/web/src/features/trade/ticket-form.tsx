@@ -7,7 +7,6 @@ import { quantityText } from '../../numbers/quantity.tsx';
 import { MarginCallNote } from '../../orders/margin-call-note.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { AvailableFunds } from './available-funds.tsx';
-import { CostReadOut } from './cost-read-out.tsx';
 import { lacksLeverage } from './leverage.ts';
 import { lastQuote } from './last-price.ts';
 import { StopFields } from './stop-fields.tsx';
@@ -59,7 +58,6 @@ export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {
       <TicketQuantity instrument={instrument} ticket={ticket} onChange={onChange} />
       <Leverage instrument={instrument} ticket={ticket} onChange={onChange} />
       <StopFields instrument={instrument} ticket={ticket} onChange={onChange} />
-      <CostReadOut instrument={instrument} ticket={ticket} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ const QuantitySheet = lazy(async () => ({
 }));
 const OneTapSheet = lazy(async () => ({ default: (await import('./one-tap-sheet.tsx')).OneTapSheet }));
 
-/** How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders are switched beside it. */
+/** How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders, which are of the market, are switched beside it. */
 export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps) {
   const t = useTranslation();
   const signedIn = useSignedIn();
@@ -52,7 +52,7 @@ export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps
       >
         %
       </button>
-      {signedIn && (
+      {signedIn && ticket.orderType === 'market' && (
         <button
           type="button"
           className="ticket-tool"

@@ -6,17 +6,18 @@ import { MissingFunds } from '../../account/lazy-missing-funds.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
-import { sideText } from '../../numbers/price.tsx';
+import { priceText } from '../../numbers/price.tsx';
 import type { Side } from '../../orders/order-figures.ts';
 import { spreadText } from '../../orders/pip.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { blockText } from './block-text.ts';
-import { CostLine } from './cost-read-out.tsx';
+import { CostReadOut } from './cost-read-out.tsx';
 import { oneTapAllows } from './one-tap-limits.ts';
 import { OneTapReport } from './one-tap-report.tsx';
 import { useOneTap } from './one-tap.ts';
 import { SideButton } from './side-button.tsx';
+import { sideFace } from './side-face.ts';
 import { tradeBlock } from './trade-block.ts';
 import type { TradeBlock } from './trade-block.ts';
 import { pricedTicket } from './ticket-figures.ts';
@@ -45,7 +46,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   const reason = blocked ? reasons.join(' ') : undefined;
   const button = (side: Side) => {
     const { block, isOneTap, priced } = bar[side];
-    const price = (side === 'buy' ? quote?.ask : quote?.bid) ?? '';
+    const { label, price } = sideFace(ticket, side, quote);
     const press = (): void => {
       if (priced === null) return;
       if (isOneTap) order.place({ side, instrument, ticket: priced, shownPrice: price });
@@ -54,8 +55,8 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
     return (
       <SideButton
         side={side}
-        label={t(`trade.${side}`)}
-        price={sideText(quote, side === 'buy' ? 'ask' : 'bid', PricePrecision)}
+        label={t(label)}
+        price={priceText(price, PricePrecision)}
         disabled={block !== null || order.isBusy}
         oneTap={isOneTap ? t('ticket.oneTapShort') : undefined}
         isSending={order.state.kind === 'sending' && order.pressed?.side === side}
@@ -68,7 +69,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
     <ActionBar>
       <div className="trade-bar">
         <OneTapReport order={order} />
-        <CostLine instrument={instrument} ticket={ticket} />
+        <CostReadOut instrument={instrument} ticket={ticket} />
         <TradePair
           sell={button('sell')}
           buy={button('buy')}

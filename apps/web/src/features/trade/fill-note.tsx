@@ -1,0 +1,22 @@
+import { useTranslation } from '../../language/language.ts';
+import { priceText } from '../../numbers/price.tsx';
+import { sideOf } from '../../orders/order-queries.ts';
+import type { Order } from '../../orders/order-queries.ts';
+import { distanceText } from '../../orders/stop-read-out.tsx';
+import { fillDifference } from './fill-difference.ts';
+
+/** How much better or worse an order was filled than at the price of its button; nothing where it was that price. */
+export function FillNote({ order, shown }: { readonly order: Order; readonly shown: string }) {
+  const t = useTranslation();
+  const precision = order.ForexTradeLists.PricePrecision;
+  const moved = fillDifference(sideOf(order), shown, order.OriginPrice, precision);
+  if (moved === null) return null;
+  return (
+    <span className="block text-caption text-ink-2">
+      {t(moved.isWorse ? 'ticket.filledWorse' : 'ticket.filledBetter', {
+        distance: distanceText(t, moved.distance, precision),
+        price: priceText(shown, precision),
+      })}
+    </span>
+  );
+}
