@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '2b2d4a9ff685fb37c7539266b27d5d79';
+const WIRE_HASH = '69908893753958d0b1caeca84f2b0601';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
+import { LowPools } from '../../shell/low-pools.tsx';
 import { ageText } from './age.ts';
 import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
@@ -42,6 +43,7 @@ export function DashboardScreen() {
               {t('console.oldRows')} {describeError(error)}
             </Banner>
           )}
+          <LowPools />
           <Figures dashboard={data} />
           <div className="house-cards">
             <ExposureCard dashboard={data} />
