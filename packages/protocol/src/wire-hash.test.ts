@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '69908893753958d0b1caeca84f2b0601';
+const WIRE_HASH = '6b9ffcd7a89e77ae82538bdf6f707391';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
