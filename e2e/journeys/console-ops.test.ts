@@ -61,7 +61,7 @@ test('a setting is looked at, saved, and seen by a customer', async () => {
   const { page } = await stage.phone({ viewport: DESK });
   const operator = await ownerAtWork();
   await openConsole(page, operator, '/settings');
-  await page.getByRole('textbox', { name: 'site_name' }).fill('House of Trade');
+  await page.getByRole('textbox', { name: say('setting.name.site_name') }).fill('House of Trade');
   const review = page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) });
   await review.click();
   await sheet(page).getByText('House of Trade').waitFor();
@@ -108,11 +108,11 @@ test('an operator is told that customers have nobody to ask, and where that is c
 test('a wrong value is refused at its field, and nothing is saved', async () => {
   const { page } = await stage.phone({ viewport: DESK });
   await openConsole(page, await ownerAtWork(), '/settings?group=colours');
-  await page.getByRole('textbox', { name: 'theme_primary' }).fill('red');
+  await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('red');
   await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
   await page.getByText(say('field.colour')).waitFor();
   expect(await sheet(page).count()).toBe(0);
-  await page.getByRole('textbox', { name: 'theme_primary' }).fill('#AA0000');
+  await page.getByRole('textbox', { name: say('setting.name.theme_primary') }).fill('#AA0000');
   await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
   await sheet(page).getByText(say('console.house.settings.previewTheme')).waitFor();
 });

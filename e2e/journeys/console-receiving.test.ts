@@ -54,6 +54,24 @@ test('addresses are proposed by one and come into the pool by another, who has r
   await panel(page).getByRole('heading').first().waitFor();
   await settled(page);
   expect(await waits.count()).toBe(0);
+  const name = 'USDT \u00B7 TRC20';
+  await page
+    .getByText(say('console.catalogue.freeAddresses', { name, count: 2 }))
+    .first()
+    .waitFor();
+  const empty = say('console.catalogue.freeAddresses', { name: 'BTC \u00B7 BTC', count: 0 });
+  await page.getByText(empty).waitFor();
+  await looksRight(page, 'pools that run low');
+  await page.goto('/console/dashboard');
+  await page.getByText(empty).waitFor();
+  await page.goto('/console/catalogue?tab=addresses');
+  await page.getByText(TRON[1], { exact: true }).waitFor();
+  await page.getByRole('searchbox', { name: say('console.catalogue.searchAddresses') }).fill(TRON[0].slice(0, 9));
+  await page.getByText(TRON[1], { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText(TRON[0], { exact: true }).waitFor();
+  await looksRight(page, 'the pool of addresses');
+  await page.getByRole('button', { name: say('console.catalogue.addressState.given') }).click();
+  await page.getByText(say('console.catalogue.noAddresses')).waitFor();
 });
 
 test('an account of the house is told to customers once two have agreed, and one retires it', async () => {

@@ -33,7 +33,7 @@ test('a level is proposed with whom it concerns, approved by an owner, and calle
 
   const { page: desk } = await stage.phone({ viewport: DESK });
   await openConsole(desk, finance, '/settings?group=trading');
-  const field = desk.getByLabel('stop_out_level', { exact: true });
+  const field = desk.getByLabel(say('rule.stop_out_level'), { exact: true });
   await field.fill('90');
   await desk.getByRole('button', { name: say('console.siteRules.review', { count: 1 }) }).click();
   await desk.getByText(say('field.large')).first().waitFor();

@@ -133,6 +133,15 @@ test('an address of another network is refused at its field, a bound one rests, 
 test('a coin is sent to the address shown, which is announced with a picture', async () => {
   const { page } = await phone();
   await open(page, '/mine/charge');
+  // Looking gives no address away.
+  await page.getByRole('button', { name: saying('deposit.coin') }).waitFor();
+  equal(await page.getByRole('img', { name: say('deposit.qr') }).count(), 0);
+  await choose(page, 'deposit.coin', 'BTC');
+  await page.getByText(say('deposit.noAddress')).waitFor();
+  await choose(page, 'deposit.coin', 'USDT');
+  await choose(page, 'deposit.network', 'TRC20');
+  await page.getByRole('img', { name: say('deposit.qr') }).waitFor();
+  await page.reload();
   await page.getByRole('img', { name: say('deposit.qr') }).waitFor();
   equal((await page.locator('main .hash').first().textContent())?.trim(), TRON[0]);
   await page.getByRole('button', { name: say('deposit.haveSent') }).click();
@@ -211,6 +220,16 @@ async function bindAddress(page: Page, address: string): Promise<void> {
   await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(CUSTOMER_PASSWORD);
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('withdraw-way'));
+}
+
+/** Opens a field of one choice and chooses. */
+async function choose(page: Page, field: 'deposit.coin' | 'deposit.network', option: string): Promise<void> {
+  await page
+    .locator('main')
+    .getByRole('button', { name: new RegExp(`^${say(field)}`) })
+    .click();
+  await sheet(page).getByRole('button', { name: option }).click();
+  await sheet(page).waitFor({ state: 'detached' });
 }
 
 async function setPayPassword(page: Page): Promise<void> {

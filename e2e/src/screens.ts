@@ -223,7 +223,7 @@ async function fillWallet(origin: string, { token }: Customer): Promise<void> {
     token,
   );
   await post(`${origin}/api/quickCharge/wire_submit_edit`, { number: '500', symbol_id: 5 }, token);
-  const answer = await fetch(`${origin}/api/quickCharge/info`, { headers: { authorization: token } });
+  const answer = await fetch(`${origin}/api/quickCharge/info?currency_id=1`, { headers: { authorization: token } });
   const { data } = (await answer.json()) as { data: { readonly id: number }[] };
   const proofImg = await sendPicture(origin, token);
   await post(`${origin}/api/quickCharge/submit`, { number: '120', charge_id: data[0]?.id ?? 0, proofImg }, token);

@@ -140,6 +140,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     label: 'console.nav.catalogue',
     icon: 'wallet',
     group: 'money',
+    queue: 'addresses',
     screen: catalogue,
   },
   {

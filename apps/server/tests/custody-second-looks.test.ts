@@ -4,7 +4,7 @@ import { Caller } from './caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { fundingOf, newPerson } from './wallet-people.ts';
+import { chooseCoin, fundingOf, idOfCurrency, newPerson } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 /* What the custody looks at once more before money moves, tried on rows as only a fault could leave them. */
@@ -30,14 +30,8 @@ beforeEach(async () => {
 
 const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 25_000, interval: 100 });
 
-async function addressOf({ token }: Person): Promise<string> {
-  const rows = (await caller.get('/api/quickCharge/info', {}, { token })).data as {
-    address: string;
-    protocol_code: string;
-  }[];
-  const row = rows.find(({ protocol_code }) => protocol_code === 'TRC20');
-  if (row === undefined) throw new Error('No address.');
-  return row.address;
+async function addressOf(person: Person): Promise<string> {
+  return (await chooseCoin(caller, person, await idOfCurrency(server, 'USDT', 'TRC20'))).address;
 }
 
 /** Reports an arrival; resolves once it has been dealt with. */

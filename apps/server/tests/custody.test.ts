@@ -8,6 +8,7 @@ import type { Desk } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
+  chooseCoin,
   fund,
   fundingOf,
   idOfCurrency,
@@ -80,11 +81,7 @@ const hurry = async (): Promise<void> => {
 };
 
 async function address(code = 'USDT', network = 'TRC20'): Promise<{ readonly id: number; readonly address: string }> {
-  const offered = await caller.get('/api/quickCharge/info', {}, { token: person.token });
-  const rows = offered.data as { id: number; address: string; currency_code: string; protocol_code: string }[];
-  const row = rows.find((each) => each.currency_code === code && each.protocol_code === network);
-  if (row === undefined) throw new Error(`No address of ${code}.`);
-  return row;
+  return chooseCoin(caller, person, await idOfCurrency(server, code, network));
 }
 
 async function approved(amount = '100'): Promise<number> {
@@ -108,8 +105,9 @@ it('a customer has an address of his own, the same one for good', async () => {
   expect(first.address).toMatch(/^T/);
   expect(await address()).toEqual(first);
   const other = await newPerson(server, caller);
-  const theirs = await caller.get('/api/quickCharge/info', {}, { token: other.token });
-  expect(JSON.stringify(theirs.data)).not.toContain(first.address);
+  const theirs = await chooseCoin(caller, other, await idOfCurrency(server, 'USDT', 'TRC20'));
+  expect(theirs.address).toMatch(/^T/);
+  expect(theirs.address).not.toBe(first.address);
 });
 
 it('what arrives is announced when it is seen, and credited once when it is confirmed, however often it is reported', async () => {

@@ -4,7 +4,16 @@ import { hire, signIn } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { fillPool, fundingOf, idOfCurrency, newPerson, PASSWORD, sendProof, TRON } from './wallet-people.ts';
+import {
+  chooseCoin,
+  fillPool,
+  fundingOf,
+  idOfCurrency,
+  newPerson,
+  PASSWORD,
+  sendProof,
+  TRON,
+} from './wallet-people.ts';
 
 /* Rules at their very edge, through the whole program. */
 let server: RunningServer;
@@ -43,7 +52,7 @@ it('the picture of a deposit that was credited proves no second one, that of a r
   await fillPool(server, currency, [...TRON]);
   const person = await newPerson(server, caller);
   const { token } = person;
-  const [{ id: charge_id }] = (await caller.get('/api/quickCharge/info', {}, { token })).data;
+  const { id: charge_id } = await chooseCoin(caller, person, currency);
   const announce = (number: string, proofImg: string) =>
     caller.post('/api/quickCharge/submit', { number, proofImg, charge_id }, { token });
   const proof = await sendProof(caller, person);

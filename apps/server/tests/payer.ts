@@ -1,7 +1,17 @@
 import type { Call } from '@candor/protocol/call.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
-import { fillPool, fund, idOfCurrency, letHoldsPass, newPerson, PASSWORD, sendProof, TRON } from './wallet-people.ts';
+import {
+  chooseCoin,
+  fillPool,
+  fund,
+  idOfCurrency,
+  letHoldsPass,
+  newPerson,
+  PASSWORD,
+  sendProof,
+  TRON,
+} from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
 type Input = Readonly<Record<string, string>>;
@@ -40,8 +50,7 @@ async function address({ server, caller, person }: Scene): Promise<string> {
   const currency_id = Number(await idOfCurrency(server, 'ETH', 'ERC20'));
   const one = `0x${String(person.uid).padStart(40, '0')}`;
   await fillPool(server, currency_id, [one]);
-  const offered = await caller.get('/api/quickCharge/info', {}, { token: person.token });
-  return String((offered.data as { id: number }[])[0]?.id);
+  return String((await chooseCoin(caller, person, currency_id)).id);
 }
 
 async function edited(scene: Scene): Promise<string> {

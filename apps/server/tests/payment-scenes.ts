@@ -1,4 +1,4 @@
-import { PASSWORD } from './wallet-people.ts';
+import { chooseCoin, PASSWORD } from './wallet-people.ts';
 import {
   addBankOfHouse,
   fillPool,
@@ -69,11 +69,10 @@ export class PaymentScenes {
     const proofImg = await sendProof(this.#caller, person);
     const currency_id = Number(await idOfCurrency(this.#server, 'ETH', 'ERC20'));
     await fillPool(this.#server, currency_id, [`0x${String(uid).padStart(40, 'a')}`]);
-    const offered = await this.#caller.get('/api/quickCharge/info', {}, { token });
-    const own = (offered.data as { id: number; currency_code: string }[]).find((each) => each.currency_code === 'ETH');
+    const own = await chooseCoin(this.#caller, person, currency_id);
     const asked = await this.#caller.post(
       '/api/quickCharge/submit',
-      { number, charge_id: own?.id, proofImg },
+      { number, charge_id: own.id, proofImg },
       { token },
     );
     if (asked.code !== 1) throw new Error(`The deposit was refused: ${asked.msg}`);

@@ -8,6 +8,7 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
   addBankOfHouse,
+  chooseCoin,
   fillPool,
   fund,
   idOfCurrency,
@@ -173,9 +174,7 @@ it('what customers are paid at does not become the house’s', async () => {
 
 it('a deposit shows a picture where the site asks for one, of coins and at banks alike', async () => {
   await fillPool(server, ether, [`0x${String(person.uid).padStart(40, 'e')}`]);
-  const [own] = (await caller.get('/api/quickCharge/info', {}, person)).data.filter(
-    ({ currency_code }: { currency_code: string }) => currency_code === 'ETH',
-  );
+  const own = await chooseCoin(caller, person, ether);
   const wire_id = await addBankOfHouse(server, { currencyId: dollar, name: 'First', account: '0001' });
   await caller.set({ edit_recharge_bank_info: '0' });
   const missing = { code: 1000, data: { fields: { proofImg: 'field.required' } } };

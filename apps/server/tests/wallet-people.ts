@@ -70,6 +70,16 @@ export async function fillPool(
   );
 }
 
+/** What the customer is offered of a coin once they have chosen it. */
+export async function chooseCoin(
+  caller: Caller,
+  { token }: Pick<Person, 'token'>,
+  currencyId: number | string,
+): Promise<{ readonly id: number; readonly address: string }> {
+  const chosen = await caller.get('/api/quickCharge/info', { currency_id: String(currencyId) }, { token });
+  return (chosen.data as { id: number; address: string }[])[0] ?? { id: 0, address: '' };
+}
+
 /** Adds an account of the house, as two operators would have decided; answers its id. */
 export async function addBankOfHouse(
   server: RunningServer,

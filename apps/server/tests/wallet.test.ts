@@ -6,6 +6,7 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import {
   addBankOfHouse,
+  chooseCoin,
   fillPool,
   fundingOf,
   idOfCurrency,
@@ -47,7 +48,7 @@ const pictureOf = (url: string): string => /id=[^&]+/.exec(url)?.[0] ?? expect.u
 const byValue = (one: number, other: number): number => one - other;
 
 it('a site that nobody has entered addresses and banks for offers none', async () => {
-  expect((await get('/api/quickCharge/info', person)).data).toEqual([]);
+  expect(await chooseCoin(caller, person, tether)).toMatchObject({ id: 0, address: '' });
   expect((await get('/api/quickCharge/wire_info', person)).data).toEqual([]);
   await caller.set({ edit_recharge_bank_info: '0' });
   const nowhere = { number: '100', symbol_id: dollar };
@@ -64,18 +65,28 @@ it('a site that nobody has entered addresses and banks for offers none', async (
   ]);
 });
 
-it('an address of the pool is one customer’s for good, and nobody looks twice', async () => {
+it('looking at the coins gives no address away, choosing one gives one for good, and nobody chooses twice', async () => {
   await fillPool(server, tether, TRON);
-  const looks = await Promise.all([1, 2, 3].map(() => get('/api/quickCharge/info', person)));
-  const [first] = looks;
+  const listed = (await get('/api/quickCharge/info', person)).data;
+  expect(
+    listed.map(({ currency_code, protocol_code, address, id }: Record<string, unknown>) => [
+      ...[`${String(currency_code)} ${String(protocol_code)}`, address, id],
+    ]),
+  ).toEqual(['USDT TRC20', 'USDT ERC20', 'BTC BTC', 'ETH ERC20'].map((name) => [name, '', 0]));
+  const choose = (who: Person, currency_id = tether) =>
+    caller.get('/api/quickCharge/info', { currency_id }, { token: who.token });
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => choose(person)));
   expect(first?.data).toMatchObject([
     { address: TRON[0], currency_code: 'USDT', protocol_code: 'TRC20', price: '1', min_amount: '10' },
   ]);
-  for (const look of looks) expect(look.data).toEqual(first?.data);
-  expect((await get('/api/quickCharge/info', other)).data).toMatchObject([{ address: TRON[1] }]);
-  // The pool is used up.
+  for (const { data } of others) expect(data).toEqual(first?.data);
+  expect((await get('/api/quickCharge/info', person)).data[0]).toEqual(first?.data[0]);
+  expect((await choose(other)).data).toMatchObject([{ address: TRON[1] }]);
+  // The pool is used up, and of the other coins nothing was given.
   const third = await newPerson(server, caller);
-  expect((await get('/api/quickCharge/info', third)).data).toEqual([]);
+  expect((await choose(third)).data).toMatchObject([{ id: 0, address: '', currency_code: 'USDT' }]);
+  expect((await choose(third, '999')).code).toBe(1004);
+  expect((await choose(third, dollar)).code).toBe(1004);
 });
 
 it('a coin is announced once for each key, credited once, and is then in the account and its records', async () => {

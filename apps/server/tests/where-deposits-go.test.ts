@@ -6,7 +6,7 @@ import { hire, signIn } from './console-caller.ts';
 import type { Desk } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
-import { idOfCurrency, newPerson, TRON } from './wallet-people.ts';
+import { chooseCoin, idOfCurrency, newPerson, TRON } from './wallet-people.ts';
 
 /* Nobody alone names an address or an account that customers pay to: not by the calls, and not by SQL as the program. */
 let server: RunningServer;
@@ -60,6 +60,46 @@ const said = (text: string, client: pg.Client | pg.Pool = sql): Promise<string> 
   );
 
 describe('addresses', () => {
+  it('belong to one coin, so that the same place is never two customers’', async () => {
+    const [ether, erc20] = [
+      await idOfCurrency(server, 'ETH', 'ERC20'),
+      await idOfCurrency(server, 'USDT', 'ERC20'),
+    ].map(Number);
+    const [one, two] = [`0x${'1a'.repeat(20)}`, `0x${'2b'.repeat(20)}`];
+    const add = async (currency_id: number | undefined, addresses: string) =>
+      owner.post('add_deposit_addresses', { currency_id, addresses, reason });
+    // Proposed under both before either is decided: the second finds it taken.
+    const asked = [(await add(ether, one)).data.proposal_id, (await add(erc20, `${one}\n${two}`)).data.proposal_id];
+    for (const id of asked) expect((await decide(id, 'approve')).data.state).toBe('done');
+    const listed = async (query: Record<string, string>) => (await owner.get('deposit_addresses', query)).data;
+    expect(await listed({ search: '0x1A1A1A' })).toMatchObject({
+      total: 1,
+      list: [{ address: one, code: 'ETH', network: 'ERC20', customer_id: null, name: '', givenAt: null }],
+    });
+    expect(await add(erc20, `0x${'1A'.repeat(20)}`)).toMatchObject({
+      code: 1000,
+      data: { fields: { 'addresses.1': 'field.addressOfOtherCoin' } },
+    });
+    const person = await newPerson(server, caller);
+    await chooseCoin(caller, person, ether ?? 0);
+    expect(await listed({ state: 'given' })).toMatchObject({
+      total: 1,
+      list: [{ address: one, customer_id: person.uid, account: person.email, givenAt: expect.any(Number) }],
+    });
+    expect((await listed({ search: person.email })).list).toHaveLength(1);
+    expect((await listed({ currency_id: String(erc20), state: 'free' })).list).toMatchObject([{ address: two }]);
+    expect((await listed({ page: '2' })).list).toEqual([]);
+    const { low_pools: low } = (await owner.get('queues')).data;
+    expect(low).toContainEqual({ id: ether, code: 'ETH', network: 'ERC20', given: 1, left: 0 });
+    expect(low.at(-1)).toMatchObject({ id: erc20, left: 1 });
+    const content = await hire(caller, 'content', owner, finance.desk);
+    expect((await content.desk.get('queues')).data.low_pools).toBeNull();
+    expect((await content.desk.get('deposit_addresses')).code).toBe(1007);
+    await server.owner.query(
+      `begin; set local session_replication_role = replica; delete from deposit_addresses; commit`,
+    );
+  });
+
   it('are proposed by one, shown whole to the other, and are in the pool once they are approved', async () => {
     const proposed = await propose(`${TRON[0]}\n\n${TRON[1]} ${TRON[0]}`);
     expect(proposed).toMatchObject({ code: 1, msg: expect.stringContaining('second operator') });
@@ -82,8 +122,7 @@ describe('addresses', () => {
     for (const answer of both) expect(answer).toMatchObject({ code: 1, data: { state: 'done' } });
     expect(await pool()).toEqual([...TRON]);
     const person = await newPerson(server, caller);
-    const offered = await caller.get('/api/quickCharge/info', {}, { token: person.token });
-    expect(offered.data).toMatchObject([{ address: TRON[0] }]);
+    expect(await chooseCoin(caller, person, tether)).toMatchObject({ address: TRON[0] });
     const log = (await owner.get('audit_log', { subject: `currency:${tether}` })).data.list;
     expect(log.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
       ...['deposit.addresses', 'proposal.approve', 'proposal.create'],

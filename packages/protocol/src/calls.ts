@@ -101,6 +101,7 @@ import { consoleDeposit } from './console/payments/deposit-detail.ts';
 import { consoleDepositProofLink } from './console/payments/deposit-proof-link.ts';
 import { consoleDepositProof } from './console/payments/deposit-proof.ts';
 import { consoleDeposits } from './console/payments/deposits.ts';
+import { consoleDepositAddresses } from './console/wallet-catalogue/deposit-addresses.ts';
 import { consoleCustomerMethods } from './console/payments/customer-methods.ts';
 import { consoleLiftHold } from './console/payments/lift-hold.ts';
 import { consoleNameBank } from './console/payments/name-bank.ts';
@@ -315,6 +316,7 @@ export const CALLS: readonly Call[] = [
   consoleDepositProofLink,
   consoleDeposits,
   consoleCustomerMethods,
+  consoleDepositAddresses,
   consoleLiftHold,
   consoleNameBank,
   consolePayWithdrawal,

@@ -55,5 +55,9 @@ interface Changed {
 function wordsOf(translate: Translator, { key, kind, before, after }: Changed): string {
   const meaning = meaningOf(key, translate);
   if (kind === 'flag') return translate(after === '1' ? 'setting.preview.on' : 'setting.preview.off', { meaning });
-  return translate('setting.preview.changed', { before, after, meaning });
+  const words = (value: string): string => {
+    const option = `rule.${key}.${value}`;
+    return translate.has(option) ? translate(option) : value;
+  };
+  return translate('setting.preview.changed', { before: words(before), after: words(after), meaning });
 }

@@ -3,6 +3,7 @@ import { permits } from '@candor/protocol/console/permissions.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
+import { readLowPools } from './wallet-catalogue/address-pools.ts';
 
 export const consoleQueuesEndpoint = ({ database, clock }: Console) =>
   endpoint<typeof consoleQueues>({
@@ -32,6 +33,7 @@ export const consoleQueuesEndpoint = ({ database, clock }: Console) =>
         identity: queue('identity', readsIdentity),
         identity_overdue: readsIdentity ? (rows.find(({ name }) => name === 'identity')?.overdue ?? 0) : 0,
         proposals: queue('proposals', permits(role, 'proposals.read')),
+        low_pools: permits(role, 'deposits.read') ? await readLowPools(database) : null,
       });
     },
   });

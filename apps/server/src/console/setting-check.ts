@@ -80,6 +80,7 @@ const isSitePath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
 export function optionsOf({ key, kind }: SettingDefinition): string[] {
   if (kind === 'flag') return ['1', '0'];
   if (kind === 'language') return Object.keys(LANGUAGES);
+  if (kind === 'zone') return ['GMT', ...Intl.supportedValuesOf('timeZone')];
   return [...(CHOICES[key] ?? [])];
 }
 
@@ -96,10 +97,17 @@ function numberFault({ key }: SettingDefinition, value: string): MessageKey | nu
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && !/\s/.test(text);
 
+/** Stable coins, then money. */
+const CURRENCIES = (
+  'USDT USDC USD EUR GBP CHF JPY CNY HKD SGD AUD NZD CAD SEK NOK DKK PLN CZK HUF TRY AED SAR ILS ZAR INR IDR MYR THB VND KRW TWD ' +
+  'BRL MXN'
+).split(' ');
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   service_link_type: ['1', '2', '3'],
   verify_reg_type: ['1', '2', '3'],
   trade_fee_type: ['1', '2'],
+  // What accounts are usually kept in; another one is still taken by the call.
+  currency: CURRENCIES,
 };
 const REQUIRED = new Set(['site_name', 'currency', 'currency_symbol']);
 const LENGTHS: Readonly<Record<string, number>> = { site_name: 60, currency_symbol: 8, logo: 500, service_link: 500 };

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@candor/locales/languages.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { consoleSettings } from '@candor/protocol/console/settings.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import { SETTINGS } from '../site/settings-catalogue.ts';
+import { hasEffect, SETTINGS } from '../site/settings-catalogue.ts';
 import { SITE_RULES } from '../site/site-rules.ts';
 import { rulesOf } from './carried-out-entries.ts';
 import type { Console } from './console.ts';
@@ -36,6 +36,7 @@ export const consoleSettingsEndpoint = ({ database }: Console) =>
           kind: definition.kind,
           options: optionsOf(definition),
           public: definition.public,
+          has_effect: hasEffect(definition.key),
           meaning: meaningOf(definition.key, translate),
           changedAt: row?.changed_at.getTime() ?? 0,
           rule: rule !== undefined,

@@ -89,8 +89,9 @@ export async function registerPayer(parts: {
     must(path, await request<Data>(origin + path, headers, body));
   const payPassword = '135790';
   await post('/api/user/set_pay_password', { password: payPassword, login_password: PASSWORD });
-  const [address] = must('info', await request<{ id: number }[]>(`${origin}/api/quickCharge/info`, headers));
   const coinCurrency = await idOf(client, "select id from wallet_currencies where code = 'USDT' and network = 'TRC20'");
+  const chosen = `${origin}/api/quickCharge/info?currency_id=${coinCurrency}`;
+  const [address] = must('info', await request<{ id: number }[]>(chosen, headers));
   const bankCurrency = await idOf(client, "select id from wallet_currencies where kind = 'bank' and code = 'USD'");
   const coin = await post<{ id: number }>('/api/wallet/bind_draw_method', {
     ...{ draw_id: coinCurrency, type: 1, dc_address: TRON_ADDRESS, password: PASSWORD },

@@ -184,3 +184,15 @@ export const SETTINGS: readonly SettingDefinition[] = [
     uploads: 60,
   }),
 ];
+
+/** Whether this version does anything with it; a test looks for who reads it. */
+export const hasEffect = (key: string): boolean => !key.startsWith('is_loan_') && !NO_EFFECT_YET.has(key);
+const NO_EFFECT_YET = new Set([
+  'ai_trade_name',
+  'currency_symbol',
+  'home_logo_height',
+  'is_bank_out_amount',
+  'is_home_title_pic',
+  'is_mining_hide_max_subscribe',
+  'is_register_real_name',
+]);

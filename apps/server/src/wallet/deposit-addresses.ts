@@ -6,7 +6,7 @@ import { addressFault, isNetwork } from './address-check/address-fault.ts';
 import type { WalletCurrency } from './currencies.ts';
 import { lockCustomer } from './customer-lock.ts';
 
-/** An address that is a customer's, of the pool or made for him. */
+/** An address that is a customer's, of the pool or made for them. */
 export interface DepositAddress {
   readonly id: number;
   readonly currencyId: number;
@@ -26,28 +26,27 @@ export interface AddressParts {
 }
 
 /**
- * The customer's address of each of the currencies, given out now where there was none: of the pool while it has one left, or
- * else a new one of the provider's.
+ * The customer's address of a currency, given out now where there was none: of the pool while it has one left, or else a new one
+ * of the provider's. null where there is none to give.
  */
-export async function addressesOf(
+export async function addressOf(
   parts: AddressParts,
   userId: number,
-  currencies: readonly Pick<WalletCurrency, 'id' | 'code' | 'network'>[],
-): Promise<readonly DepositAddress[]> {
-  const owned = await ownAddresses(parts.database, userId);
-  const lacking = currencies.filter(({ id }) => !owned.some(({ currencyId }) => currencyId === id));
-  if (lacking.length === 0) return owned;
+  currency: Pick<WalletCurrency, 'id' | 'code' | 'network'>,
+): Promise<DepositAddress | null> {
+  const { database, issuer } = parts;
+  const own = async () => (await ownAddresses(database, userId)).find(({ currencyId }) => currencyId === currency.id);
+  const owned = await own();
+  if (owned !== undefined) return owned;
   const at = new Date(parts.clock.wallNow());
-  for (const { id } of lacking) await giveAddress(parts.database, userId, id, at);
-  const given = await ownAddresses(parts.database, userId);
-  const left = lacking.filter(({ id }) => !given.some(({ currencyId }) => currencyId === id));
-  const { issuer } = parts;
-  if (left.length === 0 || issuer === null) return given;
-  await Promise.all(left.map((currency) => issueAddress({ ...parts, issuer }, userId, currency, at)));
-  return ownAddresses(parts.database, userId);
+  await giveAddress(database, userId, currency.id, at);
+  const given = await own();
+  if (given !== undefined || issuer === null) return given ?? null;
+  await issueAddress({ ...parts, issuer }, userId, currency, at);
+  return (await own()) ?? null;
 }
 
-/** What cannot be had now is asked for at the next look: the customer is offered the other coins. */
+/** What cannot be had now is asked for when the coin is chosen again. */
 async function issueAddress(
   { database, issuer, log }: AddressParts & { readonly issuer: AddressIssuer },
   userId: number,
@@ -69,22 +68,28 @@ export async function findAddress(database: Database, userId: number, id: number
   return (await ownAddresses(database, userId)).find((each) => each.id === id) ?? null;
 }
 
-/** Two looks at once give one address: the second waits, and finds that its customer has one. */
+/**
+ * Two who ask at once are given one address: the second waits, and finds that its customer has one. An address that another
+ * customer has under another coin is passed over.
+ */
 async function giveAddress(database: Database, userId: number, currencyId: number, at: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, userId);
     await sql`
       update deposit_addresses set user_id = ${String(userId)}, given_at = ${at}
       where id = (
-          select id from deposit_addresses where currency_id = ${currencyId} and user_id is null
-          order by id limit 1 for update skip locked
+          select free.id from deposit_addresses free where free.currency_id = ${currencyId} and free.user_id is null
+            and not exists (
+              select from deposit_addresses twin where lower(twin.address) = lower(free.address)
+                and twin.user_id <> ${String(userId)})
+          order by free.id limit 1 for update of free skip locked
         )
         and not exists (select from deposit_addresses where currency_id = ${currencyId} and user_id = ${String(userId)})
     `.execute(transaction);
   });
 }
 
-async function ownAddresses(database: Database, userId: number): Promise<readonly DepositAddress[]> {
+export async function ownAddresses(database: Database, userId: number): Promise<readonly DepositAddress[]> {
   const rows = await database
     .selectFrom('deposit_addresses')
     .select(['id', 'currency_id', 'address'])

@@ -408,49 +408,73 @@ describe('the history', () => {
 });
 
 describe('addresses', () => {
-  const offered = async () => {
-    const said = await call('info', {});
+  const offered = async (currency_id = 0, who = user) => {
+    const said = await call('info', { currency_id }, {}, who);
     return said.kind === 'answer' ? (said.data as { id: number; address: string; currency_code: string }[]) : said;
   };
   const pool = (currency: number, address: string) =>
     bed.test.pool.query('insert into deposit_addresses (currency_id, address) values ($1, $2)', [currency, address]);
+  const left = async (currency: number): Promise<number> => {
+    const query = 'select count(*)::int n from deposit_addresses where currency_id = $1 and user_id is null';
+    return (await bed.test.pool.query<{ n: number }>(query, [currency])).rows[0]?.n ?? -1;
+  };
 
-  it('are the customer’s own, of the pool while it has one, and of the provider’s after that', async () => {
+  it('are given when a coin is chosen and not by looking, of the pool while it has one, and of the provider’s after that', async () => {
     const asked: object[] = [];
     bed.issuer = (wanted) => {
       asked.push(wanted);
       return Promise.resolve('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
     };
-    const bitcoin = await bed.currency('BTC', 'BTC');
+    const [bitcoin, ether] = [await bed.currency('BTC', 'BTC'), await bed.currency('ETH', 'ERC20')];
     await pool(bitcoin, 'of the pool 1');
     await pool(bitcoin, 'of the pool 2');
-    const first = (await offered()) as { address: string }[];
-    expect(first).toMatchObject([
-      {
-        ...{ id: charge, currency_code: 'USDT', protocol_code: 'TRC20', price: '1', min_amount: '10' },
-      },
-      { address: 'of the pool 1', currency_code: 'BTC', protocol_code: 'BTC', price: '60000', min_amount: '0.0002' },
+    expect(await offered()).toMatchObject([
+      { id: charge, currency_code: 'USDT', protocol_code: 'TRC20', price: '1', min_amount: '10' },
+      { id: 0, address: '', currency_code: 'USDT', protocol_code: 'ERC20' },
+      { id: 0, address: '', currency_id: bitcoin, price: '60000', min_amount: '0.0002' },
+      { id: 0, address: '', currency_id: ether },
     ]);
-    // What is no address of its network is not kept: the customer is offered the other coins.
-    expect(asked).toEqual([
-      { userId: user, currency: 'USDT', network: 'ERC20' },
-      { userId: user, currency: 'ETH', network: 'ERC20' },
-    ]);
+    expect([await left(bitcoin), asked]).toEqual([2, []]);
+    const [one, two] = await Promise.all([offered(bitcoin), offered(bitcoin)]);
+    expect(one).toMatchObject([{ address: 'of the pool 1', currency_code: 'BTC' }]);
+    expect([two, await left(bitcoin), asked]).toEqual([one, 1, []]);
+    // What is no address of its network is not kept.
+    expect(await offered(ether)).toMatchObject([{ id: 0, address: '' }]);
+    expect(asked).toEqual([{ userId: user, currency: 'ETH', network: 'ERC20' }]);
     const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-    bed.issuer = ({ currency }) => (currency === 'ETH' ? Promise.resolve(good) : Promise.reject(new Error('down')));
-    expect(await offered()).toMatchObject([{ id: charge }, { currency_code: 'BTC' }, { address: good }]);
+    bed.issuer = () => Promise.resolve(good);
+    expect(await offered(ether)).toMatchObject([{ address: good }]);
     bed.issuer = () => Promise.reject(new Error('It is not asked again.'));
-    const again = await offered();
-    expect(again).toHaveLength(3);
-    user = await bed.customer();
-    expect(await offered()).toMatchObject([{ address: 'of the pool 2' }]);
+    expect(await offered(ether)).toMatchObject([{ address: good }]);
+    expect(await offered(await bed.currency('USDT', 'ERC20'))).toMatchObject([{ id: 0, address: '' }]);
+    expect(await offered(dollar)).toMatchObject({ error: 'notFound' });
+    expect(await offered(bitcoin, await bed.customer())).toMatchObject([{ address: 'of the pool 2' }]);
+    expect(await offered(bitcoin, await bed.customer())).toMatchObject([{ id: 0, address: '' }]);
+  });
+
+  it('of two coins that are the same are never two customers’', async () => {
+    const [ether, erc20] = [await bed.currency('ETH', 'ERC20'), await bed.currency('USDT', 'ERC20')];
+    const twin = `0x${'aB'.repeat(20)}`;
+    await pool(ether, twin);
+    await pool(erc20, twin.toLowerCase());
+    const other = await bed.customer();
+    bed.issuer = () => Promise.reject(new Error('down'));
+    expect(await offered(ether, other)).toMatchObject([{ address: twin }]);
+    expect(await offered(erc20)).toMatchObject([{ address: '' }]);
+    // Nor by any other way.
+    const take = bed.test.pool.query('update deposit_addresses set user_id = $1, given_at = now() where address = $2', [
+      ...[user, twin.toLowerCase()],
+    ]);
+    await expect(take).rejects.toMatchObject({ code: 'CW001' });
+    expect(await offered(erc20, other)).toMatchObject([{ address: twin.toLowerCase() }]);
   });
 
   it('are offered for coins that are open, to whom nothing stands against', async () => {
     await terms('deposits = false', 'USDT');
-    expect(await offered()).toEqual([]);
+    expect(await offered()).toMatchObject([{ currency_code: 'BTC' }, { currency_code: 'ETH' }]);
+    expect(await offered(tether)).toMatchObject({ error: 'notFound' });
     await terms('deposits = true', 'USDT');
-    expect(await offered()).toMatchObject([{ id: charge }]);
+    expect(await offered(tether)).toMatchObject([{ id: charge }]);
     bed.settings['is_recharge_crypto'] = '0';
     expect(await offered()).toMatchObject({ error: 'featureOff' });
   });

@@ -41,6 +41,7 @@ const walletKeys = {
   methods: (type: PayoutType) => [...walletKeys.all, 'methods', type] as const,
   currencies: (type: PayoutType) => [...walletKeys.all, 'currencies', type] as const,
   addresses: () => [...walletKeys.all, 'addresses'] as const,
+  address: (currency: number) => [...walletKeys.all, 'addresses', currency] as const,
   symbols: () => [...walletKeys.all, 'symbols'] as const,
   banks: (symbolId: number) => [...walletKeys.all, 'banks', symbolId] as const,
   bankOrder: () => [...walletKeys.all, 'bank-order'] as const,
@@ -86,12 +87,24 @@ export const useWithdrawCurrencies = (type: PayoutType) =>
     enabled: useSignedIn(),
   });
 
-/** The customer's own deposit addresses. */
-export const useDepositAddresses = () =>
+/** Coins that can be paid in, with the customer's own address of those chosen before. */
+export const useCoinWays = () =>
   useQuery({
     queryKey: walletKeys.addresses(),
     queryFn: () => call(chargeInfo, {}, { quiet: true }),
     enabled: useSignedIn(),
+  });
+
+/** The customer's own address of a coin, which asking gives them where they have none; empty where none is left. */
+export const useCoinAddress = (way: DepositAddress) =>
+  useQuery({
+    queryKey: walletKeys.address(way.currency_id),
+    queryFn: async () => {
+      const [given = way] = await call(chargeInfo, { currency_id: way.currency_id }, { quiet: true });
+      return given;
+    },
+    enabled: useSignedIn(),
+    ...(way.address === '' ? {} : { initialData: way, staleTime: Infinity }),
   });
 
 export const useBankSymbols = () =>

@@ -8,6 +8,7 @@ import { consoleIdentity } from './ar/console-identity.ts';
 import { consolePayments } from './ar/console-payments.ts';
 import { consolePeople } from './ar/console-people.ts';
 import { consoleProposals } from './ar/console-proposals.ts';
+import { settingNames } from './ar/setting-names.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
@@ -21,4 +22,5 @@ export const consoleTexts = {
   ...consoleCustody,
   ...consoleIdentity,
   ...consoleProposals,
+  ...settingNames,
 } as const;

@@ -8,6 +8,7 @@ import { consoleIdentity } from './en/console-identity.ts';
 import { consolePayments } from './en/console-payments.ts';
 import { consolePeople } from './en/console-people.ts';
 import { consoleProposals } from './en/console-proposals.ts';
+import { settingNames } from './en/setting-names.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
@@ -21,4 +22,5 @@ export const consoleTexts = {
   ...consoleCustody,
   ...consoleIdentity,
   ...consoleProposals,
+  ...settingNames,
 } as const;

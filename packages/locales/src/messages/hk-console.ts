@@ -8,6 +8,7 @@ import { consoleIdentity } from './hk/console-identity.ts';
 import { consolePayments } from './hk/console-payments.ts';
 import { consolePeople } from './hk/console-people.ts';
 import { consoleProposals } from './hk/console-proposals.ts';
+import { settingNames } from './hk/setting-names.ts';
 
 /** What only the console of operators says. */
 export const consoleTexts = {
@@ -21,4 +22,5 @@ export const consoleTexts = {
   ...consoleCustody,
   ...consoleIdentity,
   ...consoleProposals,
+  ...settingNames,
 } as const;

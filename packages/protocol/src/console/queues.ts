@@ -29,6 +29,10 @@ export const consoleQueues = defineCall({
     identity_overdue: z.number(),
     /** What waits for a second operator. */
     proposals: queue,
+    /** Coins that few deposit addresses are left of, the emptiest first; null where the operator may not read it. */
+    low_pools: z.nullable(
+      z.array(z.object({ id: z.number(), code: z.string(), network: z.string(), left: z.number(), given: z.number() })),
+    ),
   }),
   refusals: [],
   summary: 'How much waits in each queue, and since when.',

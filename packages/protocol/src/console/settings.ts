@@ -18,9 +18,11 @@ export const consoleSettings = defineCall({
         /** What a new site starts with. */
         default: z.string(),
         kind: z.enum(['flag', 'number', 'text', 'url', 'colour', 'language', 'zone', 'choice']),
-        /** Of a choice. */
+        /** Of what is chosen from a list. */
         options: z.array(z.string()),
         public: z.boolean(),
+        /** Whether this version does anything with it. */
+        has_effect: z.boolean(),
         /** What it does, in the language of the request. */
         meaning: z.string(),
         changedAt: epochMs,

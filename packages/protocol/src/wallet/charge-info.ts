@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall, NO_INPUT } from '../call.ts';
-import { decimalText } from '../fields.ts';
+import { defineCall } from '../call.ts';
+import { decimalText, wholeInput } from '../fields.ts';
 
 const depositAddress = z.object({
+  /** Of the address; 0 while the customer has none of this coin. */
   id: z.number(),
+  /** "" until the coin is chosen, and where none is left. */
   address: z.string(),
+  /** What chooses the coin on its network. */
+  currency_id: z.number(),
   currency_code: z.string(),
   protocol_code: z.string(),
   /** Site currency per unit. */
@@ -21,8 +25,12 @@ export const chargeInfo = defineCall({
   who: 'customer',
   whenFrozen: 'refused',
   changes: false,
-  input: NO_INPUT,
+  input: z.object({
+    /** Gives the customer an address of this coin, the same one ever after, and answers it alone; 0: lists all of them. */
+    currency_id: wholeInput(0, 0, 2_147_483_647),
+  }),
   output: z.array(depositAddress),
-  refusals: [1002, 1003, 3002],
-  summary: "The customer's own deposit address for each coin and network that has one left.",
+  refusals: [1002, 1003, 1004, 3002],
+  summary:
+    "Coins to pay in, with the customer's own addresses of those chosen before; with `currency_id`, of one that is chosen now.",
 });

@@ -7,15 +7,10 @@ export type ReceivingBank = OutputOf<typeof consoleReceivingBanks>['list'][numbe
 
 export const catalogueKeys = {
   currencies: ['catalogue', 'currencies'] as const,
+  addresses: (input: object, page: number) => ['catalogue', 'addresses', input, page] as const,
   banks: (currency: number) => ['catalogue', 'banks', currency] as const,
 };
 
 /** `USDT · TRC20`, or what a bank's currency is called. */
-export const currencyName = ({ code, network }: Currency): string =>
+export const currencyName = ({ code, network }: Pick<Currency, 'code' | 'network'>): string =>
   network === '' ? code : `${code} \u00B7 ${network}`;
-
-/** Customers who come when none is left cannot pay in. */
-export const isPoolLow = ({ kind, deposits, addresses_left: left }: Currency): boolean =>
-  kind === 'coin' && deposits === 1 && left < FEW_ADDRESSES;
-
-const FEW_ADDRESSES = 20;

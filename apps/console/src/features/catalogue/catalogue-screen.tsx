@@ -2,8 +2,8 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
-import { Banner } from '@candor/ui/notice.tsx';
-import { useMemo, useState } from 'react';
+import { Tabs } from '@candor/ui/tabs.tsx';
+import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
@@ -14,8 +14,11 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
+import { LowPools } from '../../shell/low-pools.tsx';
+import { useQueues } from '../../shell/queue-counts.ts';
 import { site } from '../../site/site.ts';
-import { catalogueKeys, currencyName, isPoolLow } from './catalogue-keys.ts';
+import { AddressPool } from './address-pool.tsx';
+import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 import { CurrencyForm } from './currency-form.tsx';
 import { CurrencyPanel } from './currency-panel.tsx';
@@ -24,16 +27,43 @@ import { FeeText } from './fee-text.tsx';
 /** In what customers pay in and out, at which fee and within which limits, and where to. */
 export function CatalogueScreen() {
   const t = useTranslation();
+  const { filters, filter } = useTableState(TABBED);
+  const tab = filters.tab === 'addresses' ? 'addresses' : 'ways';
+  return (
+    <>
+      <Tabs
+        label={t('console.nav.catalogue')}
+        items={TABS.map((id) => ({ id, label: t(`console.catalogue.tab.${id}`) }))}
+        value={tab}
+        onChange={(next) => filter({ tab: next })}
+        controls="catalogue-part"
+        size="small"
+      />
+      <div
+        id="catalogue-part"
+        className="catalogue-part"
+        role="tabpanel"
+        aria-label={t(`console.catalogue.tab.${tab}`)}
+      >
+        {tab === 'ways' ? <Ways /> : <AddressPool />}
+      </div>
+    </>
+  );
+}
+
+function Ways() {
+  const t = useTranslation();
   const table = useTableState(FILTERS);
+  const lowPools = useQueues()?.low_pools ?? [];
   const mayWrite = usePermits('receiving.decide');
   const [isAdding, setAdding] = useState(false);
   const page = usePage(catalogueKeys.currencies, async (signal) => {
     const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });
     return { list, total: list.length };
   });
-  const columns = useMemo(() => columnsIn(t), [t]);
+  const isLow = useCallback((row: Currency) => lowPools.some(({ id }) => id === row.id), [lowPools]);
+  const columns = useMemo(() => columnsIn(t, isLow), [t, isLow]);
   const open = page.rows?.find((row) => idOf(row) === table.row);
-  const low = (page.rows ?? []).filter(isPoolLow);
   const add = (
     <Button size="tiny" icon="plus" onPress={() => setAdding(true)}>
       {t('console.catalogue.add')}
@@ -44,9 +74,7 @@ export function CatalogueScreen() {
       <PageHead title={t('console.nav.catalogue')} actions={mayWrite ? add : undefined} />
       <div className="split">
         <section className="split-main" aria-label={t('console.nav.catalogue')}>
-          {low.length > 0 && (
-            <Banner>{t('console.catalogue.poolsLow', { names: low.map(currencyName).join(', ') })}</Banner>
-          )}
+          <LowPools />
           <DataTable
             label={t('console.nav.catalogue')}
             columns={columns}
@@ -62,6 +90,7 @@ export function CatalogueScreen() {
           <CurrencyPanel
             key={open.id}
             currency={open}
+            isLow={isLow(open)}
             beside={rowsBeside(page.rows, idOf, idOf(open))}
             onOpen={table.open}
           />
@@ -72,7 +101,7 @@ export function CatalogueScreen() {
   );
 }
 
-function columnsIn(t: Translator): readonly Column<Currency>[] {
+function columnsIn(t: Translator, isLow: (row: Currency) => boolean): readonly Column<Currency>[] {
   const onOff = (isOn: 0 | 1) => (
     <Badge tone={isOn === 1 ? 'success' : 'neutral'}>{t(isOn === 1 ? 'common.on' : 'common.off')}</Badge>
   );
@@ -127,7 +156,7 @@ function columnsIn(t: Translator): readonly Column<Currency>[] {
       cell: (row) =>
         row.kind === 'bank' ? (
           NO_FIGURE
-        ) : isPoolLow(row) ? (
+        ) : isLow(row) ? (
           <Badge tone="warning" icon="warning">
             {countText(row.addresses_left)}
           </Badge>
@@ -139,4 +168,6 @@ function columnsIn(t: Translator): readonly Column<Currency>[] {
 }
 
 const idOf = (row: Currency): string => String(row.id);
+const TABS = ['ways', 'addresses'] as const;
+const TABBED = { tab: 'ways' };
 const FILTERS = {};

@@ -9,7 +9,7 @@ import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
 import { site } from '../../site/site.ts';
 import { AddAddresses } from './add-addresses.tsx';
-import { currencyName, isPoolLow } from './catalogue-keys.ts';
+import { currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 import { CurrencyForm } from './currency-form.tsx';
 import { FeeText } from './fee-text.tsx';
@@ -18,12 +18,14 @@ import { WaitingProposals } from './waiting-proposals.tsx';
 
 export interface CurrencyPanelProps {
   readonly currency: Currency;
+  /** Few of its addresses are left. */
+  readonly isLow: boolean;
   readonly beside: RowsBeside;
   readonly onOpen: (row: string) => void;
 }
 
 /** One currency: its terms, and its addresses or the accounts of the house. */
-export function CurrencyPanel({ currency, beside, onOpen }: CurrencyPanelProps) {
+export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanelProps) {
   const t = useTranslation();
   const mayWrite = usePermits('receiving.decide');
   const [asked, setAsked] = useState<'terms' | 'addresses' | null>(null);
@@ -53,7 +55,12 @@ export function CurrencyPanel({ currency, beside, onOpen }: CurrencyPanelProps) 
     >
       <Facts currency={currency} />
       <WaitingProposals currency={currency} />
-      {isPoolLow(currency) && <Note tone="warning">{t('console.catalogue.poolLow')}</Note>}
+      {isLow && (
+        <Note tone="warning">
+          {t('console.catalogue.freeAddresses', { name: currencyName(currency), count: currency.addresses_left })}{' '}
+          {t('console.catalogue.poolLow')}
+        </Note>
+      )}
       {currency.kind === 'bank' && <ReceivingBanks currency={currency} mayWrite={mayWrite} />}
       {asked === 'terms' && <CurrencyForm currency={currency} onClose={close} />}
       {asked === 'addresses' && <AddAddresses currency={currency} onClose={close} />}

@@ -14,6 +14,7 @@ import { Amount, amountText, countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { usePermits } from '../../session/operator.tsx';
+import { LowPools } from '../../shell/low-pools.tsx';
 import { ageText } from './age.ts';
 import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
@@ -46,6 +47,7 @@ export function DashboardScreen() {
             </Banner>
           )}
           {!data.is_reachable && <Unreachable />}
+          <LowPools />
           <Figures dashboard={data} />
           <div className="house-cards">
             <ExposureCard dashboard={data} />

@@ -10,7 +10,7 @@ import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../paths.ts';
 import { cashText } from '../../session/cash-text.ts';
 import { roleText } from '../../session/role-text.ts';
-import { siteRuleName, siteRuleValue } from '../../session/site-rule-text.ts';
+import { settingName, settingValue } from '../../session/setting-text.ts';
 import { site } from '../../site/site.ts';
 import type { Proposal } from './proposal-keys.ts';
 import { plainDecimal, readPayload, shown, wayOf } from './proposal-payload.ts';
@@ -76,7 +76,7 @@ export function proposalSummary(t: Translator, proposal: Proposal): string {
       return t('console.house.seconds', { count: Number(payload.of('seconds')) });
     case 'site.rule':
       return rulesOf(proposal)
-        .map(({ key }) => siteRuleName(t, key))
+        .map(({ key }) => settingName(t, key))
         .join(', ');
     default:
       return t('console.customer.titled', { id: String(proposal.customer_id ?? proposal.subject) });
@@ -216,9 +216,9 @@ function changesOf(t: Translator, proposal: Proposal, payload: PayloadReader): r
   switch (proposal.kind) {
     case 'site.rule':
       return rulesOf(proposal).map(({ key, before, value }) => ({
-        field: siteRuleName(t, key),
-        before: siteRuleValue(t, key, before),
-        after: siteRuleValue(t, key, value),
+        field: settingName(t, key),
+        before: settingValue(t, key, before),
+        after: settingValue(t, key, value),
       }));
     case 'option.duration':
       return [

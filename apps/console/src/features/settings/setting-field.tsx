@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import { proposalPath } from '../../paths.ts';
-import { siteRuleValue } from '../../session/site-rule-text.ts';
+import { settingName, settingValue } from '../../session/setting-text.ts';
 import type { Setting } from './setting.ts';
 
 export interface SettingFieldProps {
@@ -19,23 +19,32 @@ export interface SettingFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One setting: its name as the documents have it, what it does, what it was at the start, and a field of its kind. */
+/** One setting: its name, what it does, its key in the documents, what it was at the start, and a field of its kind. */
 export function SettingField(props: SettingFieldProps) {
   const t = useTranslation();
   const { setting, value, error } = props;
   const { key, kind, meaning } = setting;
+  const name = settingName(t, key);
   const usual =
-    kind === 'flag' ? t(setting.default === '1' ? 'console.house.on' : 'console.house.off') : setting.default;
+    kind === 'flag'
+      ? t(setting.default === '1' ? 'console.house.on' : 'console.house.off')
+      : settingValue(t, key, setting.default);
   return (
     <li className="setting" data-changed={value === setting.value ? undefined : ''}>
       <div className="setting-words">
         <div className="cell-main setting-name">
-          <bdi>{key}</bdi>
+          <bdi>{name}</bdi>
+          {!setting.has_effect && <Badge>{t('console.house.settings.noEffect')}</Badge>}
           {setting.rule && <Badge tone="primary">{t('console.siteRules.rule')}</Badge>}
         </div>
-        <p className="setting-meaning">{meaning}</p>
+        <p className="setting-meaning">
+          {meaning} {!setting.has_effect && t('console.house.settings.noEffectText')}
+        </p>
+        <p className="cell-sub">
+          <bdi className="hash">{key}</bdi>
+        </p>
         <RuleState setting={setting} />
-        {usual !== '' && usual !== value && (
+        {usual !== '' && setting.default !== value && (
           <p className="cell-sub">
             <bdi>{t('console.house.defaultIs', { value: usual })}</bdi>
           </p>
@@ -63,9 +72,9 @@ function RuleState({ setting: { key, kind, least, most, waiting } }: { readonly 
         <p className="setting-waiting">
           <Link className="link" href={proposalPath(waiting.proposal_id)}>
             {waiting.effectiveAt === null
-              ? t('console.siteRules.waitsForDecision', { value: siteRuleValue(t, key, waiting.value) })
+              ? t('console.siteRules.waitsForDecision', { value: settingValue(t, key, waiting.value) })
               : t('console.siteRules.waitsForTime', {
-                  value: siteRuleValue(t, key, waiting.value),
+                  value: settingValue(t, key, waiting.value),
                   at: momentText(waiting.effectiveAt, 'dateTime', true),
                 })}
           </Link>
@@ -77,11 +86,15 @@ function RuleState({ setting: { key, kind, least, most, waiting } }: { readonly 
 
 function Field({ setting, value, error, disabled, onChange }: SettingFieldProps) {
   const t = useTranslation();
-  const { key, kind, options } = setting;
+  const { key, kind } = setting;
+  const name = settingName(t, key);
+  // What was stored before there was a list stays until another one is chosen.
+  const options =
+    setting.options.length === 0 || setting.options.includes(value) ? setting.options : [value, ...setting.options];
   if (kind === 'flag')
     return (
       <Switch
-        label={key}
+        label={name}
         checked={value === '1'}
         disabled={disabled}
         onChange={(checked) => onChange(checked ? '1' : '0')}
@@ -90,13 +103,22 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
   if (options.length > 0)
     return (
       <Select
-        label={key}
-        placeholder={key}
+        label={name}
+        placeholder={name}
         closeLabel={t('common.close')}
         options={options.map((id) => ({
           id,
-          label: isLanguageCode(id) ? LANGUAGES[id].nativeName : siteRuleValue(t, key, id),
+          label: kind === 'language' && isLanguageCode(id) ? LANGUAGES[id].nativeName : settingValue(t, key, id),
         }))}
+        {...(options.length > SEARCHED_FROM
+          ? {
+              search: {
+                label: t('console.house.settings.search'),
+                clearLabel: t('common.clearSearch'),
+                noResults: t('console.house.settings.none'),
+              },
+            }
+          : {})}
         value={value}
         error={error}
         disabled={disabled}
@@ -105,7 +127,7 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
     );
   return (
     <TextField
-      label={key}
+      label={name}
       value={value}
       error={error}
       disabled={disabled}
@@ -117,3 +139,6 @@ function Field({ setting, value, error, disabled, onChange }: SettingFieldProps)
     />
   );
 }
+
+/** So many choices are searched rather than looked through. */
+const SEARCHED_FROM = 12;

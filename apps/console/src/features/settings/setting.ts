@@ -1,6 +1,7 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { MessageKey, Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleSettings } from '@candor/protocol/console/settings.ts';
+import { settingName } from '../../session/setting-text.ts';
 
 export type Setting = OutputOf<typeof consoleSettings>['list'][number];
 
@@ -18,13 +19,55 @@ export function groupOf({ key, kind }: Setting): SettingGroup {
 export const groupLabel = (group: SettingGroup): MessageKey => `console.house.settings.group.${group}`;
 
 /** Whether somebody who types this means the setting. */
-export const fits = ({ key, meaning }: Setting, text: string): boolean =>
-  `${key} ${key.replaceAll('_', ' ')} ${meaning}`.toLowerCase().includes(text.trim().toLowerCase());
+export const fits = (t: Translator, { key, meaning }: Setting, text: string): boolean =>
+  `${settingName(t, key)} ${key} ${key.replaceAll('_', ' ')} ${meaning}`
+    .toLowerCase()
+    .includes(text.trim().toLowerCase());
+
+export interface SettingSection {
+  readonly id: SectionId;
+  readonly settings: readonly Setting[];
+}
+
+/** The settings of a tab by what they are about, in a fixed order; what fits nowhere is last. */
+export function sectionsOf(settings: readonly Setting[]): readonly SettingSection[] {
+  const sectionOf = ({ key }: Setting): SectionId => SECTIONS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other';
+  return [...SECTIONS.map(([id]) => id), 'other' as const]
+    .map((id) => ({ id, settings: settings.filter((each) => sectionOf(each) === id) }))
+    .filter((section) => section.settings.length > 0);
+}
+
+export const sectionLabel = (id: SectionId): MessageKey => `console.house.settings.section.${id}`;
 
 const PATTERNS: readonly (readonly [SettingGroup, RegExp])[] = [
   ['limits', /^limit_/],
   ['identity', /^is_loan|auth|register|verify|invite|ssn/],
-  ['money', /withdraw|recharge|charge|wallet|bank|currency/],
+  ['money', /withdraw|recharge|charge|deposit|wallet|bank|currency/],
   ['trading', /forex|micro|margin|stop_out|trade_fee|open_orders|demo_|one_account/],
   ['site', /^site_|logo|lang|timezone|service_link|company|loss_url|^is_main$|customer_tag|dark/],
 ];
+
+/** The first pattern that fits counts. */
+const SECTIONS = [
+  ['colours', /^theme_/],
+  ['brand', /^site_name$|logo|title_pic|dark|^ai_trade/],
+  ['place', /lang|timezone/],
+  ['service', /^service_|^customer_tag$|contact$/],
+  ['company', /company_id|loss_url|^is_main$/],
+  ['offer', /^is_forex$|^is_micro$|^max_open_orders$|^is_mining/],
+  ['margin', /margin|stop_out|trade_fee/],
+  ['options', /^micro_/],
+  ['codes', /^limit_(code|captcha|sign_in|console)/],
+  ['traffic', /^limit_/],
+  ['bankForm', /^is_bank_account_/],
+  ['loans', /^is_loan/],
+  ['accounts', /^currency|one_account|demo_|mock_login/],
+  ['home', /^is_home/],
+  ['withdrawals', /withdraw|bank_out/],
+  ['deposits', /recharge|charge|deposit/],
+  ['wallet', /^is_wallet/],
+  ['register', /register|invite|verify_reg|reset_password/],
+  ['verification', /auth/],
+  ['profile', /^is_user|internal_message/],
+] as const satisfies readonly (readonly [string, RegExp])[];
+type SectionId = (typeof SECTIONS)[number][0] | 'other';

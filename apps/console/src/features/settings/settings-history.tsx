@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import { settingName } from '../../session/setting-text.ts';
 import { settingsKey } from './setting.ts';
 
 /** What was changed of the settings, by whom, when and why. */
@@ -18,7 +19,11 @@ export function SettingsHistory() {
       page={page}
       at={at}
       onPage={setAt}
-      titleOf={({ subject }) => t('console.house.action.setting.change', { subject: subject.replace('setting:', '') })}
+      titleOf={({ subject }) =>
+        t('console.house.action.setting.change', {
+          subject: settingName(t, subject.replace('setting:', '')),
+        })
+      }
     />
   );
 }

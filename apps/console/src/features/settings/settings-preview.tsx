@@ -9,7 +9,7 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
-import { siteRuleName, siteRuleValue } from '../../session/site-rule-text.ts';
+import { settingName, settingValue } from '../../session/setting-text.ts';
 import { settingsKey } from './setting.ts';
 
 type Preview = OutputOf<typeof consolePreviewSettings>;
@@ -51,7 +51,7 @@ function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPre
         {preview.changes.map(({ key, words }) => (
           <li key={key} className="change">
             <div className="cell-main">
-              <bdi>{key}</bdi>
+              <bdi>{settingName(t, key)}</bdi>
             </div>
             <p>{words}</p>
           </li>
@@ -93,11 +93,11 @@ function ProposeRules({ preview, values, before, onClose, onSaved }: SettingsPre
       <ul className="changes">
         {preview.changes.map(({ key, before: was, after, concern }) => (
           <li key={key} className="change">
-            <div className="cell-main">{siteRuleName(t, key)}</div>
+            <div className="cell-main">{settingName(t, key)}</div>
             <p className="rule-change">
-              <bdi>{siteRuleValue(t, key, was)}</bdi> <span aria-hidden="true">→</span>
+              <bdi>{settingValue(t, key, was)}</bdi> <span aria-hidden="true">→</span>
               <span className="visually-hidden">{t('console.audit.after')}</span>{' '}
-              <bdi className="cell-main">{siteRuleValue(t, key, after)}</bdi>
+              <bdi className="cell-main">{settingValue(t, key, after)}</bdi>
             </p>
             {concern !== '' && <p className="setting-meaning">{concern}</p>}
           </li>

@@ -1,3 +1,4 @@
+import type { Translator } from '@candor/locales/translate.ts';
 import { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
 import { consoleSettings } from '@candor/protocol/console/settings.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useChange } from '../../api/use-change.ts';
+import { CardBox } from '../../kit/card-box.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -18,7 +20,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { SettingField } from './setting-field.tsx';
-import { fits, groupLabel, groupOf, GROUPS, settingsKey } from './setting.ts';
+import { fits, groupLabel, groupOf, GROUPS, sectionLabel, sectionsOf, settingsKey } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -80,7 +82,7 @@ function Settings({ list }: { readonly list: readonly Setting[] }) {
           <SettingsHistory />
         ) : (
           <SettingList
-            shown={list.filter((each) => isShown(each, filters))}
+            shown={list.filter((each) => isShown(t, each, filters))}
             draft={draft}
             faultOf={faults.of}
             mayChange={mayChange}
@@ -191,25 +193,27 @@ interface SettingListProps {
 function SettingList({ shown, draft, faultOf, mayChange, onChange }: SettingListProps) {
   const t = useTranslation();
   if (shown.length === 0) return <EmptyState art="search" title={t('console.house.settings.none')} />;
-  return (
-    <ul className="settings">
-      {shown.map((each) => (
-        <SettingField
-          key={each.key}
-          setting={each}
-          value={draft[each.key] ?? each.value}
-          error={faultOf(each.key)}
-          disabled={!mayChange(each)}
-          onChange={(value) => onChange(each, value)}
-        />
-      ))}
-    </ul>
-  );
+  return sectionsOf(shown).map(({ id, settings }) => (
+    <CardBox key={id} title={t(sectionLabel(id))} bare>
+      <ul className="settings">
+        {settings.map((each) => (
+          <SettingField
+            key={each.key}
+            setting={each}
+            value={draft[each.key] ?? each.value}
+            error={faultOf(each.key)}
+            disabled={!mayChange(each)}
+            onChange={(value) => onChange(each, value)}
+          />
+        ))}
+      </ul>
+    </CardBox>
+  ));
 }
 
 /** A search goes through all groups. */
-const isShown = (setting: Setting, { search, group }: typeof FILTERS): boolean =>
-  search === '' ? groupOf(setting) === group : fits(setting, search);
+const isShown = (t: Translator, setting: Setting, { search, group }: typeof FILTERS): boolean =>
+  search === '' ? groupOf(setting) === group : fits(t, setting, search);
 
 /** Rules are proposed together, the others are saved together. */
 function partsOf(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {

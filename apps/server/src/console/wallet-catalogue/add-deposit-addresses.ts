@@ -1,4 +1,5 @@
 import { consoleAddDepositAddresses } from '@candor/protocol/console/wallet-catalogue/add-deposit-addresses.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { customersAddresses } from '../../wallet/payout-fault.ts';
@@ -23,7 +24,7 @@ export const consoleAddDepositAddressesEndpoint = ({ console: { database, propos
         readPool(database, currency_id, addresses),
         customersAddresses(database, addresses),
       ]);
-      const fields = lineFaults(lines, currency.network, pool.known, paidOut);
+      const fields = lineFaults(lines, currency.network, { ...pool, paidOut });
       if (fields !== null) {
         const parameters = { count: Object.keys(fields).length };
         return refuse('invalidInput', { message: 'server.addressLinesWrong', parameters, fields });
@@ -41,17 +42,23 @@ export const consoleAddDepositAddressesEndpoint = ({ console: { database, propos
     },
   });
 
-/** How many addresses of a coin nobody has yet, and which of these are there already. */
+/** How many addresses of a coin nobody has yet, and which of these are there already, of this coin or of another. */
 async function readPool(database: Database, currencyId: number, addresses: readonly string[]) {
   const ofCoin = database.selectFrom('deposit_addresses').where('currency_id', '=', currencyId);
-  const [known, { left }] = await Promise.all([
+  const [known, ofOthers, { left }] = await Promise.all([
     ofCoin.select('address').where('address', 'in', addresses).execute(),
+    sql<{ address: string }>`
+      select wanted.address from unnest(${addresses}::text[]) wanted (address)
+      where exists (
+        select from deposit_addresses a where lower(a.address) = lower(wanted.address) and a.currency_id <> ${currencyId})
+    `.execute(database),
     ofCoin
       .select(({ fn }) => fn.countAll<string>().as('left'))
       .where('user_id', 'is', null)
       .executeTakeFirstOrThrow(),
   ]);
-  return { known: new Set(known.map(({ address }) => address)), left: Number(left) };
+  const setOf = (rows: readonly { readonly address: string }[]) => new Set(rows.map(({ address }) => address));
+  return { known: setOf(known), ofOtherCoin: setOf(ofOthers.rows), left: Number(left) };
 }
 
 const MOST = 1_000;

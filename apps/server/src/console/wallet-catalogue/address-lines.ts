@@ -8,6 +8,15 @@ export interface AddressLine {
   readonly address: string;
 }
 
+/** Of the addresses that are to be added. */
+export interface TakenAddresses {
+  readonly known: ReadonlySet<string>;
+  /** In the pool of another coin: two customers could be given the same place on the chain. */
+  readonly ofOtherCoin: ReadonlySet<string>;
+  /** What customers are paid at: not the broker's own. */
+  readonly paidOut: ReadonlySet<string>;
+}
+
 /** The addresses of a text, one a line or several with blanks between them; one that stands there twice counts once. */
 export function readAddressLines(text: string): readonly AddressLine[] {
   const found = new Map<string, AddressLine>();
@@ -21,13 +30,17 @@ export function readAddressLines(text: string): readonly AddressLine[] {
 export function lineFaults(
   lines: readonly AddressLine[],
   network: string,
-  known: ReadonlySet<string>,
-  /** What customers are paid at: not the house's own. */
-  paidOut: ReadonlySet<string>,
+  { known, ofOtherCoin, paidOut }: TakenAddresses,
 ): Readonly<Record<string, MessageKey>> | null {
   const faults = new Map<string, MessageKey>();
   const takenBy = (address: string): MessageKey | null =>
-    known.has(address) ? 'field.addressInPool' : paidOut.has(address) ? 'field.addressOfCustomer' : null;
+    known.has(address)
+      ? 'field.addressInPool'
+      : ofOtherCoin.has(address)
+        ? 'field.addressOfOtherCoin'
+        : paidOut.has(address)
+          ? 'field.addressOfCustomer'
+          : null;
   for (const { line, address } of lines) {
     const fault = isNetwork(network) ? addressFault(network, address) : null;
     const message = fault === null ? takenBy(address) : WORDS[fault.kind];

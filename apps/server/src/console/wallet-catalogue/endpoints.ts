@@ -4,6 +4,7 @@ import { consoleAddReceivingBankEndpoint } from './add-receiving-bank.ts';
 import { consoleAddWalletCurrencyEndpoint } from './add-wallet-currency.ts';
 import type { CatalogueDesk } from './catalogue-desk.ts';
 import { consoleChangeWalletCurrencyEndpoint } from './change-wallet-currency.ts';
+import { consoleDepositAddressesEndpoint } from './deposit-addresses.ts';
 import { consoleReceivingBanksEndpoint } from './receiving-banks.ts';
 import { consoleRetireReceivingBankEndpoint } from './retire-receiving-bank.ts';
 import { consoleWalletCurrenciesEndpoint } from './wallet-currencies.ts';
@@ -13,6 +14,7 @@ export const walletCatalogueEndpoints = (parts: CatalogueDesk): AnyEndpoint[] =>
   consoleAddWalletCurrencyEndpoint(parts),
   consoleChangeWalletCurrencyEndpoint(parts),
   consoleAddDepositAddressesEndpoint(parts),
+  consoleDepositAddressesEndpoint(parts),
   consoleReceivingBanksEndpoint(parts),
   consoleAddReceivingBankEndpoint(parts),
   consoleRetireReceivingBankEndpoint(parts),

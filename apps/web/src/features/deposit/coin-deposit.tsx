@@ -16,30 +16,20 @@ import { useSupport } from '../../site/use-support.ts';
 import { Address } from '../../wallet/address.tsx';
 import { copyText } from '../../wallet/copy-text.ts';
 import { FundsFailure } from '../../wallet/funds-gate.tsx';
-import { useDepositAddresses } from '../../wallet/wallet-queries.ts';
+import { useCoinAddress, useCoinWays } from '../../wallet/wallet-queries.ts';
 import type { DepositAddress } from '../../wallet/wallet-queries.ts';
 import { CoinAnnouncement } from './coin-announcement.tsx';
 
-/** The customer's own address of a coin and network, to send to, and the way to say that it was done. */
+/** Choosing a coin and its network gives the customer an address of their own to send to, and the way to say that it was done. */
 export function CoinDeposit({ history }: { readonly history: ReactNode }) {
-  const t = useTranslation();
-  const openSupport = useSupport();
-  const { data: addresses, error, refetch } = useDepositAddresses();
-  if (addresses !== undefined && addresses.length > 0) return <Chosen addresses={addresses} history={history} />;
+  const { data: ways, error, refetch } = useCoinWays();
+  if (ways !== undefined && ways.length > 0) return <Chosen ways={ways} history={history} />;
   return (
     <>
-      {addresses !== undefined ? (
-        <EmptyState
-          title={t('deposit.noAddress')}
-          text={t('deposit.noAddressHint')}
-          action={
-            <Button variant="secondary" icon="headset" onPress={openSupport}>
-              {t('shell.support')}
-            </Button>
-          }
-        />
+      {ways !== undefined ? (
+        <NoAddress />
       ) : error === null ? (
-        <AddressSkeleton />
+        <AddressSkeleton picker />
       ) : (
         <FundsFailure error={error} onRetry={() => void refetch()} />
       )}
@@ -49,20 +39,36 @@ export function CoinDeposit({ history }: { readonly history: ReactNode }) {
 }
 
 interface ChosenProps {
-  readonly addresses: readonly DepositAddress[];
+  readonly ways: readonly DepositAddress[];
   readonly history: ReactNode;
 }
 
-function Chosen({ addresses, history }: ChosenProps) {
-  const t = useTranslation();
-  const [chosenId, choose] = useState<number>();
-  const [announcing, setAnnouncing] = useState(false);
-  const address = addresses.find(({ id }) => id === chosenId) ?? addresses[0];
-  if (address === undefined) return null;
+function Chosen({ ways, history }: ChosenProps) {
+  const [chosen, choose] = useState<Choice>(() => choiceOf(ways.find(({ address }) => address !== '')));
+  const way = ways.find(({ currency_id: id }) => id === chosen.id);
   return (
     <>
       <div className="grid grid-cols-1 gap-3 px-4">
-        <CoinAndNetwork addresses={addresses} address={address} onChoose={choose} />
+        <CoinAndNetwork ways={ways} chosen={chosen} onChoose={choose} />
+      </div>
+      {way !== undefined && <OfCoin key={way.currency_id} way={way} />}
+      {history}
+    </>
+  );
+}
+
+/** The address of one coin on its network, asked for now where the customer has none yet. */
+function OfCoin({ way }: { readonly way: DepositAddress }) {
+  const t = useTranslation();
+  const { data: given, error, refetch } = useCoinAddress(way);
+  const [announcing, setAnnouncing] = useState(false);
+  if (given === undefined)
+    return error === null ? <AddressSkeleton /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
+  if (given.address === '') return <NoAddress />;
+  const address = { ...way, id: given.id, address: given.address };
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 px-4 pt-3">
         <AddressCard address={address} />
         <Note tone="warning">
           {t(compare(address.min_amount, '0') === 1 ? 'deposit.sendOnlyAtLeast' : 'deposit.sendOnly', {
@@ -72,7 +78,6 @@ function Chosen({ addresses, history }: ChosenProps) {
           })}
         </Note>
       </div>
-      {history}
       <ActionBar bottom>
         <Button wide onPress={() => setAnnouncing(true)}>
           {t('deposit.haveSent')}
@@ -83,35 +88,66 @@ function Chosen({ addresses, history }: ChosenProps) {
   );
 }
 
+/** The coin alone while the network of one that has several is not chosen yet. */
+interface Choice {
+  readonly coin: string | undefined;
+  readonly id: number | undefined;
+}
+
+const choiceOf = (way: DepositAddress | undefined): Choice => ({ coin: way?.currency_code, id: way?.currency_id });
+
 interface CoinAndNetworkProps {
-  readonly addresses: readonly DepositAddress[];
-  readonly address: DepositAddress;
-  readonly onChoose: (id: number) => void;
+  readonly ways: readonly DepositAddress[];
+  readonly chosen: Choice;
+  readonly onChoose: (chosen: Choice) => void;
 }
 
 /** First the coin, then one of the networks that it can come over. */
-function CoinAndNetwork({ addresses, address, onChoose }: CoinAndNetworkProps) {
+function CoinAndNetwork({ ways, chosen, onChoose }: CoinAndNetworkProps) {
   const t = useTranslation();
-  const coins = [...new Set(addresses.map(({ currency_code: code }) => code))];
-  const networks = addresses.filter(({ currency_code: code }) => code === address.currency_code);
-  const picker = { closeLabel: t('common.close'), placeholder: '' };
+  const coins = [...new Set(ways.map(({ currency_code: code }) => code))];
+  const networksOf = (coin: string | undefined) => ways.filter(({ currency_code: code }) => code === coin);
+  const chooseCoin = (coin: string): void => {
+    const [first, ...others] = networksOf(coin);
+    onChoose(others.length === 0 ? choiceOf(first) : { coin, id: undefined });
+  };
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
         label={t('deposit.coin')}
         options={coins.map((code) => ({ id: code, label: code, leading: <CurrencyMark code={code} size={22} /> }))}
-        value={address.currency_code}
-        onChange={(code) => onChoose(addresses.find((each) => each.currency_code === code)?.id ?? address.id)}
-        {...picker}
+        value={chosen.coin}
+        onChange={chooseCoin}
+        closeLabel={t('common.close')}
+        placeholder={t('deposit.chooseCoin')}
       />
-      <Select
-        label={t('deposit.network')}
-        options={networks.map(({ id, protocol_code: network }) => ({ id: String(id), label: network }))}
-        value={String(address.id)}
-        onChange={(id) => onChoose(Number(id))}
-        {...picker}
-      />
+      {chosen.coin !== undefined && (
+        <Select
+          label={t('deposit.network')}
+          options={networksOf(chosen.coin).map((way) => ({ id: String(way.currency_id), label: way.protocol_code }))}
+          value={chosen.id === undefined ? undefined : String(chosen.id)}
+          onChange={(id) => onChoose({ coin: chosen.coin, id: Number(id) })}
+          closeLabel={t('common.close')}
+          placeholder={t('deposit.chooseNetwork')}
+        />
+      )}
     </div>
+  );
+}
+
+function NoAddress() {
+  const t = useTranslation();
+  const openSupport = useSupport();
+  return (
+    <EmptyState
+      title={t('deposit.noAddress')}
+      text={t('deposit.noAddressHint')}
+      action={
+        <Button variant="secondary" icon="headset" onPress={openSupport}>
+          {t('shell.support')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -142,16 +178,13 @@ function AddressCard({ address: { address } }: { readonly address: DepositAddres
   );
 }
 
-function AddressSkeleton() {
+function AddressSkeleton({ picker = false }: { readonly picker?: boolean }) {
   const t = useTranslation();
   return (
-    <div className="px-4">
+    <div className="px-4 pt-3">
       <SkeletonGroup label={t('common.loading')}>
         <div className="grid gap-3">
-          <div className="grid grid-cols-2 gap-3">
-            <Skeleton height={48} />
-            <Skeleton height={48} />
-          </div>
+          {picker && <Skeleton height={48} />}
           <Skeleton height={156} />
           <Skeleton height={60} />
         </div>

@@ -5,6 +5,8 @@ export const deposit = {
   'deposit.offHint': 'لا يقبل هذا الموقع الإيداعات حاليًا. لا يتأثر ما لديك.',
   'deposit.coin': 'العملة',
   'deposit.network': 'الشبكة',
+  'deposit.chooseCoin': 'اختر العملة',
+  'deposit.chooseNetwork': 'اختر الشبكة',
   'deposit.currency': 'العملة',
   'deposit.address': 'عنوان الإيداع',
   'deposit.qr': 'رمز QR لعنوان الإيداع',

@@ -19,6 +19,6 @@ export const houseDesk = {
   'field.titleMissing': 'اكتب عنوانًا بلغة واحدة على الأقل.',
   'field.emptyText': 'لا يبقى شيء من هذا النص بعد تنقيته.',
   'setting.preview.on': 'مفعّل. {meaning}',
-  'setting.preview.off': 'متوقف. {meaning}',
+  'setting.preview.off': 'أُوقف. لم يعد ساريًا: {meaning}',
   'setting.preview.changed': 'من «{before}» إلى «{after}». {meaning}',
 } as const satisfies Record<keyof typeof english, string>;

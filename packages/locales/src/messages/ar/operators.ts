@@ -74,6 +74,7 @@ export const operators = {
   'field.addressLength': 'طول عنوان هذه الشبكة مختلف.',
   'field.addressChecksum': 'يوجد حرف خاطئ. انسخه من جديد.',
   'field.addressInPool': 'هذا العنوان في المخزون من قبل.',
+  'field.addressOfOtherCoin': 'هذا العنوان في مخزون عملة أخرى. العنوان لعملة واحدة.',
   'field.addressOfCustomer': 'يُدفع لأحد العملاء على هذا العنوان، فلا يمكن أن يكون للشركة.',
   'field.accountOfCustomer': 'يُدفع لأحد العملاء على هذا الحساب، فلا يمكن أن يكون للشركة.',
   'field.colour': 'اكتب اللون بعلامة رقم وست خانات ست عشرية.',

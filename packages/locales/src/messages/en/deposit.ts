@@ -3,6 +3,8 @@ export const deposit = {
   'deposit.offHint': 'This site takes no deposits right now. What you have is not affected.',
   'deposit.coin': 'Coin',
   'deposit.network': 'Network',
+  'deposit.chooseCoin': 'Choose a coin',
+  'deposit.chooseNetwork': 'Choose a network',
   'deposit.currency': 'Currency',
   'deposit.address': 'Deposit address',
   'deposit.qr': 'QR code of the deposit address',

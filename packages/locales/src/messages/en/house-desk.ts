@@ -17,6 +17,6 @@ export const houseDesk = {
   'field.titleMissing': 'Write a title in at least one language.',
   'field.emptyText': 'Nothing is left of this text once it is cleaned.',
   'setting.preview.on': 'Switched on. {meaning}',
-  'setting.preview.off': 'Switched off. {meaning}',
+  'setting.preview.off': 'Switched off. No more: {meaning}',
   'setting.preview.changed': 'From “{before}” to “{after}”. {meaning}',
 } as const;

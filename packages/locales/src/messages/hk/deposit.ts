@@ -5,6 +5,8 @@ export const deposit = {
   'deposit.offHint': '本站暫不接受充值，您現有的資金不受影響。',
   'deposit.coin': '幣種',
   'deposit.network': '網絡',
+  'deposit.chooseCoin': '選擇幣種',
+  'deposit.chooseNetwork': '選擇網絡',
   'deposit.currency': '貨幣',
   'deposit.address': '充值地址',
   'deposit.qr': '充值地址 QR 碼',

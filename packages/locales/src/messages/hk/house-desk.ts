@@ -19,6 +19,6 @@ export const houseDesk = {
   'field.titleMissing': '請至少以一種語言填寫標題。',
   'field.emptyText': '清理後此文字沒有剩下任何內容。',
   'setting.preview.on': '開啟。{meaning}',
-  'setting.preview.off': '關閉。{meaning}',
+  'setting.preview.off': '已關閉，以下不再適用：{meaning}',
   'setting.preview.changed': '由「{before}」改為「{after}」。{meaning}',
 } as const satisfies Record<keyof typeof english, string>;
