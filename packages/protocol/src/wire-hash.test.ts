@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '058f84f9fa31393f6866c3cec2eebb99';
+const WIRE_HASH = '4fcb740854e8433216958ef386127eb7';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
