@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '06893d4e87e52c48656cacab9e7339d7';
+const WIRE_HASH = '601c299b1063fdc75fd9925366340c62';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
