@@ -147,7 +147,7 @@ test('account', async () => {
     total: page.getByText(say('home.totalAssets')),
     deposit: page.getByRole('button', { name: say('home.deposit') }),
     withdraw: page.getByRole('button', { name: say('home.withdraw') }),
-    'first rows': page.getByText(say('account.myAssets')).last(),
+    'first rows': page.locator('main .list-row').first(),
   });
 });
 

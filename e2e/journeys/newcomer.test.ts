@@ -26,6 +26,10 @@ test('a visitor watches live prices, registers from the ticket, and finds the wa
   await page.locator('#quotes-instruments').getByText('XAU/USD').click();
   await page.waitForURL('**/trade?code=XAUUSD');
   await page.getByRole('button', { name: new RegExp(`^${say('trade.buy')}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('auth.logIn') })
+    .click();
   await page.waitForURL(/\/login\?from=/);
   expect(new URL(page.url()).searchParams.get('from')).toBe('/trade?code=XAUUSD');
 

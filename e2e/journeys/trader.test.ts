@@ -270,9 +270,10 @@ test('resetting the demo voids what is open and gives the practice money back', 
 test('real accounts only: a demo account is told so where money would move', async () => {
   const { page } = await stage.phone();
   await takeDemo(page);
-  await page.getByRole('button', { name: say('home.deposit') }).click();
-  await page.getByText(say('error.realAccountOnly')).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await open(page, '/mine/charge');
+  await page.getByText(say('funds.realOnly')).waitFor();
+  await page.getByRole('button', { name: say('home.openAccount') }).click();
+  await page.waitForURL('**/register?from=%2Fmine%2Fcharge');
 });
 
 async function setStop(page: Page, which: 'stopLoss' | 'takeProfit', price: string): Promise<void> {

@@ -35,7 +35,10 @@ test('a customer shows who he is: refused with a reason, sent again, passed, and
   await page.getByRole('button', { name: removal('verification.front') }).waitFor();
   await pick(page, 0, 'back.png', await drawing(page, '#bb9977'));
   await page.getByRole('button', { name: removal('verification.back') }).waitFor();
+  // The button names what is missing, in the order of the form.
+  await missing(page, 'verification.name');
   await page.getByLabel(say('verification.name')).fill('Ada Lovelace');
+  await missing(page, 'verification.mobile');
   await page.getByLabel(say('verification.mobile')).fill('call me');
   await sendButton(page).click();
   await page.getByText(say('field.phone')).waitFor();
@@ -44,6 +47,14 @@ test('a customer shows who he is: refused with a reason, sent again, passed, and
   await sendButton(page).click();
   await page.getByText(say('verification.checking')).waitFor();
   await page.getByText(/Answer by/).waitFor();
+  // What was sent can be looked at while it is checked.
+  await page.getByText(say('verification.sent', { count: 2 })).waitFor();
+  await page.getByRole('button', { name: say('verification.seeSent') }).click();
+  const sent = page.getByRole('dialog');
+  await sent.getByText('Ada Lovelace').waitFor();
+  await expect.poll(() => sent.locator('img').count()).toBe(2);
+  await looksRight(page, 'what was sent');
+  await page.keyboard.press('Escape');
   await looksRight(page, 'verification, in review');
 
   await decide(ada, 'refused');
@@ -133,6 +144,8 @@ async function arrive(page: Page, email: string): Promise<RealAccount> {
 
 const row = (page: Page) => page.locator(`a[href="${HUB}"]`);
 const sendButton = (page: Page) => page.getByRole('button', { name: say('verification.send') });
+const missing = (page: Page, field: 'verification.name' | 'verification.mobile'): Promise<void> =>
+  page.getByRole('button', { name: say('verification.missing', { field: say(field) }) }).waitFor();
 const removal = (label: 'verification.front' | 'verification.back'): string =>
   say('uploads.removeNamed', { label: say(label) });
 

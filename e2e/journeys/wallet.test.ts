@@ -1,8 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import type { MessageKey } from '@candor/locales/translate.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { backOnline, launchBrowser, open, visit } from '../src/browser.ts';
-import { watchComplaints } from '../src/checks.ts';
+import { expectInView, watchComplaints } from '../src/checks.ts';
 import type { Complaints } from '../src/checks.ts';
 import { arriveAs, newCustomer, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
@@ -68,6 +69,10 @@ test('a bank deposit is matched, paid, proven and credited, and a withdrawal goe
   await sheet(page)
     .getByRole('button', { name: say('common.done') })
     .click();
+  // The form is ready for another one, and the record of this one in view.
+  await page.getByRole('button', { name: say('transfer.noAmount') }).waitFor();
+  equal(await amount.inputValue(), '');
+  await expectInView(page, { record: page.locator('main .list-row').first() });
 
   const { data } = (await askAs(page, '/api/account/draw_list')) as { data: { id: number; number: string }[] };
   deepEqual(
@@ -75,6 +80,16 @@ test('a bank deposit is matched, paid, proven and credited, and a withdrawal goe
     ['250'],
   );
   const withdrawal = data[0]?.id ?? 0;
+  // The message about it writes times and addresses as the screens do, and leads to it.
+  await open(page, '/message');
+  await page.getByText(say('message.withdrawalAsked.title')).first().click();
+  await page.getByText(/Nov 18, 2026, \d\d:\d\d:\d\d.*TEkxiT…66rdz8/s).waitFor();
+  await page.getByRole('button', { name: say('messages.toWithdrawal') }).click();
+  await sheet(page)
+    .getByRole('list', { name: say('withdraw.progress') })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.search === '');
   equal((await desk.approveWithdrawal(withdrawal)).kind, 'done');
   equal((await desk.payWithdrawal(withdrawal, '0xfeed')).kind, 'done');
   await open(page, '/mine/withdraw');
@@ -167,6 +182,22 @@ test('a demo account is told that it needs a real one', async () => {
     await open(page, path);
     await page.getByRole('heading', { name: say('funds.realOnly') }).waitFor();
   }
+});
+
+test('the form of a bank account names what is missing, and asks for no code that such an account has not', async () => {
+  const { page } = await phone();
+  await open(page, '/mine/withdraw-way?type=2');
+  const field = (key: MessageKey) => page.getByRole('textbox', { name: say(key), exact: true });
+  const missing = (key: MessageKey): Promise<void> =>
+    page.getByRole('button', { name: say('funds.missing', { field: say(key) }) }).waitFor();
+  await missing('funds.payeeName');
+  await field('funds.payeeName').fill('Ann Lee');
+  await missing('funds.accountNumber');
+  deepEqual([await field('funds.swift').count(), await field('funds.iban').count()], [1, 0]);
+  await page.locator('form').getByRole('button', { name: /USD/ }).click();
+  await sheet(page).getByText('EUR').first().click();
+  await field('funds.iban').waitFor();
+  deepEqual(await field('funds.swift').count(), 0);
 });
 
 test('without a connection the records say so, and come when it is back', async () => {

@@ -86,7 +86,6 @@ export const SCENES: readonly Scene[] = [
   { name: 'alerts-empty', path: '/mine/alerts', as: 'demo' },
   { name: 'alerts-new', path: '/mine/alerts?code=EURUSD', as: 'trader' },
   { name: 'wallet', path: '/mine/wallet', as: 'trader', main: true },
-  { name: 'assets', path: '/mine/accounts', as: 'trader' },
   { name: 'fund-records', path: '/mine/history?accountTypeId=1', as: 'trader' },
   { name: 'fund-records-empty', path: '/mine/history?accountTypeId=3', as: 'demo' },
   { name: 'deposit-barred', path: '/mine/charge', as: 'demo' },

@@ -106,8 +106,10 @@ it('a customer’s methods are listed with their holds, also where there is no w
   const dc_address = `0x${String(client.uid).padStart(40, '8')}`;
   const wanted = { draw_id: tether, type: '1', dc_address, password: PASSWORD };
   const bound = await caller.post('/api/wallet/bind_draw_method', wanted, { token: client.token });
-  const methods = async (): Promise<{ heldUntil: number; list: { heldUntil: number; boundAt: number }[] }> =>
-    (await finance.get('customer_methods', { id: String(client.uid) })).data;
+  const methods = async () => {
+    const { data } = await finance.get('customer_methods', { id: String(client.uid) });
+    return data as { heldUntil: number | null; list: { heldUntil: number | null; boundAt: number }[] };
+  };
   const before = await methods();
   expect(before.heldUntil).toBeNull();
   expect(before.list).toMatchObject([

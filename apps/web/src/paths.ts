@@ -67,6 +67,8 @@ export const searchPath = (query: string): string =>
 /** Of an order or an option: they share their numbers. */
 export const receiptPath = (id: number): string => `${paths.receipt}?id=${id}`;
 export const newsPath = (id: number): string => `${paths.newsDetail}?id=${id}`;
+/** Opens the record of one withdrawal. */
+export const withdrawalPath = (id: number): string => `${paths.withdraw}?id=${id}`;
 export const messagePath = (id: number): string => `${paths.messageDetail}?id=${id}`;
 /** Opens the form of a new alert for this instrument. */
 export const newAlertPath = (code: string): string => `${paths.alerts}?code=${encodeURIComponent(code)}`;

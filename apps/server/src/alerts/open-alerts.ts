@@ -13,6 +13,7 @@ import type { Environment } from '../platform/environment.ts';
 import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { messageTimeOf } from '../messages/message-time.ts';
 import { formatSiteTime } from '../platform/site-time.ts';
 import { pushEndpoints } from '../push/endpoints.ts';
 import { PushSender } from '../push/push-sender.ts';
@@ -51,12 +52,13 @@ export async function openAlerts(parts: AlertsParts): Promise<OpenedAlerts> {
   const instrument = (id: number) => board.get(id)?.instrument ?? null;
   const instruments = () => board.snapshot().map((row) => row.instrument.id);
   const formatTime = (at: number): string => formatSiteTime(at, settings.timeZone);
+  const messageTime = messageTimeOf(settings);
   const alerts = new PriceAlerts({ database, bus, clock, log, instruments, instrument });
   const currency = (): string => settings.text('currency');
   return {
     modules: [
       new InboxKeeper({ database, bus, clock, log }),
-      new PushSender({ database, bus, clock, log, vapid, testOrigin, translator, formatTime }),
+      new PushSender({ database, bus, clock, log, vapid, testOrigin, translator, formatTime: messageTime }),
       alerts,
       new TradingNews({ database, bus, clock, log, instrument, currency }),
       new PaymentNews({ database, bus, clock, log, mail, currency }),
@@ -64,7 +66,7 @@ export async function openAlerts(parts: AlertsParts): Promise<OpenedAlerts> {
       new MarginWarnings({ database, bus, clock, log, engine, mail }),
     ],
     endpoints: [
-      ...messageEndpoints({ database, bus, clock, translator, formatTime }),
+      ...messageEndpoints({ database, bus, clock, translator, formatTime, messageTime }),
       ...alertEndpoints({ database, clock, alerts, instrument, formatTime }),
       ...pushEndpoints({ database, clock, publicKey: vapid.publicKey, testOrigin }),
     ],

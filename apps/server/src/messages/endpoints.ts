@@ -1,3 +1,4 @@
+import type { Language } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,7 +15,10 @@ export interface MessageParts {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly translator: (language: string) => Translator;
+  /** As the wire writes times. */
   readonly formatTime: (at: number) => string;
+  /** As the screens of a language write them. */
+  readonly messageTime: (at: number, language: Language) => string;
 }
 
 export const messageEndpoints = (parts: MessageParts): AnyEndpoint[] => [

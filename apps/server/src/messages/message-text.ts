@@ -1,4 +1,5 @@
 import { formatNumber } from '@candor/locales/format.ts';
+import type { Language } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import type { MessageName, StoredParameters } from './message.ts';
 
@@ -8,16 +9,16 @@ export interface MessageText {
   readonly content: string;
 }
 
-/** The texts of a message in the translator's language, with times as `formatTime` writes them. */
+/** The texts of a message in the translator's language, with times as `formatTime` writes them in it. */
 export function messageText(
   { name, parameters }: { readonly name: MessageName; readonly parameters: StoredParameters },
   translate: Translator,
-  formatTime: (at: number) => string,
+  formatTime: (at: number, language: Language) => string,
 ): MessageText {
   const filling: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(parameters.values)) filling[key] = written(key, value, translate);
   for (const [word, key] of Object.entries(parameters.words)) filling[word] = translate(key);
-  for (const [time, at] of Object.entries(parameters.times)) filling[time] = formatTime(at);
+  for (const [time, at] of Object.entries(parameters.times)) filling[time] = formatTime(at, translate.language);
   const text = (part: keyof MessageText): string => translate(`message.${name}.${part}`, filling);
   const note = parameters.note === undefined ? '' : `\n\n${translate('message.note', { note: parameters.note })}`;
   return { title: text('title'), desc: text('desc'), content: text('content') + note };

@@ -9,9 +9,18 @@ export function wireMessage(row: MessageRow, language: string, parts: MessagePar
   return {
     id: Number(row.id),
     kind: row.kind,
-    ...messageText(row, parts.translator(language), parts.formatTime),
+    ...messageText(row, parts.translator(language), parts.messageTime),
     send_time: parts.formatTime(sentAt),
     sendTime: sentAt,
+    ...subjectOf(row),
     is_read: row.read_at === null ? 0 : 1,
   };
+}
+
+/** Messages of a payment name it by its number. */
+function subjectOf({ name, parameters }: MessageRow): Pick<WireMessage, 'subject' | 'subject_id'> {
+  const subject = /^(deposit|withdrawal)[A-Z]/.exec(name)?.[1];
+  const id = Number(parameters.values['id'] ?? 0);
+  if (!(id > 0) || (subject !== 'deposit' && subject !== 'withdrawal')) return { subject: '', subject_id: 0 };
+  return { subject, subject_id: id };
 }

@@ -3,9 +3,9 @@ import { isLanguageCode } from '@candor/locales/languages.ts';
 import type { Transaction } from 'kysely';
 import type { MessageDraft } from '../messages/message.ts';
 import { messageText } from '../messages/message-text.ts';
+import { messageTimeOf } from '../messages/message-time.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { formatSiteTime } from '../platform/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
 
 export interface CustomerMailParts {
@@ -31,7 +31,7 @@ export class CustomerMail {
       .executeTakeFirst();
     if (user === undefined) return;
     const t = translatorFor(isLanguageCode(user.language) ? user.language : settings.defaultLanguage);
-    const text = messageText(draft, t, (at) => formatSiteTime(at, settings.timeZone));
+    const text = messageText(draft, t, messageTimeOf(settings));
     const company = settings.text('site_name');
     const footer = draft.kind === 'security' ? `\n\n${t('server.mail.notYou')}` : '';
     if (user.email !== null) {

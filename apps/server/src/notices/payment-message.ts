@@ -1,3 +1,4 @@
+import { shortAddress } from '@candor/locales/short-address.ts';
 import { formatDecimal, formatFixed } from '@candor/decimal/decimal.ts';
 import type { Decimal, Money } from '@candor/decimal/decimal.ts';
 import type { MessageDraft, MessageName } from '../messages/message.ts';
@@ -51,7 +52,7 @@ export function withdrawalMessage(withdrawal: Withdrawal, event: PaymentEvent, t
         currency: telling.currency,
         arrives: amountText(arrives),
         coin: coinName(code, network),
-        to: shortened(payout.dc_address === '' ? payout.payee_account : payout.dc_address),
+        to: shortAddress(payout.dc_address === '' ? payout.payee_account : payout.dc_address),
         reason: notes === '' ? NOTHING : notes,
         reference: reference === '' ? NOTHING : reference,
       },
@@ -62,10 +63,6 @@ export function withdrawalMessage(withdrawal: Withdrawal, event: PaymentEvent, t
   };
 }
 
-/** Enough of an address or an account to know it by. */
-export const shortened = (address: string): string =>
-  address.length <= SHOWN * 2 + 1 ? address : `${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;
-
 const coinName = (code: string, network: string): string => (network === '' ? code : `${code} (${network})`);
 
 /** Two decimals at least, as amounts are written elsewhere, and all that there are. */
@@ -74,7 +71,6 @@ function amountText(amount: Decimal | Money): string {
   return (text.split('.')[1]?.length ?? 0) < 2 ? formatFixed(amount, 2) : text;
 }
 
-const SHOWN = 6;
 const NOTHING = '—';
 const DEPOSIT_NAMES = {
   asked: null,

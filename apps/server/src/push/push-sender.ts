@@ -1,3 +1,4 @@
+import type { Language } from '@candor/locales/languages.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { sql } from 'kysely';
 import type { MessageName, StoredParameters } from '../messages/message.ts';
@@ -165,7 +166,7 @@ export interface PushSenderParts {
   readonly vapid: VapidKey;
   readonly testOrigin: string | null;
   readonly translator: (language: string) => Translator;
-  readonly formatTime: (at: number) => string;
+  readonly formatTime: (at: number, language: Language) => string;
 }
 
 interface DueJob {

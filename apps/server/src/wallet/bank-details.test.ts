@@ -22,13 +22,16 @@ const TYPED = {
   ...{ payee_address: 'Side St 2', post_code: '1010' },
 };
 const NOTHING = Object.fromEntries(Object.keys(NO_DETAILS).map((field) => [field, '']));
+/** One whose accounts have that code. */
+const currencyOf = (field: keyof typeof FIELDS): string =>
+  ({ bank_ifsc: 'INR', routing_number: 'USD' })[field as string] ?? 'GBP';
 const asking = (...fields: readonly (keyof typeof FIELDS)[]) =>
   settingsOf(Object.fromEntries(fields.map((field) => [FIELDS[field], '1'])));
 
 it('asks for nothing but account, name and bank by itself', () => {
-  expect(bankDetails(TYPED, asking())).toEqual({ ...NOTHING, ...ALWAYS });
-  expect(bankFaults({ ...NO_DETAILS, ...ALWAYS }, asking())).toBeNull();
-  expect(bankFaults(NO_DETAILS, asking())).toEqual({
+  expect(bankDetails(TYPED, asking(), 'EUR')).toEqual({ ...NOTHING, ...ALWAYS });
+  expect(bankFaults({ ...NO_DETAILS, ...ALWAYS }, asking(), 'EUR')).toBeNull();
+  expect(bankFaults(NO_DETAILS, asking(), 'EUR')).toEqual({
     payee_account: 'field.required',
     payee_name: 'field.required',
     bank_name: 'field.required',
@@ -37,9 +40,9 @@ it('asks for nothing but account, name and bank by itself', () => {
 
 it.each(NAMES)('keeps %s where the site asks for it, and then wants it', (field) => {
   const settings = asking(field);
-  expect(bankDetails(TYPED, settings)).toEqual({ ...NOTHING, ...ALWAYS, [field]: TYPED[field] });
-  expect(bankFaults({ ...NO_DETAILS, ...ALWAYS }, settings)).toEqual({ [field]: 'field.required' });
-  expect(bankFaults(bankDetails(TYPED, settings), settings)).toBeNull();
+  expect(bankDetails(TYPED, settings, currencyOf(field))).toEqual({ ...NOTHING, ...ALWAYS, [field]: TYPED[field] });
+  expect(bankFaults({ ...NO_DETAILS, ...ALWAYS }, settings, currencyOf(field))).toEqual({ [field]: 'field.required' });
+  expect(bankFaults(bankDetails(TYPED, settings, currencyOf(field)), settings, currencyOf(field))).toBeNull();
 });
 
 it.each([
@@ -49,12 +52,26 @@ it.each([
   ['routing_number', 'field.routingNumber'],
 ] as const)('looks at the form of %s', (field, fault) => {
   const settings = asking(...NAMES);
-  const details = bankDetails({ ...TYPED, [field]: 'X1' }, settings);
-  expect(bankFaults(details, settings)).toEqual({ [field]: fault });
+  const details = bankDetails({ ...TYPED, [field]: 'X1' }, settings, currencyOf(field));
+  expect(bankFaults(details, settings, currencyOf(field))).toEqual({ [field]: fault });
 });
 
 it.each(['12', '#123', '12_34', ' 1234'])('takes no account %j', (payee_account) => {
-  expect(bankFaults({ ...NO_DETAILS, ...ALWAYS, payee_account }, asking())).toEqual({
+  expect(bankFaults({ ...NO_DETAILS, ...ALWAYS, payee_account }, asking(), 'EUR')).toEqual({
     payee_account: 'field.bankAccount',
   });
+});
+
+it.each([
+  ['EUR', ['bank_iban']],
+  ['GBP', ['bank_iban', 'bank_swift']],
+  ['USD', ['bank_swift', 'routing_number']],
+  ['INR', ['bank_ifsc', 'bank_swift']],
+  ['HKD', ['bank_swift']],
+] as const)('asks for an account in %s only for the codes that it has', (currency, codes) => {
+  const settings = asking('bank_iban', 'bank_swift', 'bank_ifsc', 'routing_number');
+  const faults = bankFaults({ ...NO_DETAILS, ...ALWAYS }, settings, currency);
+  expect(Object.keys(faults ?? {}).toSorted()).toEqual(codes);
+  const kept = Object.entries(bankDetails(TYPED, settings, currency)).filter(([, text]) => text !== '');
+  expect(kept.map(([field]) => field).toSorted()).toEqual([...codes, ...Object.keys(ALWAYS)].toSorted());
 });

@@ -1,15 +1,17 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
+import { isCodeUsed } from '@candor/protocol/wallet/payout-method.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { isIban, isIfsc, isRoutingNumber, isSwift } from './bank-check.ts';
 import type { PayoutDetails } from './tables.ts';
 
-/** A bank account as it is kept: only what the site asks for. */
-export function bankDetails(typed: Omit<PayoutDetails, 'dc_address'>, settings: SettingsReader): PayoutDetails {
+/** A bank account as it is kept: only what the site asks for of accounts in that currency. */
+export function bankDetails(
+  typed: Omit<PayoutDetails, 'dc_address'>,
+  settings: SettingsReader,
+  currency: string,
+): PayoutDetails {
   const kept: Record<string, string> = {};
-  for (const [field, flag] of Object.entries(ASKED_BY)) {
-    // The keys of the table below are those of the details.
-    kept[field] = settings.flag(flag) ? typed[field as keyof typeof ASKED_BY] : '';
-  }
+  for (const field of askedOf(currency, settings)) kept[field] = typed[field];
   const { payee_account, payee_name, bank_name } = typed;
   return { ...NO_DETAILS, ...kept, payee_account, payee_name, bank_name };
 }
@@ -18,12 +20,11 @@ export function bankDetails(typed: Omit<PayoutDetails, 'dc_address'>, settings: 
 export function bankFaults(
   details: PayoutDetails,
   settings: SettingsReader,
+  currency: string,
 ): Readonly<Record<string, MessageKey>> | null {
-  const asked = Object.entries(ASKED_BY).flatMap(([field, flag]) => (settings.flag(flag) ? [field] : []));
   const faults: Record<string, MessageKey> = {};
-  for (const field of ['payee_account', 'payee_name', 'bank_name', ...asked]) {
-    // The keys of the table below are those of the details.
-    const text = details[field as keyof PayoutDetails];
+  for (const field of ['payee_account', 'payee_name', 'bank_name', ...askedOf(currency, settings)] as const) {
+    const text = details[field];
     const check = FORMS[field];
     if (text === '') faults[field] = 'field.required';
     else if (check !== undefined && !check.isRight(text)) faults[field] = check.fault;
@@ -46,6 +47,13 @@ export const NO_DETAILS: PayoutDetails = {
   payee_address: '',
   post_code: '',
 };
+
+/** What is asked for of an account in that currency, beside its number, its holder and its bank. */
+function askedOf(currency: string, settings: SettingsReader): readonly (keyof typeof ASKED_BY)[] {
+  // The keys of the table below are those of the details.
+  const fields = Object.keys(ASKED_BY) as (keyof typeof ASKED_BY)[];
+  return fields.filter((field) => settings.flag(ASKED_BY[field]) && isCodeUsed(field, currency));
+}
 
 /** The setting that asks for each field. */
 const ASKED_BY = {

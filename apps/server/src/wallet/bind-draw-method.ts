@@ -61,14 +61,14 @@ export const bindDrawMethodEndpoint = (parts: BindDrawMethodParts) =>
 
 function detailsOf(
   input: InputOf<typeof bindDrawMethod>,
-  { kind, network }: WalletCurrency,
+  { kind, code, network }: WalletCurrency,
   settings: SettingsReader,
 ): PayoutDetails | Refusal {
   if (kind === 'coin') {
     const refusal = addressRefusal('dc_address', network, input.dc_address);
     return refusal ?? { ...NO_DETAILS, dc_address: input.dc_address };
   }
-  const details = bankDetails(input, settings);
-  const fields = bankFaults(details, settings);
+  const details = bankDetails(input, settings, code);
+  const fields = bankFaults(details, settings, code);
   return fields === null ? details : refuse('invalidInput', { fields });
 }

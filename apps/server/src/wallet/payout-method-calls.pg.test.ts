@@ -217,7 +217,8 @@ describe('a payout method', () => {
     for (const payee_account of ['GB33BUKB20201555555555', 'bukb-2020-1555-5555-55'])
       expect(await they.bind({ ...account, payee_account })).toEqual(own);
     bed.settings['is_bank_account_iban'] = '1';
-    expect(await they.bind({ ...account, bank_iban: 'GB33BUKB20201555555555' })).toEqual(own);
+    const iban = { draw_id: await bed.currency('EUR'), bank_iban: 'GB33BUKB20201555555555' };
+    expect(await they.bind({ ...account, ...iban })).toEqual(own);
     bed.settings = { ...WITHDRAWALS_OPEN };
     const bound = idOf(await they.bind({ ...account, payee_account: '20201555555555' }));
     // Bound before a name was known, or before the house had it.

@@ -1,6 +1,6 @@
+import { shortAddress } from '@candor/locales/short-address.ts';
 import type { Transaction } from 'kysely';
 import type { Origin, SecurityNotices } from '../notices/security-notices.ts';
-import { shortened } from '../notices/payment-message.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -85,7 +85,7 @@ export class PayoutMethods {
         .values({ user_id: String(userId), currency_id: currencyId, kind, details, identity, created_at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return { event: { event: 'methodAdded', method: shortened(shownOf(kind, details)) }, result: Number(id) };
+      return { event: { event: 'methodAdded', method: shortAddress(shownOf(kind, details)) }, result: Number(id) };
     });
   }
 
@@ -100,7 +100,7 @@ export class PayoutMethods {
         .returning(['kind', 'details'])
         .executeTakeFirst();
       if (removed === undefined) return { event: null, result: false };
-      const method = shortened(shownOf(removed.kind, removed.details));
+      const method = shortAddress(shownOf(removed.kind, removed.details));
       return { event: { event: 'methodRemoved', method }, result: true };
     });
   }

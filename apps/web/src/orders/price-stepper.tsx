@@ -2,8 +2,10 @@ import { nearestAllowed, parseTyped, stepValue } from '@candor/ui/decimal-steps.
 import { Icon } from '@candor/ui/icon.tsx';
 import { useHold } from '@candor/ui/use-hold.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '../language/language.ts';
+import { figure } from '../numbers/figure.ts';
 import './price-stepper.css';
 
 export interface PriceStepperProps {
@@ -23,9 +25,20 @@ export interface PriceStepperProps {
 export function PriceStepper(props: PriceStepperProps) {
   const { label, value, boxed = false } = props;
   const t = useTranslation();
-  const { shown, type, finish, move, onKeyDown } = usePriceEntry(props);
+  const { shown, type, leave, move, onKeyDown, onFocus } = usePriceEntry(props);
   const decrease = useHold(() => move(-1));
   const increase = useHold(() => move(1));
+  const minus = (
+    <button
+      className="stepper-button"
+      type="button"
+      tabIndex={-1}
+      aria-label={`${t('common.decrease')}, ${label}`}
+      {...decrease}
+    >
+      <Icon name="minus" size={18} />
+    </button>
+  );
   return (
     <div className="stepper-field min-w-0 flex-1">
       <div
@@ -34,6 +47,7 @@ export function PriceStepper(props: PriceStepperProps) {
         data-long={shown.length > 7 ? '' : undefined}
         data-invalid={props.invalid === true ? '' : undefined}
       >
+        {boxed && minus}
         <label className="stepper-value">
           <span className={boxed ? 'stepper-label' : 'visually-hidden'}>{label}</span>
           <input
@@ -48,21 +62,13 @@ export function PriceStepper(props: PriceStepperProps) {
             aria-valuenow={value === '' ? undefined : Number(value)}
             aria-valuetext={value}
             aria-invalid={props.invalid === true}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={onFocus}
             onChange={(event) => type(event.currentTarget.value)}
-            onBlur={finish}
+            onBlur={leave}
             onKeyDown={onKeyDown}
           />
         </label>
-        <button
-          className="stepper-button"
-          type="button"
-          tabIndex={-1}
-          aria-label={`${t('common.decrease')}, ${label}`}
-          {...decrease}
-        >
-          <Icon name="minus" size={18} />
-        </button>
+        {!boxed && minus}
         <button
           className="stepper-button"
           type="button"
@@ -81,6 +87,7 @@ export function PriceStepper(props: PriceStepperProps) {
 function usePriceEntry(props: PriceStepperProps) {
   const { value } = props;
   const [draft, setDraft] = useState<string>();
+  const [isFocused, setFocused] = useState(false);
   const sent = useRef(value);
   useLayoutEffect(() => {
     sent.current = value;
@@ -96,6 +103,15 @@ function usePriceEntry(props: PriceStepperProps) {
     const from = (draft === undefined ? undefined : parseTyped(draft)) ?? sent.current;
     if (from !== '') accept(stepValue(from, count * perPress, range).value);
   };
+  /** What is edited is plain digits, to be selected whole. */
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    flushSync(() => setFocused(true));
+    currentTarget.select();
+  };
+  const leave = (): void => {
+    setFocused(false);
+    finish();
+  };
   const finish = (): void => {
     const typed = draft === undefined ? undefined : parseTyped(draft);
     if (typed === undefined) setDraft(undefined);
@@ -108,7 +124,11 @@ function usePriceEntry(props: PriceStepperProps) {
     event.preventDefault();
     move(count);
   };
-  return { shown: draft ?? value, type: setDraft, finish, move, onKeyDown };
+  return { shown: draft ?? (isFocused ? value : grouped(value)), type: setDraft, leave, move, onKeyDown, onFocus };
 }
+
+/** As the prices beside the field are written. */
+const grouped = (value: string): string =>
+  value === '' ? '' : figure(value, { minDecimals: value.split('.')[1]?.length ?? 0 });
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };

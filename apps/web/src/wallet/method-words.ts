@@ -1,5 +1,5 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { shortAddress } from './address.tsx';
+import { shortAddress } from '@candor/locales/short-address.ts';
 import type { PayoutMethod } from './wallet-queries.ts';
 
 /** "USDT · TRC20"; the code alone of a bank's currency and of a coin on its own network. */

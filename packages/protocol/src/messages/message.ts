@@ -14,6 +14,9 @@ export const wireMessage = z.object({
   /** In the site's time zone; market time, as on orders. */
   send_time: z.string(),
   sendTime: epochMs,
+  /** The payment that it is about, by its number; "" and 0 where it is about none. */
+  subject: z.enum(['', 'deposit', 'withdrawal']),
+  subject_id: z.number(),
   is_read: flag,
 });
 export type WireMessage = z.output<typeof wireMessage>;

@@ -15,6 +15,24 @@ export const bankAccountFields = {
   post_code: optionalText(20),
 };
 
+/**
+ * Whether accounts in a currency have a code: IBANs are those of Europe and the Gulf, an IFSC is Indian, a routing number American.
+ * Within the euro's area an IBAN needs no SWIFT beside it. Every other field belongs to any account.
+ */
+export function isCodeUsed(field: string, currency: string): boolean {
+  if (field === 'bank_swift') return currency !== 'EUR';
+  return CURRENCIES_OF_CODES[field]?.includes(currency) ?? true;
+}
+
+const CURRENCIES_OF_CODES: Readonly<Record<string, readonly string[]>> = {
+  bank_iban:
+    'EUR GBP CHF SEK NOK DKK ISK PLN CZK HUF RON BGN TRY UAH GEL ILS AED SAR QAR KWD BHD JOD LBP EGP PKR KZT'.split(
+      ' ',
+    ),
+  bank_ifsc: ['INR'],
+  routing_number: ['USD'],
+};
+
 /** Where a customer's withdrawals may go: texts that do not apply are "". */
 export const wirePayoutMethod = z.object({
   id: z.number(),

@@ -26,13 +26,29 @@ export interface AccountEntry {
   readonly isComplete: boolean;
 }
 
-export function useAccountEntry(): AccountEntry {
+interface Typed extends Pick<AccountEntry, 'kind' | 'email' | 'number'> {
+  readonly areaId?: number | undefined;
+}
+
+const NOTHING: Typed = { kind: 'email', email: '', number: '' };
+
+/** What is handed from one form to the next. It stays in this page: an address would be written down in histories and logs. */
+let handedOver: Typed = NOTHING;
+
+/** The account that is typed here stands in the next form that continues it. */
+export function handOver({ kind, email, number, area }: AccountEntry): void {
+  handedOver = { kind, email, number, areaId: area?.id };
+}
+
+/** An account being typed; `continues`: beginning with what was typed where the customer comes from. */
+export function useAccountEntry({ continues = false } = {}): AccountEntry {
   const site = useSite();
   const kinds = KINDS.filter((each) => site.flag(each === 'email' ? 'is_register_email' : 'is_register_phone', true));
-  const [chosen, setKind] = useState<AccountKind>('email');
-  const [email, setEmail] = useState('');
-  const [number, setNumber] = useState('');
-  const [areaId, setAreaId] = useState<number>();
+  const [start] = useState(continues ? handedOver : NOTHING);
+  const [chosen, setKind] = useState<AccountKind>(start.kind);
+  const [email, setEmail] = useState(start.email);
+  const [number, setNumber] = useState(start.number);
+  const [areaId, setAreaId] = useState(start.areaId);
   const { data: areas = [] } = useAreas();
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'email');
   const area =

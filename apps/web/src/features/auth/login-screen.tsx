@@ -11,6 +11,7 @@ import { SecondFactorField } from '../../session/second-factor-field.tsx';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
+import { handOver } from './account-entry.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -90,7 +91,7 @@ function PasswordField({ form }: { readonly form: LoginForm }) {
     <TextField
       label={t('auth.password')}
       labelEnd={
-        <Link href={paths.forgot} className="link">
+        <Link href={paths.forgot} className="link" onClick={() => handOver(form.entry)}>
           {t('auth.forgot')}
         </Link>
       }

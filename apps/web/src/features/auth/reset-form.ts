@@ -33,7 +33,7 @@ export interface ResetForm {
 export function useResetForm(): ResetForm {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const entry = useAccountEntry();
+  const entry = useAccountEntry({ continues: true });
   const [code, setCode] = useState('');
   const [requestId, setRequestId] = useState('');
   const [password, setPassword] = useState('');

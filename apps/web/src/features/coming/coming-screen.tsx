@@ -6,6 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { comingModule } from './modules.ts';
+import type { ComingModule } from './modules.ts';
 
 /** Says honestly that a part is not open yet, what it will be, and where to go instead. */
 export function ComingScreen() {
@@ -16,11 +17,12 @@ export function ComingScreen() {
     <Screen title={t(module.title)} root={module.root ?? false} className="justify-center">
       <EmptyState
         art={path === paths.messages ? 'messages' : 'orders'}
-        title={t('coming.notOpen', { name: t(module.title) })}
+        title={t('coming.title')}
         text={t(module.text)}
         action={
           <div className="grid justify-items-center gap-4">
             <Badge tone="primary">{t('shell.soon')}</Badge>
+            {module.next !== undefined && <NextButton next={module.next} />}
             <Button variant="secondary" onPress={() => navigate(paths.home)}>
               {t('shell.goHome')}
             </Button>
@@ -29,4 +31,10 @@ export function ComingScreen() {
       />
     </Screen>
   );
+}
+
+function NextButton({ next: { path, label } }: { readonly next: NonNullable<ComingModule['next']> }) {
+  const t = useTranslation();
+  const [, navigate] = useLocation();
+  return <Button onPress={() => navigate(path)}>{t(label)}</Button>;
 }

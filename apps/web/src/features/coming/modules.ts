@@ -7,6 +7,8 @@ export interface ComingModule {
   readonly text: MessageKey;
   /** Parts that stand in the tab bar have no way back. */
   readonly root?: boolean;
+  /** What serves meanwhile. */
+  readonly next?: { readonly path: string; readonly label: MessageKey };
 }
 
 export function comingModule(path: string): ComingModule {
@@ -16,12 +18,23 @@ export function comingModule(path: string): ComingModule {
   );
 }
 
+const TRADE = { path: paths.trade, label: 'coming.toTrade' } as const;
+const WALLET = { path: paths.wallet, label: 'coming.toWallet' } as const;
+
 const MODULES: readonly (readonly [start: string, module: ComingModule])[] = [
-  [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true }],
-  [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true }],
+  [paths.copying, { title: 'tab.copy', text: 'coming.copying', root: true, next: TRADE }],
+  [paths.ranking, { title: 'tab.rank', text: 'coming.ranking', root: true, next: TRADE }],
   [paths.invite, { title: 'coming.inviteTitle', text: 'coming.invite' }],
-  [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan' }],
-  [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining' }],
+  [paths.loans, { title: 'coming.loanTitle', text: 'coming.loan', next: WALLET }],
+  [paths.mining, { title: 'coming.miningTitle', text: 'coming.mining', next: WALLET }],
+  [
+    paths.feedback,
+    {
+      title: 'coming.feedbackTitle',
+      text: 'coming.feedback',
+      next: { path: paths.support, label: 'shell.support' },
+    },
+  ],
 ];
 
-const OTHER: ComingModule = { title: 'coming.title', text: 'coming.other' };
+const OTHER: ComingModule = { title: 'coming.otherTitle', text: 'coming.other' };

@@ -7,7 +7,7 @@ import { chooseLanguage, language, useTranslation } from '../../language/languag
 import { Screen } from '../../shell/screen.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 
-/** All languages; those that are still being translated are listed, so that their speakers know, but cannot be chosen. */
+/** All languages, first those to choose from; those that are still being translated are listed, so that their speakers know, but cannot be chosen. */
 export function LanguageScreen() {
   const t = useTranslation();
   const goBack = useGoBack();
@@ -17,15 +17,17 @@ export function LanguageScreen() {
   };
   return (
     <Screen title={t('shell.chooseLanguage')} className="gap-3 px-4 pt-1 pb-6">
-      <Card padding="none" className="overflow-hidden">
-        <ul className="list">
-          {LANGUAGE_LIST.map((each) => (
-            <li key={each.code}>
-              <LanguageRow language={each} onChoose={() => choose(each)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {[true, false].map((isReady) => (
+        <Card key={String(isReady)} padding="none" className="overflow-hidden">
+          <ul className="list">
+            {LANGUAGE_LIST.filter(({ hasMessages }) => hasMessages === isReady).map((each) => (
+              <li key={each.code}>
+                <LanguageRow language={each} onChoose={() => choose(each)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
       <p className="px-1 text-caption text-ink-3">{t('shell.languageComingHint')}</p>
     </Screen>
   );

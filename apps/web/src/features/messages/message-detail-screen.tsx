@@ -5,7 +5,8 @@ import { useTranslation } from '../../language/language.ts';
 import { useMessage } from '../../messages/message-queries.ts';
 import type { Message } from '../../messages/message-queries.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import { ordersPath, paths } from '../../paths.ts';
+import { ordersPath, paths, withdrawalPath } from '../../paths.ts';
+import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { RichTextSkeleton } from '../../site/rich-text.tsx';
@@ -36,7 +37,7 @@ export function MessageDetailScreen() {
 function Article({ message }: { readonly message: Message }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const next = NEXT[message.kind] ?? { path: ordersPath(1), label: 'messages.toOrders' };
+  const next = nextOf(message);
   return (
     <article>
       <h2 className="text-title-1 font-semibold" dir="auto">
@@ -45,6 +46,7 @@ function Article({ message }: { readonly message: Message }) {
       <p className="mt-1 mb-4 text-caption text-ink-3">
         <Moment at={message.sendTime} style="dateTimeSeconds" zone />
       </p>
+      <MarketTimeNote className="mb-3" />
       <p className="message-text" dir="auto">
         {message.content}
       </p>
@@ -57,8 +59,20 @@ function Article({ message }: { readonly message: Message }) {
   );
 }
 
+/** To the payment that it is about, or as its kind has it. */
+function nextOf({ kind, subject, subject_id: id }: Message): Next {
+  if (subject === 'withdrawal') return { path: withdrawalPath(id), label: 'messages.toWithdrawal' };
+  if (subject === 'deposit') return { path: paths.deposit, label: 'messages.toDeposits' };
+  return NEXT[kind] ?? { path: ordersPath(1), label: 'messages.toOrders' };
+}
+
+interface Next {
+  readonly path: string;
+  readonly label: MessageKey;
+}
+
 /** Where a message of a kind leads; what is not named leads to the orders. */
-const NEXT: Readonly<Partial<Record<Message['kind'], { readonly path: string; readonly label: MessageKey }>>> = {
+const NEXT: Readonly<Partial<Record<Message['kind'], Next>>> = {
   price: { path: paths.alerts, label: 'messages.toAlerts' },
   account: { path: paths.verification, label: 'messages.toVerification' },
   money: { path: paths.history, label: 'messages.toHistory' },

@@ -10,6 +10,7 @@ import { readAll, useMessages } from '../../messages/message-queries.ts';
 import type { Message } from '../../messages/message-queries.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { messagePath, paths } from '../../paths.ts';
+import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
@@ -42,6 +43,7 @@ function MessageList() {
     return <EmptyState art="messages" title={t('messages.none')} text={t('messages.noneHint')} />;
   return (
     <>
+      <MarketTimeNote className="px-4 pt-1" />
       <UnreadBar unread={data.pages[0]?.unread ?? 0} newest={first.id} />
       <ul className="list">
         {items.map((item) => (

@@ -4,7 +4,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { useAccountPush, useConnection } from '../../live/hooks.ts';
+import { useAccountPush } from '../../live/hooks.ts';
 import { accountStore } from '../../live/live.ts';
 import { shownSum } from '../../numbers/add-up.ts';
 import { Profit } from '../../numbers/amount.tsx';
@@ -12,6 +12,7 @@ import { LiveProfit } from '../../orders/live-cells.tsx';
 import { SideBadge } from '../../orders/order-badges.tsx';
 import type { Order } from '../../orders/order-queries.ts';
 import { useCloseAll } from './use-close-all.ts';
+import { useCloseAllBlock } from './use-freshness.ts';
 import type { CloseOutcome } from './use-close-all.ts';
 
 export interface CloseAllSheetProps {
@@ -43,8 +44,8 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
     setWhich(next);
     setChosen(next === 'all' ? undefined : new Set(ordersIn(orders, next).map(({ Id }) => Id)));
   };
-  const isOffline = useConnection() === 'offline';
-  const block = isOffline ? t('trade.block.offline') : listed.length === 0 ? t('history.noneToClose') : undefined;
+  const stale = useCloseAllBlock();
+  const block = stale ?? (listed.length === 0 ? t('history.noneToClose') : undefined);
   const failed = [...outcomes.values()].filter((outcome) => outcome.kind === 'failed').length;
   return (
     <Sheet

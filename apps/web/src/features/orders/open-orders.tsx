@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { CloseAllSheet } from './close-all-sheet.tsx';
+import { useCloseAllBlock } from './use-freshness.ts';
 import { SortMenu } from './sort-menu.tsx';
 import { sortOrders } from './sort-orders.ts';
 import type { OrderSort } from './sort-orders.ts';
@@ -52,16 +53,29 @@ function List({ status, orders, onCloseAll }: ListProps) {
       {!isEmpty && (
         <div className="flex min-h-11 items-center justify-between gap-3 px-4">
           <SortMenu value={sort} onChange={setSort} status={status} />
-          {status === 1 && (
-            <Button variant="ghost" size="small" className="!px-0" onPress={onCloseAll}>
-              {t('orders.closeAll')}
-            </Button>
-          )}
+          {status === 1 && <CloseAllButton onPress={onCloseAll} />}
         </div>
       )}
       {/* Also while empty: the sheet of the order that was just closed is still being read. */}
       <OrderList label={t(status === 1 ? 'orders.holding' : 'orders.pending')} orders={sorted} />
     </div>
+  );
+}
+
+/** Only where there are prices to close at. */
+function CloseAllButton({ onPress }: { readonly onPress: () => void }) {
+  const t = useTranslation();
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="!px-0"
+      disabledReason={useCloseAllBlock()}
+      reasonPlacement="below"
+      onPress={onPress}
+    >
+      {t('orders.closeAll')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFreshInstruments } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
 import { useOpenOrders } from '../../orders/order-queries.ts';
 import { optionOrdersPath, ordersPath } from '../../paths.ts';
+import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
@@ -70,6 +71,7 @@ export function OrdersScreen() {
       <div id="orders-panel" role="tabpanel" className="flex flex-1 flex-col">
         <div className="px-4 pt-2">
           <PriceSourceNote />
+          <MarketTimeNote />
         </div>
         {mode === 'option' ? (
           <OptionOrders status={optionStatus} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
 import { useAccountPush, useConnection } from '../../live/hooks.ts';
 import { useInstruments } from '../../market/market-queries.ts';
 import { useOpenOrders } from '../../orders/order-queries.ts';
@@ -20,6 +21,16 @@ export function useFreshness(): Freshness {
   if (isOffline) return 'stale';
   if (!isOpen) return 'closed';
   return isOld ? 'stale' : 'live';
+}
+
+/** Why no order can be closed now, as a sentence; undefined while they can. */
+export function useCloseAllBlock(): string | undefined {
+  const t = useTranslation();
+  const isOffline = useConnection() === 'offline';
+  const freshness = useFreshness();
+  if (isOffline) return t('trade.block.offline');
+  if (freshness === 'closed') return t('orders.fresh.closed');
+  return freshness === 'stale' ? t('trade.block.stale') : undefined;
 }
 
 function useAnyMarketOpen(): boolean {

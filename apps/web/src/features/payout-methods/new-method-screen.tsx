@@ -101,7 +101,7 @@ function Form({ type, currencies }: FormProps) {
           wide
           pending={form.isPending}
           pendingLabel={t('common.sending')}
-          disabledReason={form.missing === null ? undefined : t(form.missing)}
+          disabledReason={form.missing}
         >
           {t(type === 1 ? 'funds.saveAddress' : 'funds.saveBank')}
         </Button>

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
+import { isCodeUsed } from '@candor/protocol/wallet/payout-method.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +49,7 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
   const factor = useSecondFactor();
   const errors = useFormErrors(t, { ...SECOND_FACTOR_ERRORS, [ERROR_CODES.wrongCredentials]: 'password' });
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
-  const fields = type === 1 ? [] : fieldsOf(site);
+  const fields = type === 1 ? [] : fieldsOf(site, currency?.code ?? '');
   const names: readonly FieldName[] = type === 1 ? ['dc_address'] : fields.map(({ name }) => name);
   const valueOf = (name: FieldName): string => values[name] ?? '';
   const bind = useMutation({
@@ -71,22 +72,34 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
     },
     onError: (error) => (factor.asks(error) ? undefined : errors.show(error)),
   });
-  const isFilled = password !== '' && names.every((name) => valueOf(name).trim() !== '');
-  const missing = isFilled ? factor.missing : 'funds.fillAll';
+  const typed = [...(type === 1 ? [ADDRESS] : fields), PASSWORD];
+  const empty = typed.find(({ name }) => (name === 'password' ? password : valueOf(name).trim()) === '');
+  const missing =
+    empty === undefined
+      ? factor.missing === null
+        ? undefined
+        : t(factor.missing)
+      : t('funds.missing', { field: t(empty.label) });
   return {
     ...{ currency, chooseCurrency, fields, valueOf, password, setPassword, factor, errors, missing },
     isPending: bind.isPending,
     setValue: (name: FieldName, text: string): void => setValues((before) => ({ ...before, [name]: text })),
     submit(): void {
-      if (missing !== null || bind.isPending) return;
+      if (missing !== undefined || bind.isPending) return;
       errors.clear();
       bind.mutate();
     },
   };
 }
 
-const fieldsOf = (site: Site): readonly BankField[] =>
-  BANK_FIELDS.filter(({ flag }) => flag === undefined || site.flag(`is_bank_account_${flag}`));
+/** As the server asks for them. */
+const fieldsOf = (site: Site, currency: string): readonly BankField[] =>
+  BANK_FIELDS.filter(
+    ({ name, flag }) => flag === undefined || (site.flag(`is_bank_account_${flag}`) && isCodeUsed(name, currency)),
+  );
+
+const ADDRESS = { name: 'dc_address', label: 'funds.address' } as const;
+const PASSWORD = { name: 'password', label: 'funds.loginPassword' } as const;
 
 const BANK_FIELDS: readonly BankField[] = [
   { name: 'payee_name', label: 'funds.payeeName', maxLength: 120 },

@@ -1,6 +1,5 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { ChartLine } from '../../chart/chart-line.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { Instrument } from '../../market/market-queries.ts';
@@ -14,8 +13,9 @@ import type { Option } from '../../options/option-queries.ts';
 import { OptionSync } from '../../options/option-sync.tsx';
 import { useOpenOption } from '../../options/use-open-option.ts';
 import { ticketTerms, useOptionTicket } from '../../options/use-option-ticket.ts';
-import { loginPath, optionTradePath } from '../../paths.ts';
+import { optionTradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import type { DeskProps } from './desk-frame.tsx';
@@ -35,7 +35,7 @@ export function OptionDesk(props: DeskProps) {
 
 function Ticket({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
-  const [, navigate] = useLocation();
+  const [isVisitorAsked, askVisitor] = useState(false);
   const signedIn = useSignedIn();
   const { data: products, error, refetch } = useOptionProducts();
   const { ticket, duration, change } = useOptionTicket(products);
@@ -43,7 +43,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
   const opening = useOpenOption(setOpened);
   const terms = ticketTerms(products, duration, ticket.stake);
   const open = (direction: OptionDirection): void => {
-    if (!signedIn) navigate(loginPath(`${optionTradePath}&code=${encodeURIComponent(instrument.Code)}`));
+    if (!signedIn) askVisitor(true);
     else opening.open({ instrumentId: instrument.Id, direction, ...ticket });
   };
   return (
@@ -67,6 +67,11 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
         state={opening.state}
         pressed={opening.pressed}
         onOpen={open}
+      />
+      <VisitorSheet
+        open={isVisitorAsked}
+        from={`${optionTradePath}&code=${encodeURIComponent(instrument.Code)}`}
+        onClose={() => askVisitor(false)}
       />
       <Suspense fallback={null}>
         {opened !== undefined && (
@@ -104,3 +109,4 @@ const CountdownSheet = lazy(async () => ({
 const RunningOptionsPanel = lazy(async () => ({
   default: (await import('./running-options-panel.tsx')).RunningOptionsPanel,
 }));
+const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);

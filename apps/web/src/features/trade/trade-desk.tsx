@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Side } from '../../orders/order-figures.ts';
-import { loginPath, tradePath } from '../../paths.ts';
+import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import type { OrderToConfirm } from './confirm-sheet.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import type { DeskProps } from './desk-frame.tsx';
@@ -19,13 +19,13 @@ export function TradeDesk(props: DeskProps) {
   const [confirming, setConfirming] = useState<OrderToConfirm>();
   const [wasAsked, setWasAsked] = useState(false);
   if (confirming !== undefined && !wasAsked) setWasAsked(true);
-  const [, navigate] = useLocation();
+  const [isVisitorAsked, askVisitor] = useState(false);
   const signedIn = useSignedIn();
   const lines = useChartLines(instrument, ticket);
   const conditions = useMemo(() => ({ instrument, ticket }), [instrument, ticket]);
   const order = (side: Side, priced: PricedTicket): void => {
     if (signedIn) setConfirming({ side, ticket: priced });
-    else navigate(loginPath(tradePath(instrument.Code)));
+    else askVisitor(true);
   };
   return (
     <>
@@ -42,6 +42,7 @@ export function TradeDesk(props: DeskProps) {
         }
         onSide={loadAhead}
       />
+      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.Code)} onClose={() => askVisitor(false)} />
       <Suspense fallback={null}>
         {wasAsked && (
           <ConfirmSheet order={confirming} instrument={instrument} onClose={() => setConfirming(undefined)} />
@@ -56,3 +57,4 @@ const loadConfirmSheet = () => import('./confirm-sheet.tsx');
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
 const HoldingPanel = lazy(async () => ({ default: (await import('../../orders/holding-panel.tsx')).HoldingPanel }));
+const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);

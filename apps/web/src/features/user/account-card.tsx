@@ -28,7 +28,7 @@ export function AccountCard({ user }: AccountCardProps) {
           {t('home.totalAssets')}
           <HideToggle />
         </span>
-        <Link href={paths.assets} className="link inline-flex items-center gap-0.5 text-label">
+        <Link href={paths.wallet} className="link inline-flex items-center gap-0.5 text-label">
           {t('account.myAssets')}
           <Icon name="chevronEnd" size={16} />
         </Link>

@@ -29,7 +29,9 @@ export function AccountMenu({ user }: AccountMenuProps) {
       </Card>
     );
   }
-  if (!credit && (data ?? []).length === 0) return null;
+  // The card above leads to the assets already.
+  const items = (data ?? []).filter(({ path }) => path !== paths.assets);
+  if (!credit && items.length === 0) return null;
   return (
     <Card padding="none" className="overflow-hidden">
       <ul className="list">
@@ -38,7 +40,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
             <CreditRow score={user.credit_score} />
           </li>
         )}
-        {(data ?? []).map((item) => {
+        {items.map((item) => {
           const end = item.path === paths.verification && word !== undefined ? { end: t(word) } : {};
           const row = { icon: menuIcon(item.icon), title: item.title, chevron: true, ...end } as const;
           return (

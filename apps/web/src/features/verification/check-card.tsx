@@ -5,6 +5,7 @@ import { Card } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Note } from '@candor/ui/notice.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { ReviewTimeline } from './review-timeline.tsx';
 
@@ -13,15 +14,17 @@ export interface CheckCardProps {
   readonly title: string;
   readonly detail: string;
   readonly step: WireVerificationStep;
-  /** How many things its form sends. */
-  readonly items: number;
+  /** How many photos its form sends. */
+  readonly photos: number;
+  /** Leads to what waits for its decision. */
+  readonly sent: ReactNode;
   /** What the button says before the first submission; there is none while the check cannot be begun. */
   readonly startLabel: string;
   readonly onStart: (() => void) | undefined;
 }
 
 /** One check: where it stands, and what comes next. */
-export function CheckCard({ icon, title, detail, step, items, startLabel, onStart }: CheckCardProps) {
+export function CheckCard({ icon, title, detail, step, photos, sent, startLabel, onStart }: CheckCardProps) {
   const t = useTranslation();
   const tone = step.status === 2 ? 'success' : step.status === 1 ? 'primary' : 'neutral';
   return (
@@ -36,7 +39,12 @@ export function CheckCard({ icon, title, detail, step, items, startLabel, onStar
         </span>
         <CheckBadge step={step} isOpen={onStart !== undefined} />
       </div>
-      {step.status === 1 && <ReviewTimeline step={step} items={items} />}
+      {step.status === 1 && (
+        <>
+          <ReviewTimeline step={step} photos={photos} />
+          {sent}
+        </>
+      )}
       {step.status === 0 && step.reason !== '' && (
         <Note tone="danger">
           <span dir="auto">{t('verification.refusedWhy', { reason: step.reason })}</span>

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@candor/locales/translate.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -8,17 +9,18 @@ import type { Submission } from './use-submission.ts';
 
 export interface FormFrameProps {
   readonly submission: Submission;
-  /** Every field that is needed is filled in. */
-  readonly isComplete: boolean;
+  /** What is needed, in the order of the form: the value of each field, and its label. */
+  readonly needed: readonly (readonly [value: string, label: MessageKey])[];
   /** Why the last submission was refused; "" where none was. */
   readonly reason: string;
   readonly children: ReactNode;
 }
 
 /** The form of a check: what was wrong the last time, the fields, and the one button, which says what is missing. */
-export function FormFrame({ submission, isComplete, reason, children }: FormFrameProps) {
+export function FormFrame({ submission, needed, reason, children }: FormFrameProps) {
   const t = useTranslation();
   const id = useId();
+  const missing = needed.find(([value]) => value.trim() === '')?.[1];
   return (
     <>
       <form
@@ -26,7 +28,7 @@ export function FormFrame({ submission, isComplete, reason, children }: FormFram
         className="grid flex-1 content-start gap-4 px-4 pt-2 pb-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) submission.submit();
+          if (missing === undefined) submission.submit();
         }}
       >
         {reason !== '' && (
@@ -50,7 +52,7 @@ export function FormFrame({ submission, isComplete, reason, children }: FormFram
           form={id}
           pending={submission.isPending}
           pendingLabel={t('common.sending')}
-          disabledReason={isComplete ? undefined : t('verification.missing')}
+          disabledReason={missing === undefined ? undefined : t('verification.missing', { field: t(missing) })}
         >
           {t('verification.send')}
         </Button>

@@ -27,9 +27,14 @@ export function JuniorForm({ before, reason, onSent }: JuniorFormProps) {
   const [reverse_pic, setReverse] = useState(before.reverse_pic);
   const submission = useSubmission(juniorRealName, { name, mobile, front_pic, reverse_pic }, onSent);
   const { faultOf } = submission;
-  const isComplete = [name, mobile, front_pic, reverse_pic].every((each) => each.trim() !== '');
+  const needed = [
+    [name, 'verification.name'],
+    [mobile, 'verification.mobile'],
+    [front_pic, 'verification.front'],
+    [reverse_pic, 'verification.back'],
+  ] as const;
   return (
-    <FormFrame submission={submission} isComplete={isComplete} reason={reason}>
+    <FormFrame submission={submission} needed={needed} reason={reason}>
       <TextField
         label={t('verification.name')}
         help={t('verification.nameHelp')}

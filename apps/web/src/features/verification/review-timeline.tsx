@@ -7,12 +7,12 @@ import { Moment, momentText } from '../../numbers/moment.tsx';
 
 export interface ReviewTimelineProps {
   readonly step: WireVerificationStep;
-  /** How many things were sent. */
-  readonly items: number;
+  /** How many photos were sent. */
+  readonly photos: number;
 }
 
 /** What was sent, who looks at it and by when, and how the answer comes. */
-export function ReviewTimeline({ step, items }: ReviewTimelineProps) {
+export function ReviewTimeline({ step, photos }: ReviewTimelineProps) {
   const t = useTranslation();
   const { sent_at_ms: sentAt, decide_by_ms: decideBy } = step;
   const [now] = useState(Date.now);
@@ -25,7 +25,7 @@ export function ReviewTimeline({ step, items }: ReviewTimelineProps) {
             <Icon name="check" size={14} />
           </span>
           <span className="review-text">
-            <span className="review-title">{t('verification.sent', { count: items })}</span>
+            <span className="review-title">{t('verification.sent', { count: photos })}</span>
           </span>
           {sentAt !== null && <Moment at={sentAt} className="review-time" />}
         </li>

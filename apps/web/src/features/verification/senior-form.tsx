@@ -19,8 +19,12 @@ export function SeniorForm({ before, reason, onSent }: SeniorFormProps) {
   const [card_id, setCardId] = useState(before.card_id);
   const [hand_pic, setHand] = useState(before.hand_pic);
   const submission = useSubmission(seniorRealName, { card_id, hand_pic }, onSent);
+  const needed = [
+    [card_id, 'verification.cardId'],
+    [hand_pic, 'verification.hand'],
+  ] as const;
   return (
-    <FormFrame submission={submission} isComplete={card_id.trim() !== '' && hand_pic !== ''} reason={reason}>
+    <FormFrame submission={submission} needed={needed} reason={reason}>
       <TextField
         label={t('verification.cardId')}
         value={card_id}

@@ -37,12 +37,16 @@ export function SingleForm({ before, reason, onSent }: SingleFormProps) {
     onChange: (value: string) => setValues((now) => ({ ...now, [key]: value })),
     error: submission.faultOf(key),
   });
-  const needed: (keyof Values)[] = ['name', 'card_id', 'front_pic', 'reverse_pic'];
-  if (asksForSsn) needed.push('ssn');
-  if (asksForHand) needed.push('hand_pic');
-  const isComplete = needed.every((key) => values[key].trim() !== '');
+  const needed = [
+    [values.name, 'verification.name'],
+    [values.card_id, 'verification.cardId'],
+    ...(asksForSsn ? [[values.ssn, 'verification.ssn'] as const] : []),
+    [values.front_pic, 'verification.front'],
+    [values.reverse_pic, 'verification.back'],
+    ...(asksForHand ? [[values.hand_pic, 'verification.hand'] as const] : []),
+  ] as const;
   return (
-    <FormFrame submission={submission} isComplete={isComplete} reason={reason}>
+    <FormFrame submission={submission} needed={needed} reason={reason}>
       <TextField
         label={t('verification.name')}
         help={t('verification.nameHelp')}

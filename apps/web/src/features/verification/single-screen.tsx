@@ -8,6 +8,7 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSingleVerification } from '../../verification/verification-queries.ts';
 import { CheckCard } from './check-card.tsx';
 import { RealOnly } from './real-only.tsx';
+import { SentDocuments } from './sent-documents.tsx';
 import { SingleForm } from './single-form.tsx';
 import './verification.css';
 
@@ -34,7 +35,7 @@ function Content() {
 
 function Submitted({ center }: { readonly center: OutputOf<typeof verificationCenter> }) {
   const t = useTranslation();
-  const items = [center.name, center.card_id, center.ssn, center.email, center.front_pic, center.reverse_pic];
+  const photos = [center.front_pic, center.reverse_pic, center.hand_pic].filter((each) => each !== '');
   return (
     <div className="grid gap-3 px-4 pt-2 pb-6">
       <CheckCard
@@ -42,7 +43,8 @@ function Submitted({ center }: { readonly center: OutputOf<typeof verificationCe
         title={t('verification.singleTitle')}
         detail={t('verification.promise')}
         step={center.step}
-        items={[...items, center.hand_pic].filter((each) => each !== '').length}
+        photos={photos.length}
+        sent={<SentDocuments sent={center} />}
         startLabel=""
         onStart={undefined}
       />

@@ -14,6 +14,7 @@ import { useSite } from '../../site/site.ts';
 import { useVerificationStatus } from '../../verification/verification-queries.ts';
 import { CheckCard } from './check-card.tsx';
 import { RealOnly } from './real-only.tsx';
+import { SentForCheck } from './sent-documents.tsx';
 import './verification.css';
 
 /** Where the customer's verification stands: what is done, who decides what is not, and what works meanwhile. */
@@ -63,7 +64,8 @@ function Checks({ status }: { readonly status: Status }) {
         title={t('verification.juniorTitle')}
         detail={t('verification.juniorItems')}
         step={junior}
-        items={4}
+        photos={2}
+        sent={<SentForCheck check="junior" />}
         startLabel={t('verification.start')}
         onStart={() => navigate(verificationFormPath(1))}
       />
@@ -72,7 +74,8 @@ function Checks({ status }: { readonly status: Status }) {
         title={t('verification.seniorTitle')}
         detail={t('verification.seniorItems')}
         step={senior}
-        items={2}
+        photos={1}
+        sent={<SentForCheck check="senior" />}
         startLabel={t('verification.startFull')}
         onStart={junior.status === 2 ? () => navigate(verificationFormPath(2)) : undefined}
       />

@@ -9,10 +9,12 @@ import { HideToggle } from '../../account/hide-toggle.tsx';
 import { call } from '../../api/call.ts';
 import { useEndless } from '../../api/use-endless.ts';
 import { useTranslation } from '../../language/language.ts';
+import { leftOf } from '../../numbers/add-up.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { historyPath, paths } from '../../paths.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
+import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSite } from '../../site/site.ts';
@@ -50,6 +52,7 @@ export function HistoryScreen() {
     >
       <PullToRefresh key={account} onRefresh={refresh} className="pb-6">
         <BalanceHead account={account} />
+        <MarketTimeNote className="px-4 pb-2" />
         <EndlessList
           list={records}
           label={t('funds.history')}
@@ -72,11 +75,16 @@ const useRecords = (account: AccountId) =>
     idOf: ({ Id }) => Id,
   });
 
+/** The balance, and what of it is available and held: they add up. */
 function BalanceHead({ account }: { readonly account: AccountId }) {
   const t = useTranslation();
   const { currency } = useSite();
   const { data } = useBalances();
-  const row = data?.find(({ accountTypeId }) => accountTypeId === account);
+  const { balance = '', lockBalance = '' } = data?.find(({ accountTypeId }) => accountTypeId === account) ?? {};
+  const parts = [
+    { label: t('common.available'), value: leftOf(balance, lockBalance) },
+    { label: t('funds.frozen'), value: lockBalance },
+  ];
   return (
     <div className="px-4 py-3">
       <Card padding="dense">
@@ -87,22 +95,20 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
             </dt>
             <dd>
               <Amount
-                value={row?.balance ?? ''}
+                value={balance}
                 unit={currency}
                 className="text-title-2 font-semibold wrap-anywhere whitespace-normal"
               />
             </dd>
           </div>
-          <div className="min-w-0">
-            <dt className="text-label text-ink-2">{t('funds.frozen')}</dt>
-            <dd>
-              <Amount
-                value={row?.lockBalance ?? ''}
-                unit={currency}
-                className="text-title-2 font-semibold wrap-anywhere whitespace-normal"
-              />
-            </dd>
-          </div>
+          {parts.map(({ label, value }) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-label text-ink-2">{label}</dt>
+              <dd>
+                <Amount value={value} className="text-body font-semibold wrap-anywhere whitespace-normal" />
+              </dd>
+            </div>
+          ))}
         </dl>
       </Card>
     </div>

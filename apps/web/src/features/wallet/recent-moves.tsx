@@ -1,3 +1,4 @@
+import { shortAddress } from '@candor/locales/short-address.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
@@ -10,7 +11,6 @@ import { momentText } from '../../numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
-import { tinyAddress } from '../../wallet/address.tsx';
 import { depositStage } from '../../wallet/deposit-stage.ts';
 import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
 import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
@@ -25,6 +25,8 @@ interface Move {
   readonly path: string;
   /** Signed; in the move's own currency. */
   readonly value: string;
+  /** Between accounts of the customer's own: nothing came and nothing went. */
+  readonly isOwn?: boolean;
   /** Absent where it is the site's. */
   readonly unit?: string;
 }
@@ -73,7 +75,7 @@ function MoveRow({ move }: { readonly move: Move }) {
       <Amount
         value={move.value}
         kind="exact"
-        sign="always"
+        sign={move.isOwn === true ? 'negative' : 'always'}
         unit={move.unit}
         className="text-body font-medium text-ink"
       />
@@ -108,6 +110,7 @@ function useRecentMoves(t: Translator) {
           isOpen: false,
           path: paths.transfer,
           value: transfer.balance,
+          isOwn: true,
         })),
       ];
   return {
@@ -158,10 +161,10 @@ function withdrawalMove(t: Translator, withdrawal: Withdrawal): Move {
 }
 
 const withdrawalName = ({ type, address, bank_name: bank, payee_account: account }: Withdrawal): string =>
-  type === 1 ? tinyAddress(address) : bank || tinyAddress(account);
+  type === 1 ? shortAddress(address) : bank || shortAddress(account);
 
 function accountName(t: Translator, id: number): string {
-  const key = `transfer.account.${id}`;
+  const key = `funds.short.${id}`;
   return t.has(key) ? t(key) : String(id);
 }
 

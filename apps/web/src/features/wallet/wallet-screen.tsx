@@ -1,18 +1,18 @@
-import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Link, useLocation } from 'wouter';
 import { useBalances } from '../../account/account-queries.ts';
+import { MoneyButtons } from '../../account/money-buttons.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { FrozenNote } from '../../session/frozen-note.tsx';
-import { useRealOnly } from '../../session/use-real-only.ts';
+import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
-import { useMethods } from '../../wallet/wallet-queries.ts';
+import { refetchWallet, useMethods } from '../../wallet/wallet-queries.ts';
 import type { PayoutType } from '../../wallet/wallet-queries.ts';
 import { AccountRows } from './account-rows.tsx';
 import { RecentMoves } from './recent-moves.tsx';
@@ -28,47 +28,23 @@ export function WalletScreen() {
       title={t('funds.wallet')}
       backTo={paths.account}
       end={<IconButton icon="history" label={t('funds.history')} onPress={() => navigate(paths.history)} />}
-      className="gap-3 px-4 pt-1 pb-6"
     >
-      <FrozenNote />
-      {balances === undefined && error !== null ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <TotalCard balances={balances} actions={<MoneyActions />} />
-          <Card padding="none">
-            {balances === undefined ? <SkeletonRows rows={3} /> : <AccountRows balances={balances} />}
-          </Card>
-        </>
-      )}
-      <MethodLinks />
-      <RecentMoves />
+      <PullToRefresh onRefresh={refetchWallet} className="gap-3 px-4 pt-1 pb-6">
+        <FrozenNote />
+        {balances === undefined && error !== null ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            <TotalCard balances={balances} actions={<MoneyButtons transfer />} />
+            <Card padding="none">
+              {balances === undefined ? <SkeletonRows rows={3} /> : <AccountRows balances={balances} />}
+            </Card>
+          </>
+        )}
+        <MethodLinks />
+        <RecentMoves />
+      </PullToRefresh>
     </Screen>
-  );
-}
-
-function MoneyActions() {
-  const t = useTranslation();
-  const [, navigate] = useLocation();
-  const realOnly = useRealOnly();
-  const site = useSite();
-  const takesDeposits = site.text('customer_tag') !== 'ICE';
-  return (
-    <div className="flex flex-wrap gap-2 pt-3.5 *:grow *:basis-[28%]">
-      {takesDeposits && (
-        <Button size="small" onPress={() => realOnly(() => navigate(paths.deposit))}>
-          {t('home.deposit')}
-        </Button>
-      )}
-      <Button size="small" variant="secondary" onPress={() => realOnly(() => navigate(paths.withdraw))}>
-        {t('home.withdraw')}
-      </Button>
-      {!site.flag('only_one_account') && (
-        <Button size="small" variant="secondary" onPress={() => navigate(paths.transfer)}>
-          {t('transfer.title')}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -28,15 +28,21 @@ export interface WithdrawFormProps {
   readonly methods: readonly PayoutMethod[];
   /** Between the form and its action. */
   readonly history: ReactNode;
+  readonly onAsked: () => void;
 }
 
 /** What in, where to, how much; what it costs and what arrives stand there before anything is confirmed. */
-export function WithdrawForm({ type, currencies, methods, history }: WithdrawFormProps) {
+export function WithdrawForm({ type, currencies, methods, history, onAsked }: WithdrawFormProps) {
   const t = useTranslation();
   const form = useWithdrawForm(type, currencies, methods);
   const [reviewing, setReviewing] = useState(false);
   const { currency } = form;
   if (currency === undefined) return null;
+  const finish = (): void => {
+    setReviewing(false);
+    form.clear();
+    onAsked();
+  };
   return (
     <>
       <div className="grid grid-cols-1 gap-3.5 px-4">
@@ -67,7 +73,9 @@ export function WithdrawForm({ type, currencies, methods, history }: WithdrawFor
           {t('withdraw.review')}
         </Button>
       </ActionBar>
-      {reviewing && <WithdrawReview form={form} currency={currency} onClose={() => setReviewing(false)} />}
+      {reviewing && (
+        <WithdrawReview form={form} currency={currency} onClose={() => setReviewing(false)} onAsked={finish} />
+      )}
       {methods.length === 0 && !form.takesTyped && form.block === undefined && <BindFirst type={type} />}
     </>
   );

@@ -29,17 +29,19 @@ export interface WithdrawReviewProps {
   readonly form: WithdrawFields;
   readonly currency: WithdrawCurrency;
   readonly onClose: () => void;
+  /** It was asked for, and the report of it is put away. */
+  readonly onAsked: () => void;
 }
 
 /** The withdrawal once more, with what cannot be undone and the pay password; then how far it has come. */
-export function WithdrawReview({ form, currency, onClose }: WithdrawReviewProps) {
+export function WithdrawReview({ form, currency, onClose, onAsked }: WithdrawReviewProps) {
   const t = useTranslation();
   const asksPassword = useSite().flag('is_withdraw_pay_pwd', true);
   const [password, setPassword] = useState('');
   const factor = useSecondFactor();
   const send = useDraw(form, currency, password, factor);
   const { state } = send;
-  if (state.kind === 'done') return <Asked withdrawal={state.result} onClose={onClose} />;
+  if (state.kind === 'done') return <Asked withdrawal={state.result} onClose={onAsked} />;
   const isSending = state.kind === 'sending';
   const missing = asksPassword && password.length !== 6 ? 'withdraw.enterPayPassword' : factor.missing;
   const label =

@@ -3,7 +3,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
@@ -14,7 +14,7 @@ import { FundsFailure, RealAccountGate } from '../../wallet/funds-gate.tsx';
 import { refetchWallet, useMethods, useWithdrawCurrencies } from '../../wallet/wallet-queries.ts';
 import type { PayoutType } from '../../wallet/wallet-queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { WithdrawalHistory } from './withdrawal-history.tsx';
+import { LinkedWithdrawal, WithdrawalHistory } from './withdrawal-history.tsx';
 
 /** Money out, to an address or a bank account, and what became of the withdrawals so far. `type` of the address: 0 coins, 1 banks. */
 export function WithdrawScreen() {
@@ -34,9 +34,17 @@ export function WithdrawScreen() {
     >
       <RealAccountGate>
         <Ways historyRef={history} />
+        <Linked />
       </RealAccountGate>
     </Screen>
   );
+}
+
+/** The withdrawal that a message led to, until it is put away. */
+function Linked() {
+  const [, navigate] = useLocation();
+  const id = Number(new URLSearchParams(useSearch()).get('id') ?? 0);
+  return id > 0 && <LinkedWithdrawal id={id} onClose={() => navigate(paths.withdraw, { replace: true })} />;
 }
 
 type Way = '0' | '1';
@@ -63,6 +71,7 @@ function Ways({ historyRef }: { readonly historyRef: RefObject<HTMLDivElement | 
       <Loaded
         key={type}
         type={type}
+        onAsked={() => historyRef.current?.scrollIntoView({ block: 'start' })}
         history={
           <div ref={historyRef} className="scroll-mt-14">
             <WithdrawalHistory type={type} />
@@ -76,10 +85,12 @@ function Ways({ historyRef }: { readonly historyRef: RefObject<HTMLDivElement | 
 interface LoadedProps {
   readonly type: PayoutType;
   readonly history: ReactNode;
+  /** A withdrawal was asked for, and stands first in the history. */
+  readonly onAsked: () => void;
 }
 
 /** The form needs to know what can be withdrawn in and where to. */
-function Loaded({ type, history }: LoadedProps) {
+function Loaded({ type, history, onAsked }: LoadedProps) {
   const t = useTranslation();
   const currencies = useWithdrawCurrencies(type);
   const methods = useMethods(type);
@@ -87,7 +98,7 @@ function Loaded({ type, history }: LoadedProps) {
   const reload = (): void => void Promise.all([currencies.refetch(), methods.refetch()]);
   const areThere = currencies.data !== undefined && methods.data !== undefined;
   if (areThere && currencies.data.length > 0)
-    return <WithdrawForm type={type} currencies={currencies.data} methods={methods.data} history={history} />;
+    return <WithdrawForm {...{ type, history, onAsked }} currencies={currencies.data} methods={methods.data} />;
   return (
     <>
       {areThere ? (

@@ -1,3 +1,4 @@
+import { shortAddress } from '@candor/locales/short-address.ts';
 import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
@@ -15,7 +16,7 @@ import { compare } from '../../orders/order-figures.ts';
 import { useChange } from '../../orders/use-change.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { useSite } from '../../site/site.ts';
-import { Address, shortAddress } from '../../wallet/address.tsx';
+import { Address } from '../../wallet/address.tsx';
 import { RefreshButton } from '../../wallet/refresh-button.tsx';
 import { Timeline } from '../../wallet/timeline.tsx';
 import { refetchWallet, useWithdrawals } from '../../wallet/wallet-queries.ts';
@@ -55,6 +56,17 @@ export function WithdrawalHistory({ type }: { readonly type: PayoutType }) {
         {shown !== undefined && <WithdrawalFacts key={shown.id} withdrawal={shown} />}
       </Sheet>
     </section>
+  );
+}
+
+/** One of all withdrawals, of either way, that a link names; nothing for one that is not among the newest. */
+export function LinkedWithdrawal({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const t = useTranslation();
+  const shown = useWithdrawals(0).items?.find((each) => each.id === id);
+  return (
+    <Sheet open={shown !== undefined} onClose={onClose} title={t('withdraw.one')} closeLabel={t('common.close')}>
+      {shown !== undefined && <WithdrawalFacts withdrawal={shown} />}
+    </Sheet>
   );
 }
 

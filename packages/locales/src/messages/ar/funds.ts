@@ -51,7 +51,7 @@ export const funds = {
   'funds.usableFrom': 'متاح من {time}',
   'funds.holdHint':
     'لحمايتك يمكن إرسال الأموال إليه بعد حفظه بمدة {hours, plural, one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
-  'funds.fillAll': 'املأ كل الحقول',
+  'funds.missing': 'ما زال ناقصًا: {field}',
   'funds.payeeName': 'صاحب الحساب',
   'funds.accountNumber': 'رقم الحساب',
   'funds.bankName': 'البنك',

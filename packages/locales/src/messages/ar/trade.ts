@@ -21,6 +21,8 @@ export const trade = {
   'trade.resultAtTarget': 'النتيجة عند الهدف',
   'trade.availableAfter': 'المتاح بعد التنفيذ',
   'trade.needed': 'الهامش والرسوم معًا',
+  'trade.visitorTitle': 'سجّل الدخول للتداول',
+  'trade.visitorHint': 'الأموال التجريبية مجانية ولا تتطلب تسجيلًا. ويبقى ما أدخلته كما هو.',
   'trade.confirmOrder': 'تأكيد الأمر',
   'trade.priceNow': 'السعر الآن',
   'trade.priceMoved': 'تغيّر السعر. راجعه وأكّد مجددًا.',

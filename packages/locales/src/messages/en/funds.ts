@@ -49,7 +49,7 @@ export const funds = {
   'funds.usableFrom': 'Usable from {time}',
   'funds.holdHint':
     'For your protection money can be sent there {hours, plural, one {# hour} other {# hours}} after it is saved.',
-  'funds.fillAll': 'Fill in every field',
+  'funds.missing': 'Still missing: {field}',
   'funds.payeeName': 'Account holder',
   'funds.accountNumber': 'Account number',
   'funds.bankName': 'Bank',

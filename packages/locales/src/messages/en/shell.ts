@@ -27,6 +27,8 @@ export const shell = {
   'shell.offline': 'You are offline. Prices are not live.',
   'shell.connected': 'Connected again. Prices are live.',
   'shell.simulatedPrices': 'Simulated prices, for demonstration only.',
+  'shell.marketTime':
+    'Market time is {time}. Orders, payments and messages carry it; verification and waiting times carry the real time.',
   'shell.replayedPrices': 'Replayed prices of {date}, not live.',
   'shell.pageNotFound': 'This page does not exist',
   'shell.pageNotFoundHint': 'Check the address, or start again from home.',
@@ -40,7 +42,11 @@ export const shell = {
   'shell.recordedPrices': 'Recorded prices played back, not live.',
   'shell.soon': 'Coming',
   'coming.title': 'Not open yet',
-  'coming.notOpen': '{name} is not open yet',
+  'coming.otherTitle': 'In preparation',
+  'coming.toTrade': 'Trade meanwhile',
+  'coming.toWallet': 'Go to the wallet',
+  'coming.feedbackTitle': 'Feedback',
+  'coming.feedback': 'You will be able to send us your ideas here. Until then customer service takes them.',
   'coming.other': 'This part is still being built. Nothing here can be used or charged until it opens.',
   'coming.copying':
     'You will be able to follow traders here, with their return shown beside their worst fall, and set how much you risk.',

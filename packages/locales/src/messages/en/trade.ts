@@ -19,6 +19,8 @@ export const trade = {
   'trade.resultAtTarget': 'Result at target',
   'trade.availableAfter': 'Available after',
   'trade.needed': 'Margin and fee',
+  'trade.visitorTitle': 'Sign in to trade',
+  'trade.visitorHint': 'Practice money costs nothing and needs no registration. What you have entered stays.',
   'trade.confirmOrder': 'Confirm order',
   'trade.priceNow': 'Price now',
   'trade.priceMoved': 'The price moved. Check it and confirm again.',

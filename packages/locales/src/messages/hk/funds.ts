@@ -49,7 +49,7 @@ export const funds = {
   'funds.keepIt': '保留',
   'funds.usableFrom': '{time} 起可用',
   'funds.holdHint': '為保障您的資金，儲存 {hours} 小時後才可提現至此。',
-  'funds.fillAll': '請填寫所有欄位',
+  'funds.missing': '尚欠：{field}',
   'funds.payeeName': '收款人姓名',
   'funds.accountNumber': '帳號',
   'funds.bankName': '銀行名稱',

@@ -21,6 +21,8 @@ export const trade = {
   'trade.resultAtTarget': '止盈盈虧',
   'trade.availableAfter': '交易後可用',
   'trade.needed': '保證金及手續費合計',
+  'trade.visitorTitle': '登入後即可交易',
+  'trade.visitorHint': '模擬資金免費，無須註冊。你已輸入的內容會保留。',
   'trade.confirmOrder': '確認訂單',
   'trade.priceNow': '目前價格',
   'trade.priceMoved': '價格已變動，請核對後再次確認。',
