@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
 import { takeDemo } from '../src/desk.ts';
 import { codeSentTo } from '../src/operator.ts';
+import { fillInRegistration } from '../src/registration.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
@@ -143,20 +144,7 @@ async function register(page: Page, email: string): Promise<void> {
     await page.getByRole('link', { name: say('auth.createAccount') }).click();
     await page.waitForURL('**/register*');
   }
-  await settled(page);
-  await page.getByLabel(say('auth.email'), { exact: true }).fill(email);
-  await page.getByRole('button', { name: say('auth.country') }).click();
-  await page.getByRole('searchbox', { name: say('auth.searchCountry') }).fill('Portugal');
-  await page.getByRole('button', { name: /^Portugal/ }).click();
-  await page.getByRole('button', { name: say('auth.sendCode') }).click();
-  await page.getByText(saying('auth.resendClock')).waitFor();
-  await page.getByLabel(say('auth.codeByEmail')).fill(await codeSentTo(stage.server().origin, email));
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(say('auth.repeatPassword')).fill(PASSWORD);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: say('auth.createAccount') }).click();
-  await page.waitForURL((url) => !/login|register/.test(url.pathname));
-  await settled(page);
+  await fillInRegistration(page, email, PASSWORD);
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
