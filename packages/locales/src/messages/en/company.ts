@@ -28,7 +28,8 @@ export const company = {
   'company.noEmail': 'No email address published yet',
   'company.noEmailHint': 'Customer service can help you in the meantime.',
   'company.nobody': 'Nobody can be asked here yet',
-  'company.nobodyHint': 'This site has published neither a chat nor an email address. Your money and orders are not affected. These pages may answer your question.',
+  'company.nobodyHint':
+    'This site has published neither a chat nor an email address. Your money and orders are not affected. These pages may answer your question.',
   'search.recent': 'Recent searches',
   'search.clearRecent': 'Clear',
   'search.searching': 'Searching',
