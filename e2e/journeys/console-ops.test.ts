@@ -99,7 +99,7 @@ test('an operator is told that customers have nobody to ask, and where that is c
   await confirm(page, say('console.house.save'));
   const warning = async (): Promise<number> => {
     await open(page, '/console/dashboard');
-    await page.getByText(say('console.house.openProfit')).waitFor();
+    await page.getByText(say('console.house.openProfit'), { exact: true }).waitFor();
     return page.getByText(say('console.house.unreachable')).count();
   };
   await expect.poll(warning, { timeout: 30_000 }).toBe(0);

@@ -54,7 +54,7 @@ it('one account for everything moves balances as what it is, and gives them back
   await caller.post('/api/account/transfer', { balance: '700', from: 1, to: 2 }, { token });
   await caller.post('/api/account/transfer', { balance: '300', from: 1, to: 3 }, { token });
   const before = await balances();
-  expect(before.slice(1)).toEqual(['700', '300']);
+  expect(before.slice(1)).toEqual(['10700', '300']);
   await caller.set({ only_one_account: '1' });
   expect(await balances()).toHaveLength(1);
   await caller.set({ only_one_account: '0' });
@@ -69,14 +69,14 @@ it('one account for everything moves balances as what it is, and gives them back
     [13, '-300', 'One account for everything: moved to your contract account'],
   ]);
   expect((await records(2, 'hk')).slice(0, 2)).toEqual([
-    [13, '700', '帳戶重新分拆：已轉回'],
-    [13, '-700', '帳戶合併為一：已轉入交易帳戶'],
+    [13, '10700', '帳戶重新分拆：已轉回'],
+    [13, '-10700', '帳戶合併為一：已轉入交易帳戶'],
   ]);
 });
 
 it('what cannot go back stays, and its customer is told how much and why', async () => {
   const own = await caller.demo();
-  await caller.post('/api/account/transfer', { balance: '99000', from: 1, to: 3 }, { token: own });
+  await caller.post('/api/account/transfer', { balance: '89000', from: 1, to: 3 }, { token: own });
   await caller.set({ only_one_account: '1' });
   const forex_id = String(await caller.priced('EURUSD'));
   const bought = { forex_id, type: '1', status: '1', cont: '20', multiple: '100' };

@@ -33,14 +33,20 @@ export function leaveLayers<Parameters extends unknown[]>(
 /** Keeps the history in step from now on. A page that was loaded anew has no layers, whatever its entry says. */
 export function followLayers(): void {
   addEventListener('popstate', () => {
-    const next = waiting;
-    waiting = null;
-    if (next !== null) for (const each of next) each();
     // Another page takes its layers with it: they must not act on an address that is no longer theirs.
-    else if (location.pathname === page) for (const close of layers.slice(depth()).reverse()) close();
-    settleSoon();
+    if (waiting === null && location.pathname === page) for (const close of layers.slice(depth()).reverse()) close();
+    goOn();
   });
+  // A page that the browser kept may have been left while it was about to go back.
+  addEventListener('pageshow', ({ persisted }) => persisted && goOn());
   settle();
+}
+
+function goOn(): void {
+  const next = waiting;
+  waiting = null;
+  next?.forEach((each) => each());
+  settleSoon();
 }
 
 /** Later, when all that opens and closes together has done so. */
