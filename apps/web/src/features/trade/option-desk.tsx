@@ -14,7 +14,7 @@ import type { Option } from '../../options/option-queries.ts';
 import { OptionSync } from '../../options/option-sync.tsx';
 import { useOpenOption } from '../../options/use-open-option.ts';
 import { ticketTerms, useOptionTicket } from '../../options/use-option-ticket.ts';
-import { loginPath, optionTradePath } from '../../paths.ts';
+import { loginPath, tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { DeskFrame } from './desk-frame.tsx';
@@ -27,7 +27,13 @@ export function OptionDesk(props: DeskProps) {
   const lines = useOptionLines(instrument);
   return (
     <>
-      <DeskFrame {...props} lines={lines} open={<RunningOptionsPanel />} side={<Ticket instrument={instrument} />} />
+      <DeskFrame
+        {...props}
+        quick
+        lines={lines}
+        open={<RunningOptionsPanel />}
+        side={<Ticket instrument={instrument} />}
+      />
       {signedIn && <OptionSync />}
     </>
   );
@@ -43,7 +49,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
   const opening = useOpenOption(setOpened);
   const terms = ticketTerms(products, duration, ticket.stake);
   const open = (direction: OptionDirection): void => {
-    if (!signedIn) navigate(loginPath(`${optionTradePath}&code=${encodeURIComponent(instrument.Code)}`));
+    if (!signedIn) navigate(loginPath(tradePath(instrument.Code, true)));
     else opening.open({ instrumentId: instrument.Id, direction, ...ticket });
   };
   return (
