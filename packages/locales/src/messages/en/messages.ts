@@ -1,4 +1,5 @@
 export const messages = {
+  'messages.toHistory': 'Go to funds history',
   'messages.readAll': 'Mark all as read',
   'messages.none': 'No messages yet',
   'messages.noneHint': 'What happens to your orders and the prices you wait for will be told here.',
