@@ -135,6 +135,16 @@ test('a stop is dragged by touch: it asks, and only the confirmed price reaches 
   expect(label).not.toBeNull();
 });
 
+test('going to the table by the keyboard scrolls nothing of the chart', async () => {
+  const { page } = await stage.phone();
+  await open(page, '/trade?code=EURUSD');
+  await page.locator('canvas').first().waitFor();
+  const table = page.getByRole('button', { name: say('trade.chart.table') });
+  await table.focus();
+  await table.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  expect(await page.locator('.trade-chart .chart').evaluate((chart) => chart.scrollTop)).toBe(0);
+});
+
 test('a stop on the wrong side is held back with the reason; without an answer the line is back and it says so', async () => {
   const { page, complaints } = await stage.phone();
   complaints.allow(/ERR_|Failed to load/);

@@ -153,7 +153,7 @@ async function passVerification(operator: OperatorAtWork): Promise<void> {
 }
 
 async function deposit(page: Page, operator: OperatorAtWork, amount: string): Promise<void> {
-  await page.getByRole('tab', { name: say('deposit.bank') }).click();
+  await page.getByRole('tab', { name: say('funds.bank') }).click();
   await page.getByRole('textbox', { name: say('common.amount') }).fill(amount);
   await page.getByRole('button', { name: say('deposit.askForAccount') }).click();
   await page.getByRole('heading', { name: say('deposit.stage.matching') }).waitFor();

@@ -66,6 +66,17 @@ test('trade', async () => {
     throw new Error('a stop below the price must show a loss');
 });
 
+test('the chart has the height that the ticket leaves, and says itself where its prices come from', async () => {
+  const page = await scene('trade');
+  const box = await page.locator('.trade-chart').boundingBox();
+  const bar = await page.locator('.trade-side > .action-bar').boundingBox();
+  const form = await ticket(page).boundingBox();
+  expect(box?.height).toBeGreaterThan(240);
+  expect((bar?.y ?? 0) - ((form?.y ?? 0) + (form?.height ?? 0))).toBeLessThan(2);
+  const note = await page.locator('.chart-legend').getByText(say('shell.simulatedPrices')).boundingBox();
+  expect(note?.y).toBeGreaterThan(box?.y ?? Number.NaN);
+});
+
 test.each([PHONE, SMALL_PHONE])(
   'a pending order with stops shows its costs and its own prices above the fold: %o',
   async (size) => {

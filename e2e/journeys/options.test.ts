@@ -122,3 +122,24 @@ test('an option whose answer is lost is asked for again and was opened once', as
   await open(page, '/order?source=future');
   await page.getByText(/^\d:\d\d$/).waitFor();
 });
+
+test('the kind of trading is in the address: a reload and another instrument keep it', async () => {
+  const { page } = await stage.phone();
+  await open(page, '/trade?code=EURUSD');
+  const options = page.getByRole('tab', { name: say('trade.future') });
+  await options.click();
+  await direction(page, 'up').waitFor();
+  expect(new URL(page.url()).search).toBe('?code=EURUSD&mode=future');
+  // What ends within minutes begins with the shortest candles.
+  expect(await page.getByRole('tab', { name: say('trade.period.1min') }).getAttribute('aria-selected')).toBe('true');
+  await page.reload();
+  await direction(page, 'up').waitFor();
+  await page.getByRole('button', { name: say('trade.allInstruments') }).click();
+  await sheet(page)
+    .getByRole('button', { name: /^BTC\/USDT/ })
+    .click();
+  await page.waitForURL((url) => url.search === '?code=BTCUSDT&mode=future');
+  await page.getByRole('tab', { name: say('trade.contract') }).click();
+  await page.locator('.trade-button').first().waitFor();
+  expect(new URL(page.url()).search).toBe('?code=BTCUSDT');
+});

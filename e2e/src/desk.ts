@@ -74,7 +74,7 @@ export async function switchStopOn(page: Page, which: 'stopLoss' | 'takeProfit')
   const index = which === 'stopLoss' ? 0 : 1;
   await page.locator('.trade-side .switch').nth(index).focus();
   await page.keyboard.press('Space');
-  await page.locator('.ticket-stop-choices').last().getByRole('radio').last().press('Space');
+  await page.locator('.ticket-stop-choices').last().getByRole('radio').nth(3).press('Space');
   return page.locator('.trade-side .switch-row + div').nth(index).getByRole('spinbutton');
 }
 

@@ -49,7 +49,9 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
-export const tradePath = (code: string): string => `${paths.trade}?code=${encodeURIComponent(code)}`;
+/** The ticket for contracts of an instrument, or the one for options on it. */
+export const tradePath = (code: string, isOption = false): string =>
+  `${paths.trade}?code=${encodeURIComponent(code)}${isOption ? '&mode=future' : ''}`;
 /** status: 0 pending, 1 holding, 3 history. */
 export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
 /** status: 1 in progress, 3 ended. */

@@ -33,6 +33,8 @@ export interface CandleChartProps {
   readonly stale?: boolean;
   /** Without legend, for small charts. */
   readonly plain?: boolean;
+  /** Under the legend, such as where the prices come from. */
+  readonly note?: string | null;
   readonly maxStretch?: number;
   readonly className?: string | undefined;
   readonly handle?: Ref<ChartHandle>;
@@ -70,12 +72,18 @@ export function CandleChart(props: CandleChartProps) {
       ? t('trade.chart.of', { name })
       : t('trade.chart.summary', { name, period: t(`trade.period.${period}`), ...summary });
   return (
-    <div className={classNames('chart relative isolate overflow-hidden bg-surface', props.className)}>
+    <div className={classNames('chart relative isolate overflow-clip bg-surface', props.className)}>
       {/* Arrow keys move through time, plus and minus zoom; the figures are in the table. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
       {!plain && (
-        <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} onHeight={setLegendHeight} />
+        <ChartLegend
+          candle={pointed}
+          precision={precision}
+          indicators={props.indicators}
+          note={props.note ?? null}
+          onHeight={setLegendHeight}
+        />
       )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
       <ChartMessage status={status} onRetry={reload} />

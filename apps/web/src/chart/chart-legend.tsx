@@ -11,12 +11,13 @@ export interface ChartLegendProps {
   readonly candle: Observable<KLineData | null>;
   readonly precision: number;
   readonly indicators: readonly ChosenIndicator[];
+  readonly note: string | null;
   /** It has wrapped to another number of rows. */
   readonly onHeight: (pixels: number) => void;
 }
 
 /** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour. The table says the same to screen readers. */
-export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
+export function ChartLegend({ candle, precision, indicators, note, onHeight }: ChartLegendProps) {
   const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const tellHeight = useEffectEvent(onHeight);
@@ -37,10 +38,10 @@ export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLe
     [t('trade.chart.c'), figure(shown?.close)],
   ] as const;
   return (
-    <div ref={box} aria-hidden="true" className="chart-legend">
+    <div ref={box} className="chart-legend">
       {shown !== null &&
         entries.map(([name, value]) => (
-          <span key={name}>
+          <span key={name} aria-hidden="true">
             {name} <b>{value}</b>
           </span>
         ))}
@@ -50,7 +51,7 @@ export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLe
         const first = firstLineOf(indicators, index);
         const isLineEach = indicator.id === 'MA' || indicator.id === 'EMA';
         return (
-          <span key={indicator.id} style={colourOf(first)}>
+          <span key={indicator.id} aria-hidden="true" style={colourOf(first)}>
             {short}{' '}
             {indicator.parameters.map((parameter, at) => (
               <span key={at} style={isLineEach ? colourOf(first + at) : undefined}>
@@ -61,6 +62,7 @@ export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLe
           </span>
         );
       })}
+      {note !== null && <span className="basis-full">{note}</span>}
     </div>
   );
 }

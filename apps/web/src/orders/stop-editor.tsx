@@ -56,7 +56,7 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   return (
     <div className="grid gap-3">
       <p className="flex items-baseline justify-between text-label text-ink-2">
-        {t(`market.${closingSideOf(order)}`)}{' '}
+        <span>{t(`market.${closingSideOf(order)}`)}</span>
         <LiveClosingPrice order={order} className="text-title-3 font-semibold text-ink" />
       </p>
       <StopField kind="stopLoss" terms={terms} stop={stopLoss} fault={faultOf('stopLoss')} />

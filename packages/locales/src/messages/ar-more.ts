@@ -2,7 +2,6 @@ import { account } from './ar/account.ts';
 import { alerts } from './ar/alerts.ts';
 import { company } from './ar/company.ts';
 import { messages } from './ar/messages.ts';
-import { notices } from './ar/notices.ts';
 import { receipt } from './ar/receipt.ts';
 import { transfer } from './ar/transfer.ts';
 import { uploads } from './ar/uploads.ts';
@@ -16,7 +15,6 @@ export const moreTexts = {
   ...company,
   ...messages,
   ...alerts,
-  ...notices,
   ...receipt,
   ...transfer,
   ...uploads,

@@ -1,4 +1,5 @@
 import { operators } from './ar/operators.ts';
+import { notices } from './ar/notices.ts';
 import { server } from './ar/server.ts';
 import { settings } from './ar/settings.ts';
 import { statements } from './ar/statements.ts';
@@ -8,6 +9,7 @@ import { siteRules } from './ar/site-rules.ts';
 import { signIn } from './ar/sign-in.ts';
 
 export const serverTexts = {
+  ...notices,
   ...statements,
   ...operators,
   ...server,

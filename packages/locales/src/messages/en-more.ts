@@ -2,7 +2,6 @@ import { account } from './en/account.ts';
 import { alerts } from './en/alerts.ts';
 import { company } from './en/company.ts';
 import { messages } from './en/messages.ts';
-import { notices } from './en/notices.ts';
 import { receipt } from './en/receipt.ts';
 import { transfer } from './en/transfer.ts';
 import { uploads } from './en/uploads.ts';
@@ -16,7 +15,6 @@ export const moreTexts = {
   ...company,
   ...messages,
   ...alerts,
-  ...notices,
   ...receipt,
   ...transfer,
   ...uploads,

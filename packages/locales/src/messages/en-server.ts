@@ -1,4 +1,5 @@
 import { operators } from './en/operators.ts';
+import { notices } from './en/notices.ts';
 import { server } from './en/server.ts';
 import { settings } from './en/settings.ts';
 import { statements } from './en/statements.ts';
@@ -8,6 +9,7 @@ import { siteRules } from './en/site-rules.ts';
 import { signIn } from './en/sign-in.ts';
 
 export const serverTexts = {
+  ...notices,
   ...statements,
   ...operators,
   ...server,

@@ -2,7 +2,6 @@ import { account } from './hk/account.ts';
 import { alerts } from './hk/alerts.ts';
 import { company } from './hk/company.ts';
 import { messages } from './hk/messages.ts';
-import { notices } from './hk/notices.ts';
 import { receipt } from './hk/receipt.ts';
 import { transfer } from './hk/transfer.ts';
 import { uploads } from './hk/uploads.ts';
@@ -16,7 +15,6 @@ export const moreTexts = {
   ...company,
   ...messages,
   ...alerts,
-  ...notices,
   ...receipt,
   ...transfer,
   ...uploads,

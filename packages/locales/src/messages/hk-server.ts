@@ -1,4 +1,5 @@
 import { operators } from './hk/operators.ts';
+import { notices } from './hk/notices.ts';
 import { server } from './hk/server.ts';
 import { settings } from './hk/settings.ts';
 import { statements } from './hk/statements.ts';
@@ -8,6 +9,7 @@ import { siteRules } from './hk/site-rules.ts';
 import { signIn } from './hk/sign-in.ts';
 
 export const serverTexts = {
+  ...notices,
   ...statements,
   ...operators,
   ...server,

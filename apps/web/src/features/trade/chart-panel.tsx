@@ -14,6 +14,7 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { useIsStale } from '../../orders/live-cells.tsx';
 import { useStopMoves } from '../../orders/stop-moves.tsx';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
+import { usePriceSource } from '../../shell/price-source-note.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
@@ -26,6 +27,8 @@ export interface ChartPanelProps {
   readonly lines: readonly ChartLine[];
   readonly settingsOpen: boolean;
   readonly onSettingsClose: () => void;
+  /** For what ends within minutes: the chart begins with the shortest candles, and remembers its period apart. */
+  readonly quick?: boolean;
   /** What stays in reach while the chart fills the screen, such as the buttons to buy and sell. */
   readonly actions?: ReactNode;
 }
@@ -35,7 +38,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const { instrument, lines } = props;
   const { Code, ShowCode, PricePrecision } = instrument;
   const isWide = useIsWide();
-  const choices = useChartChoices();
+  const choices = useChartChoices(props.quick === true);
   const shown = { chosen: choices.chosen, onChoose: choices.choose, isWide };
   const indicators = useMemo(() => shownIndicators(choices.chosen, isWide), [choices.chosen, isWide]);
   const [table, setTable] = useState<readonly KLineData[] | null>(null);
@@ -54,6 +57,7 @@ export function ChartPanel(props: ChartPanelProps) {
   });
   const moves = useStopMoves(instrument);
   const stale = useIsStale(Code);
+  const source = usePriceSource();
   const showTable = (): void => setTable(view?.candles() ?? []);
   const closeSettings = (): void => {
     setOwnSettings(false);
@@ -79,6 +83,7 @@ export function ChartPanel(props: ChartPanelProps) {
             onView={setView}
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
+            note={source}
             corner={<TableButton onPress={showTable} />}
           />
         </div>
@@ -118,12 +123,13 @@ function Table({ instrument, candles, onClose }: TableProps) {
 }
 
 /** What the customer chose for the chart, remembered on this device. */
-function useChartChoices() {
-  const [period, setPeriod] = useState<WirePeriod>(() => storedPeriod());
+function useChartChoices(isQuick: boolean) {
+  const key = isQuick ? 'chart-period-quick' : 'chart-period';
+  const [period, setPeriod] = useState<WirePeriod>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
   const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
   const choosePeriod = (id: WirePeriod): void => {
     setPeriod(id);
-    writeStored('chart-period', id);
+    writeStored(key, id);
   };
   /** Null is what the chart begins with. */
   const choose = (next: readonly ChosenIndicator[] | null): void => {
@@ -149,9 +155,9 @@ function useTextQuestion() {
   return { ask, answer: question?.answer };
 }
 
-function storedPeriod(): WirePeriod {
-  const stored = readStored('chart-period');
-  return isPeriod(stored) ? stored : DEFAULT_PERIOD;
+function storedPeriod(key: string): WirePeriod | undefined {
+  const stored = readStored(key);
+  return isPeriod(stored) ? stored : undefined;
 }
 
 const ChartSettingsSheet = lazySheet(async () => (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet);

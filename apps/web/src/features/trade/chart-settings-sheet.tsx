@@ -63,19 +63,20 @@ function IndicatorGroup(props: ChartSettingsSheetProps & { readonly pane: Indica
     setEdited(undefined);
   };
   return (
-    <fieldset className="pt-3 first:pt-0">
-      <legend className="flex w-full items-baseline justify-between pb-1 text-label font-medium text-ink-2">
+    <fieldset className="pt-6 first:pt-0">
+      <legend className="flex w-full items-baseline justify-between pb-2 text-title-3 font-semibold">
         {t(pane === 'candles' ? 'chart.overCandles' : 'chart.below')}
         <span className="num text-caption text-ink-3">
           {t('chart.shownOf', { count: Math.min(count, most), most })}
         </span>
       </legend>
+      {pane === 'own' && <p className="pb-1 text-caption text-ink-3">{t('chart.volumeAlways')}</p>}
       {CHART_INDICATORS.filter((each) => each.pane === pane).map(({ id }) => {
         const indicator = chosen.find((each) => each.id === id);
         const name = t(nameKeyOf(id));
         return (
           <div key={id} className="border-b border-line last:border-0">
-            <div className="flex items-center gap-1">
+            <div className="flex min-h-14 items-center gap-1 py-1">
               <div className="min-w-0 flex-1">
                 <Switch checked={indicator !== undefined} onChange={(on) => toggle(id, on)}>
                   <span className="block">{name}</span>

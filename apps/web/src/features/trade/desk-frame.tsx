@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ChartLine } from '../../chart/chart-line.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { writeStored } from '@candor/client/stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
+import type { ChartPanelProps } from './chart-panel.tsx';
 import { InstrumentBar } from './instrument-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -17,7 +17,7 @@ export interface DeskProps {
   readonly onSettingsClose: () => void;
 }
 
-export interface DeskFrameProps extends DeskProps {
+export interface DeskFrameProps extends DeskProps, Pick<ChartPanelProps, 'quick'> {
   readonly lines: readonly ChartLine[];
   /** What one trades with on a chart that fills the screen. */
   readonly actions?: ReactNode;
@@ -35,24 +35,19 @@ export function DeskFrame({ instrument, onChoose, actions, open, side, onSide, .
   const isWide = useIsWide();
   useEffect(() => writeStored('instrument', instrument.Code), [instrument.Code]);
   return (
-    <>
-      <div className="px-4 lg:pb-2">
-        <PriceSourceNote />
+    <div className="trade-desk">
+      <div className="trade-view">
+        <InstrumentBar instrument={instrument} onChoose={onChoose} />
+        <ChartPanel instrument={instrument} {...chart} {...(actions === undefined ? {} : { actions })} />
+        {isWide && signedIn && (
+          <div className="pt-4">
+            <Suspense fallback={null}>{open}</Suspense>
+          </div>
+        )}
       </div>
-      <div className="trade-desk">
-        <div className="min-w-0">
-          <InstrumentBar instrument={instrument} onChoose={onChoose} />
-          <ChartPanel instrument={instrument} {...chart} {...(actions === undefined ? {} : { actions })} />
-          {isWide && signedIn && (
-            <div className="pt-4">
-              <Suspense fallback={null}>{open}</Suspense>
-            </div>
-          )}
-        </div>
-        <div className="trade-side" onPointerDown={onSide} onFocus={onSide}>
-          {side}
-        </div>
+      <div className="trade-side" onPointerDown={onSide} onFocus={onSide}>
+        {side}
       </div>
-    </>
+    </div>
   );
 }

@@ -38,10 +38,10 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
             <bdi className="num">{instrument.ShowCode}</bdi>
             <Icon name="chevronDown" size={18} />
           </span>
-          <span className="block truncate text-caption text-ink-3">{instrumentName(t, instrument)}</span>
+          <span className="line-clamp-2 text-caption text-ink-3">{instrumentName(t, instrument)}</span>
         </span>
       </button>
-      <span className="-ms-2 -me-3 flex flex-none">
+      <span className="-ms-2 -me-2 flex flex-none">
         <FavouriteStar instrument={instrument} size={20} />
         <IconButton
           icon="info"

@@ -26,19 +26,21 @@ export interface InstrumentDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly chosen: string | undefined;
+  /** Options are traded, and go on being. */
+  readonly isOption: boolean;
 }
 
 /** All instruments with their live prices; choosing one shows it. */
-export function InstrumentDrawer({ open, onClose, chosen }: InstrumentDrawerProps) {
+export function InstrumentDrawer({ open, onClose, ...rest }: InstrumentDrawerProps) {
   const t = useTranslation();
   return (
     <Drawer open={open} onClose={onClose} title={t('trade.instruments')} closeLabel={t('common.close')}>
-      <Instruments chosen={chosen} onClose={onClose} />
+      <Instruments {...rest} onClose={onClose} />
     </Drawer>
   );
 }
 
-function Instruments({ chosen, onClose }: { readonly chosen: string | undefined; readonly onClose: () => void }) {
+function Instruments({ chosen, isOption, onClose }: Omit<InstrumentDrawerProps, 'open'>) {
   const [, navigate] = useLocation();
   const [keyword, setKeyword] = useState('');
   const [category, setCategory] = useState(ALL_CATEGORIES);
@@ -49,7 +51,7 @@ function Instruments({ chosen, onClose }: { readonly chosen: string | undefined;
   const shown = useChosenInstruments(data ?? NONE, { category, keyword, sort });
   const choose = (code: string): void => {
     writeStored('instrument', code);
-    navigate(tradePath(code), { replace: true });
+    navigate(tradePath(code, isOption), { replace: true });
     onClose();
   };
   const detail = (instrument: Instrument): void => {

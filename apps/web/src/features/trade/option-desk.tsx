@@ -13,7 +13,7 @@ import type { Option } from '../../options/option-queries.ts';
 import { OptionSync } from '../../options/option-sync.tsx';
 import { useOpenOption } from '../../options/use-open-option.ts';
 import { ticketTerms, useOptionTicket } from '../../options/use-option-ticket.ts';
-import { optionTradePath } from '../../paths.ts';
+import { tradePath } from '../../paths.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
@@ -27,7 +27,13 @@ export function OptionDesk(props: DeskProps) {
   const lines = useOptionLines(instrument);
   return (
     <>
-      <DeskFrame {...props} lines={lines} open={<RunningOptionsPanel />} side={<Ticket instrument={instrument} />} />
+      <DeskFrame
+        {...props}
+        quick
+        lines={lines}
+        open={<RunningOptionsPanel />}
+        side={<Ticket instrument={instrument} />}
+      />
       {signedIn && <OptionSync />}
     </>
   );
@@ -68,11 +74,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
         pressed={opening.pressed}
         onOpen={open}
       />
-      <VisitorSheet
-        open={isVisitorAsked}
-        from={`${optionTradePath}&code=${encodeURIComponent(instrument.Code)}`}
-        onClose={() => askVisitor(false)}
-      />
+      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.Code, true)} onClose={() => askVisitor(false)} />
       <Suspense fallback={null}>
         {opened !== undefined && (
           <CountdownSheet key={opened.Id} option={opened} onClose={() => setOpened(undefined)} />

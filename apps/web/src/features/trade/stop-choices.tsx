@@ -36,6 +36,12 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
   ];
   const isOffered = offered.some(({ wish }) => idOf(wish) === idOf(chosen));
   const all = isOffered ? offered : [{ wish: chosen, label: distanceLabel(t, chosen) }, ...offered];
+  const items = all.map(({ wish, label }) => ({
+    ...{ id: idOf(wish), label },
+    disabled: !suits(wish, 'buy') && !suits(wish, 'sell'),
+  }));
+  // In view without scrolling on a phone: after the distances.
+  const priceAt = all.length - shares.length;
   const choose = (id: string): void => {
     const wish = all.find((each) => idOf(each.wish) === id)?.wish;
     onChange({ [which]: wish ?? (figures?.[which] || lastQuote(instrument).last) });
@@ -48,14 +54,7 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
       <RadioChips
         className="ticket-stop-choices min-w-0 flex-1 !gap-1.5"
         label={t(`trade.${which}`)}
-        items={[
-          ...all.map(({ wish, label }) => ({
-            id: idOf(wish),
-            label,
-            disabled: !suits(wish, 'buy') && !suits(wish, 'sell'),
-          })),
-          { id: 'price', label: t('common.price') },
-        ]}
+        items={[...items.slice(0, priceAt), { id: 'price', label: t('common.price') }, ...items.slice(priceAt)]}
         value={idOf(chosen)}
         onChange={choose}
       />

@@ -46,7 +46,5 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
 
 /** Needs grow with the lots. Doubles are enough for advice. */
 function paysForLeast({ instrument, ticket }: TradeSituation, { needed }: TicketFigures, free: string): boolean {
-  const least = Number(instrument.ForexMinCont);
-  const lots = Number(ticket.lots);
-  return lots > least && Number(needed) * least <= Number(free) * lots;
+  return Number(needed) * Number(instrument.ForexMinCont) <= Number(free) * Number(ticket.lots);
 }

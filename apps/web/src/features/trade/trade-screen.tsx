@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import { useFreshInstruments } from '../../market/market-queries.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { OrderSync } from '../../orders/order-sync.tsx';
-import { paths } from '../../paths.ts';
+import { paths, tradePath } from '../../paths.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError } from '../../shell/states.tsx';
@@ -23,11 +23,13 @@ export function TradeScreen() {
   const t = useTranslation();
   const { data, error, refetch } = useFreshInstruments();
   const instrument = useChosenInstrument(data);
-  const [mode, setMode] = useMode();
+  const mode = useMode();
+  const [, navigate] = useLocation();
+  const isOption = mode === 'option';
   const [open, setOpen] = useState<'drawer' | 'settings'>();
   const close = (): void => setOpen(undefined);
   const name = instrument?.ShowCode ?? t('tab.trade');
-  const Desk = mode === 'option' ? OptionDesk : TradeDesk;
+  const Desk = isOption ? OptionDesk : TradeDesk;
   return (
     <Screen
       title={name}
@@ -37,7 +39,7 @@ export function TradeScreen() {
         <TradeHeader
           title={name}
           mode={mode}
-          onMode={setMode}
+          onMode={(next) => navigate(tradePath(instrument?.Code ?? '', next === 'option'), { replace: true })}
           onDrawer={() => setOpen('drawer')}
           onSettings={() => setOpen('settings')}
         />
@@ -57,19 +59,18 @@ export function TradeScreen() {
       ) : (
         <TradeSkeleton />
       )}
-      <InstrumentDrawer open={open === 'drawer'} onClose={close} chosen={instrument?.Code} />
+      <InstrumentDrawer open={open === 'drawer'} onClose={close} chosen={instrument?.Code} isOption={isOption} />
       <OrderSync />
     </Screen>
   );
 }
 
-/** What the site offers; where it offers both, what the address names, or else the customer chose last on this page. */
-function useMode(): [TradeMode, (mode: TradeMode) => void] {
+/** What the site offers; where it offers both, what the address names. */
+function useMode(): TradeMode {
   const site = useSite();
   const wanted = new URLSearchParams(useSearch()).get('mode');
-  const [chosen, setChosen] = useState<TradeMode>(wanted === 'future' ? 'option' : 'contract');
-  if (!site.flag('is_micro')) return ['contract', setChosen];
-  return [site.flag('is_forex', true) ? chosen : 'option', setChosen];
+  if (!site.flag('is_micro')) return 'contract';
+  return site.flag('is_forex', true) && wanted !== 'future' ? 'contract' : 'option';
 }
 
 /** Named by the address, or else the one of the last visit, or the first of all. */

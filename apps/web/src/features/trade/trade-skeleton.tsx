@@ -10,7 +10,7 @@ export function TradeSkeleton() {
         <Skeleton width={132} height={40} />
         <Skeleton width={110} height={40} />
       </div>
-      <div className="trade-chart border-y border-line bg-surface p-4">
+      <div className="trade-chart min-h-[max(128px,100dvh-584px)] border-y border-line bg-surface p-4 lg:min-h-0">
         <Skeleton height="100%" />
       </div>
       <div className="grid gap-2 p-4">

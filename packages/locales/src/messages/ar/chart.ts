@@ -50,6 +50,7 @@ export const chart = {
   'chart.noMoreHeld': 'لا شموع أقدم في هذه الفترة. اختر فترة أطول.',
   'chart.overCandles': 'فوق الشموع',
   'chart.below': 'تحت الشموع',
+  'chart.volumeAlways': 'أعمدة الحجم أسفل الشموع ظاهرة دائمًا.',
   'chart.shownOf': '{count} من {most}',
   'chart.limitReached': 'لا مكان للمزيد هنا. أوقف واحدًا أولًا.',
   'chart.editIndicator': 'معاملات {name}',

@@ -1,6 +1,9 @@
 import type { messages as english } from '../en/messages.ts';
 
 export const messages = {
+  'messages.toHistory': 'اذهب إلى سجل الأموال',
+  'messages.toWithdrawal': 'عرض السحب',
+  'messages.toDeposits': 'عرض إيداعاتك',
   'messages.readAll': 'تعليم الكل كمقروء',
   'messages.none': 'لا رسائل بعد',
   'messages.noneHint': 'سنخبرك هنا بما يحدث لأوامرك وبالأسعار التي تنتظرها.',

@@ -1,9 +1,6 @@
 import type { notices as english } from '../en/notices.ts';
 
 export const notices = {
-  'messages.toHistory': 'اذهب إلى سجل الأموال',
-  'messages.toWithdrawal': 'عرض السحب',
-  'messages.toDeposits': 'عرض إيداعاتك',
   'message.unknownDevice': 'جهاز غير معروف',
   'message.depositCredited.title': 'أُضيف الإيداع',
   'message.depositCredited.desc': 'وصل إلى محفظتك',

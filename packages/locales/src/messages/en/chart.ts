@@ -49,6 +49,7 @@ export const chart = {
   'chart.noMoreHeld': 'No older candles in this period. Choose a longer one.',
   'chart.overCandles': 'Over the candles',
   'chart.below': 'Below the candles',
+  'chart.volumeAlways': 'The volume bars at the foot of the candles are always on.',
   'chart.shownOf': '{count} of {most}',
   'chart.limitReached': 'No more fit here. Switch one off first.',
   'chart.editIndicator': 'Parameters of {name}',

@@ -1,4 +1,7 @@
 export const messages = {
+  'messages.toHistory': 'Go to funds history',
+  'messages.toWithdrawal': 'See the withdrawal',
+  'messages.toDeposits': 'See your deposits',
   'messages.readAll': 'Mark all as read',
   'messages.none': 'No messages yet',
   'messages.noneHint': 'What happens to your orders and the prices you wait for will be told here.',

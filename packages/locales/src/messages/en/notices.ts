@@ -1,7 +1,4 @@
 export const notices = {
-  'messages.toHistory': 'Go to funds history',
-  'messages.toWithdrawal': 'See the withdrawal',
-  'messages.toDeposits': 'See your deposits',
   'message.unknownDevice': 'an unknown device',
   'message.depositCredited.title': 'Deposit credited',
   'message.depositCredited.desc': 'It is in your wallet now',

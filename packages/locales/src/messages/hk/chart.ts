@@ -48,6 +48,7 @@ export const chart = {
   'chart.noMoreHeld': '此週期不再載入更早的蠟燭，請選擇較長的週期。',
   'chart.overCandles': '蠟燭之上',
   'chart.below': '蠟燭之下',
+  'chart.volumeAlways': 'K線底部的成交量柱一直顯示。',
   'chart.shownOf': '{count} / {most}',
   'chart.limitReached': '此處已滿，請先關閉一個。',
   'chart.editIndicator': '{name} 的參數',

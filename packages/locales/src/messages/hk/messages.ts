@@ -1,6 +1,9 @@
 import type { messages as english } from '../en/messages.ts';
 
 export const messages = {
+  'messages.toHistory': '查看資金紀錄',
+  'messages.toWithdrawal': '查看提現',
+  'messages.toDeposits': '查看充值',
   'messages.readAll': '全部標為已讀',
   'messages.none': '暫無訊息',
   'messages.noneHint': '您的訂單動態和您等待的價格會在這裏通知您。',

@@ -1,9 +1,6 @@
 import type { notices as english } from '../en/notices.ts';
 
 export const notices = {
-  'messages.toHistory': '查看資金紀錄',
-  'messages.toWithdrawal': '查看提款',
-  'messages.toDeposits': '查看存款',
   'message.unknownDevice': '未知裝置',
   'message.depositCredited.title': '入金已到賬',
   'message.depositCredited.desc': '款項已在你的錢包',
