@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '6b9ffcd7a89e77ae82538bdf6f707391';
+const WIRE_HASH = '5ab8dab2f7d5a662b627e2e49b3b29a9';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {

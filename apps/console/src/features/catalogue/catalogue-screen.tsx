@@ -39,12 +39,7 @@ export function CatalogueScreen() {
         controls="catalogue-part"
         size="small"
       />
-      <div
-        id="catalogue-part"
-        className="catalogue-part"
-        role="tabpanel"
-        aria-label={t(`console.catalogue.tab.${tab}`)}
-      >
+      <div id="catalogue-part" className="tab-part" role="tabpanel" aria-label={t(`console.catalogue.tab.${tab}`)}>
         {tab === 'ways' ? <Ways /> : <AddressPool />}
       </div>
     </>
@@ -54,14 +49,14 @@ export function CatalogueScreen() {
 function Ways() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
-  const lowPools = useQueues()?.low_pools ?? [];
+  const lowPools = useQueues()?.low_pools;
   const mayWrite = usePermits('receiving.decide');
   const [isAdding, setAdding] = useState(false);
   const page = usePage(catalogueKeys.currencies, async (signal) => {
     const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });
     return { list, total: list.length };
   });
-  const isLow = useCallback((row: Currency) => lowPools.some(({ id }) => id === row.id), [lowPools]);
+  const isLow = useCallback((row: Currency) => lowPools?.some(({ id }) => id === row.id) === true, [lowPools]);
   const columns = useMemo(() => columnsIn(t, isLow), [t, isLow]);
   const open = page.rows?.find((row) => idOf(row) === table.row);
   const add = (
