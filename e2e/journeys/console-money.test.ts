@@ -45,6 +45,9 @@ test('a bank deposit is announced, given an account, proven, credited, and in th
   await open(desk, '/console/review?queue=deposits&state=bank');
   await openers(desk).first().click();
   await panel(desk).getByText(say('console.deposit.bankWaits')).waitFor();
+  // Nothing can have arrived yet.
+  await panel(desk).getByText(say('console.deposit.bankFirst')).waitFor();
+  expect(await button(panel(desk), 'console.deposit.credit').count()).toBe(0);
   await looksRight(desk, 'a deposit that waits for an account');
   await button(panel(desk), 'console.deposit.nameBank').click();
   await looksRight(desk, 'naming an account');
@@ -53,6 +56,9 @@ test('a bank deposit is announced, given an account, proven, credited, and in th
 
   // The phone looks by itself.
   await phone.getByText('808-123456-838', { exact: true }).waitFor();
+  await phone.getByText('D-1', { exact: true }).waitFor();
+  await phone.getByText(say('deposit.stage.proof')).first().waitFor();
+  await expect.poll(() => phone.getByText(say('deposit.stage.matching')).count()).toBe(0);
   await phone.locator('input[type="file"]').first().setInputFiles(PICTURE);
   await phone.getByRole('button', { name: say('deposit.sendProof') }).click();
   await phone.getByRole('button', { name: say('transfer.noAmount') }).waitFor();
@@ -83,6 +89,24 @@ test('a bank deposit is announced, given an account, proven, credited, and in th
 
   await open(phone, '/mine/history?accountTypeId=3');
   await phone.locator('dl').getByText('399.50').waitFor();
+
+  await open(phone, '/mine/charge?type=1');
+  await phone.getByText(say('deposit.creditedAmount', { amount: '399.50 USDT' })).waitFor();
+
+  // Who looked at what customers sent can be looked up.
+  await open(desk, '/console/audit?tab=looks');
+  await desk
+    .getByRole('link', { name: say('console.looks.ofDeposit', { id: 1 }) })
+    .first()
+    .waitFor();
+  await looksRight(desk, 'picture views');
+  await desk.getByRole('link', { name: LONG_NAME }).first().click();
+  await desk.getByRole('tab', { name: say('console.customer.part.looks') }).click();
+  await desk
+    .getByRole('link', { name: say('console.looks.ofDeposit', { id: 1 }) })
+    .first()
+    .click();
+  await panel(desk).waitFor();
 });
 
 test('a deposit above the threshold takes a second operator, and one that never came is refused with its reason', async () => {
@@ -277,9 +301,12 @@ async function phoneOf(customer: Customer): Promise<Page> {
   return page;
 }
 
-/** A bank deposit, announced past the screen. */
-const announce = (phone: Page, number: string): Promise<unknown> =>
-  askAs(phone, '/api/quickCharge/wire_submit_edit', { number, symbol_id: 5 });
+/** A bank deposit, announced and given an account past the screens. */
+async function announce(phone: Page, number: string): Promise<void> {
+  const { id } = (await askAs(phone, '/api/quickCharge/wire_submit_edit', { number, symbol_id: 5 })) as { id: number };
+  const { list } = (await owner.ask('receiving_banks')) as { list: { id: number }[] };
+  await owner.ask('name_bank', { id, bank_id: list[0]?.id });
+}
 
 async function bindAddress(page: Page, address: string): Promise<void> {
   await open(page, '/mine/withdraw-way?type=1');

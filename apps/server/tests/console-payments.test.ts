@@ -335,3 +335,12 @@ it('queues are counted for who may read them, and the books balance', async () =
   expect((await owner.get('trial_balance')).data).toMatchObject({ total: '0', differences: [] });
   expect(server.failures).toEqual([]);
 });
+
+it('a transaction that a customer names is the operators’ to look up and to search for', async () => {
+  const person = await newPerson(server, caller);
+  const transaction = `0x${'ab12'.repeat(16)}`;
+  const id = await scenes.coinDeposit(person, '0.5', transaction);
+  expect((await support.get('deposit', { id: String(id) })).data.reference).toBe(transaction);
+  const { groups } = (await support.get('search', { text: transaction.slice(0, 12).toUpperCase() })).data;
+  expect(groups).toMatchObject([{ kind: 'deposit', list: [{ id, customer_id: person.uid, text: transaction }] }]);
+});

@@ -60,9 +60,21 @@ it('a refusal needs a reason, which the customer reads; what is submitted again 
   const detail = (await checker.desk.get('verification', { id: String(again['id']) })).data;
   expect(detail).toMatchObject({
     verification: { name: 'Ada Lovelace', form: 'junior', state: 'waiting', is_overdue: false, operator: '' },
-    others: [{ id, state: 'refused', reason: 'The picture is blurred', operator: checker.email }],
+    others: [{ id, state: 'refused', reason: 'The picture is blurred', operator: `verification (${checker.email})` }],
   });
-  expect((await checker.desk.post('decide_verification', { id: again['id'], decision: 'approve' })).code).toBe(1);
+  const approval = { id: again['id'], decision: 'approve' };
+  const look = async (field: string): Promise<void> => {
+    const { link } = (await checker.desk.get('verification_picture_link', { id: String(again['id']), field })).data;
+    expect((await follow(link, checker.desk.token)).status).toBe(200);
+  };
+  await look('front_pic');
+  expect(await checker.desk.post('decide_verification', approval)).toMatchObject({
+    ...{ code: 1000, msg: 'Look at every picture first.' },
+  });
+  await look('reverse_pic');
+  // Others have not looked by that.
+  expect((await owner.post('decide_verification', approval)).code).toBe(1000);
+  expect((await checker.desk.post('decide_verification', approval)).code).toBe(1);
   expect(await levelOf(person)).toBe(2);
   const { list } = (await owner.get('audit_log', { subject: `customer:${person.uid}` })).data;
   expect(list.map(({ action }: { action: string }) => action)).toEqual(['verification.approve', 'verification.refuse']);
@@ -99,15 +111,24 @@ it('pictures are for those who decide, each look recorded', async () => {
   const looks = async (): Promise<unknown[]> =>
     (await server.owner.query(`select viewer_id from upload_looks where viewer = 'operator'`)).rows;
   const { link } = (await ask(checker.desk, 'front_pic')).data;
-  expect(await looks()).toEqual([]);
+  const before = (await looks()).length;
   const shown = await follow(link, checker.desk.token);
   expect(shown).toMatchObject({ status: 200, type: 'image/jpeg', cache: 'no-store' });
-  expect(await looks()).toEqual([{ viewer_id: String(checker.id) }]);
+  expect((await looks()).slice(before)).toEqual([{ viewer_id: String(checker.id) }]);
+  const seen = async (query: Record<string, string>) => (await owner.get('picture_looks', query)).data;
+  const look = {
+    ...{ viewer: 'operator', name: 'verification', account: checker.email, customer_id: person.uid },
+    ...{ subject: { kind: 'verification', id: Number(id) }, at: expect.any(Number), address: expect.any(String) },
+  };
+  expect(await seen({ customer_id: String(person.uid) })).toMatchObject({ total: 1, list: [look] });
+  expect(await seen({ customer_id: String(person.uid + 1) })).toMatchObject({ total: 0, list: [] });
+  expect((await seen({ viewer: 'all' })).list).toContainEqual(expect.objectContaining(look));
+  expect((await checker.desk.get('picture_looks')).code).toBe(1007);
   const auditor = await hire(caller, 'auditor', owner, finance.desk);
   expect((await ask(checker.desk, 'hand_pic')).code).toBe(1004);
   expect((await ask(auditor.desk, 'front_pic')).code).toBe(1007);
   expect(await follow(link, auditor.desk.token)).toMatchObject({ code: 1007 });
-  expect(await looks()).toHaveLength(1);
+  expect(await looks()).toHaveLength(before + 1);
   expect((await auditor.desk.get('verification', { id: String(id) })).code).toBe(1);
   expect((await auditor.desk.post('decide_verification', { id, decision: 'approve' })).code).toBe(1007);
 });

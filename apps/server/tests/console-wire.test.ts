@@ -214,7 +214,14 @@ function deskInputs(): Readonly<Record<string, () => Promise<Input>>> {
     'console.verification': submission,
     'console.verificationPictureLink': submission,
     'console.verificationPicture': async () => behind('verification_picture_link', await submission()),
-    'console.decideVerification': submission,
+    'console.decideVerification': async () => {
+      const input = await submission();
+      const picture = new URLSearchParams((await behind('verification_picture_link', input)) as Record<string, string>);
+      await fetch(`${server.origin}/console/api/verification_picture?${picture.toString()}`, {
+        headers: { authorization: owner.token },
+      });
+      return input;
+    },
   };
 }
 

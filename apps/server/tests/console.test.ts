@@ -93,7 +93,7 @@ describe('operators', () => {
       id,
       state: 'refused',
       may_decide: false,
-      approvals: [{ operator: finance.email }],
+      approvals: [{ operator: `finance (${finance.email})` }],
     });
   });
 

@@ -230,6 +230,9 @@ describe('a colleague who has lost their way in', () => {
     expect((await finance.desk.post('rename_operator', { id, name: 'Sue' })).code).toBe(1007);
     expect((await owner.post('rename_operator', { id, name: 'Sue Brown' })).code).toBe(1);
     expect((await owner.post('rename_operator', { id, name: 'Sue Brown' })).code).toBe(1005);
+    const { id: own } = (await owner.get('me')).data;
+    expect((await owner.post('rename_operator', { id: own, name: 'Olga' })).code).toBe(1);
+    expect((await owner.get('audit_log', { action: 'operator.rename' })).data.list[0]).toMatchObject({ name: 'Olga' });
     await signIn(caller, { email, password: 'Chosen by support 77' });
     const { list } = (await owner.get('audit_log', { operator: email })).data;
     expect(list[0]).toMatchObject({ action: 'operator.login', operator: email, name: 'Sue Brown' });

@@ -64,7 +64,7 @@ export class PaymentScenes {
   }
 
   /** Announces ether; the address is made for the customer. */
-  async coinDeposit(person: Person, number: string): Promise<number> {
+  async coinDeposit(person: Person, number: string, transaction = ''): Promise<number> {
     const { token, uid } = person;
     const proofImg = await sendProof(this.#caller, person);
     const currency_id = Number(await idOfCurrency(this.#server, 'ETH', 'ERC20'));
@@ -72,7 +72,7 @@ export class PaymentScenes {
     const own = await chooseCoin(this.#caller, person, currency_id);
     const asked = await this.#caller.post(
       '/api/quickCharge/submit',
-      { number, charge_id: own.id, proofImg },
+      { number, charge_id: own.id, proofImg, transaction },
       { token },
     );
     if (asked.code !== 1) throw new Error(`The deposit was refused: ${asked.msg}`);

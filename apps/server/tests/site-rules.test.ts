@@ -152,7 +152,9 @@ describe('a level', () => {
       .poll(async () => Number((await owner.get('dashboard')).data.stop_out.stop_out_level), { timeout: 15_000 })
       .toBe(60);
     const history = (await owner.get('setting_history', { key: 'stop_out_level' })).data.list;
-    expect(history).toMatchObject([{ operator: 'candor', proposer: finance.email, reason, before: '"50"' }]);
+    expect(history).toMatchObject([
+      { operator: 'candor', proposer: `finance (${finance.email})`, reason, before: '"50"' },
+    ]);
     expect((await listed('stop_out_level')).waiting).toBeNull();
     // Each customer is notified of each change once.
     const told = async () => (await inbox()).filter(({ title }) => title === 'A trading rule will change').length;

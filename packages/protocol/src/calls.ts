@@ -54,6 +54,7 @@ import { consoleChangeInstrumentTerms } from './console/change-instrument-terms.
 import { consoleMe } from './console/me.ts';
 import { consoleOperators } from './console/operators.ts';
 import { consoleOutbox } from './console/outbox.ts';
+import { consolePictureLooks } from './console/picture-looks.ts';
 import { consoleProposals } from './console/proposals.ts';
 import { consoleProposeSiteRules } from './console/propose-site-rules.ts';
 import { consoleRecoveryCodes } from './console/recovery-codes.ts';
@@ -240,6 +241,7 @@ export const CALLS: readonly Call[] = [
   consoleDisableOperator,
   consoleEndCustomerSessions,
   consoleRemoveSecondFactor,
+  consolePictureLooks,
   consoleSearch,
   consoleEndOperatorSessions,
   consoleEndSession,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleQueues } from '@candor/protocol/console/queues.ts';
 import { call } from '../api/call.ts';
 
@@ -18,13 +19,17 @@ export const useQueues = () =>
 /** While the server cannot be asked the last figures stand, and before the first there are none. */
 export function useQueueCounts(): QueueCounts {
   const data = useQueues();
-  if (data === undefined) return NONE;
-  const queues = { deposits: data.deposits, withdrawals: data.withdrawals, identity: data.identity };
-  const read = Object.values(queues).filter((queue) => queue !== null);
+  return data === undefined ? NONE : countsOf(data);
+}
+
+/** What waits for a decision or to be done: payouts that were approved are promised, and wait to be sent. */
+export function countsOf(data: OutputOf<typeof consoleQueues>): QueueCounts {
+  const { deposits, withdrawals, payouts, identity } = data;
+  const read = [deposits, withdrawals, payouts, identity].filter((queue) => queue !== null);
   const counts: Partial<Record<QueueName, number>> = {};
-  if (data.deposits !== null) counts.deposits = data.deposits.count;
-  if (data.withdrawals !== null) counts.withdrawals = data.withdrawals.count;
-  if (data.identity !== null) counts.identity = data.identity.count;
+  if (deposits !== null) counts.deposits = deposits.count;
+  if (withdrawals !== null) counts.withdrawals = withdrawals.count + (payouts?.count ?? 0);
+  if (identity !== null) counts.identity = identity.count;
   if (data.proposals !== null) counts.proposals = data.proposals.count;
   if (data.low_pools !== null) counts.addresses = data.low_pools.length;
   if (read.length > 0) counts.review = read.reduce((sum, { count }) => sum + count, 0);

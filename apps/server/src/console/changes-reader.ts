@@ -2,6 +2,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { operatorLabel } from './operator-label.ts';
 
 type Changes = OutputOf<typeof consoleInstrumentHistory>;
 
@@ -20,7 +21,9 @@ export async function readChanges(
   else query = query.where('subject', '=', subject);
   const [rows, count] = await Promise.all([
     query
-      .select(['number', 'at', 'operator_email', 'action', 'subject', 'before', 'after', 'reason'])
+      .leftJoin('operators', 'operators.id', 'audit_log.operator_id')
+      .select(['number', 'at', 'action', 'subject', 'before', 'after', 'reason'])
+      .select(operatorLabel('operators', sql.ref('operator_email')).as('operator'))
       .orderBy('number', 'desc')
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE)
@@ -31,7 +34,7 @@ export async function readChanges(
     database,
     rows.map(({ after }) => proposalOf(after)).filter((id) => id !== null),
   );
-  const list = rows.map(({ number, at, operator_email: operator, action, before, after, reason, ...row }) => {
+  const list = rows.map(({ number, at, operator, action, before, after, reason, ...row }) => {
     const proposal = proposals.get(proposalOf(after) ?? 0);
     return {
       ...{ number: Number(number), at: Number(at), operator, action, subject: row.subject, before, after },
@@ -53,7 +56,7 @@ function proposalOf(after: string): number | null {
 async function readProposers(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { proposer: string; reason: string }>();
   const { rows } = await sql<{ id: string; proposer: string; reason: string }>`
-    select p.id, o.email as proposer, p.reason from proposals p join operators o on o.id = p.proposer_id
+    select p.id, ${operatorLabel('o')} as proposer, p.reason from proposals p join operators o on o.id = p.proposer_id
     where p.id = any(${ids}::bigint[])
   `.execute(database);
   return new Map(rows.map(({ id, proposer, reason }) => [Number(id), { proposer, reason }]));

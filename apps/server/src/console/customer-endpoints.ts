@@ -9,12 +9,14 @@ import { consoleCustomerSessionsEndpoint } from './customer-sessions.ts';
 import { consoleCustomersEndpoint } from './customers.ts';
 import { consoleEndCustomerSessionsEndpoint } from './end-customer-sessions.ts';
 import { consoleFreezeCustomerEndpoint } from './freeze-customer.ts';
+import { consolePictureLooksEndpoint } from './picture-looks.ts';
 import { consoleRemoveSecondFactorEndpoint } from './remove-second-factor.ts';
 import { consoleSearchEndpoint } from './search/search.ts';
 
 export const customerEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleSearchEndpoint(parts),
   consoleCustomersEndpoint(parts),
+  consolePictureLooksEndpoint(parts),
   consoleCustomerInfoEndpoint(parts),
   consoleCustomerOrdersEndpoint(parts),
   consoleCustomerPostingsEndpoint(parts),

@@ -2,6 +2,7 @@ import { consoleCustomerNotes } from '@candor/protocol/console/customer-notes.ts
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
 import { isCustomer } from './customers-reader.ts';
+import { operatorLabel } from './operator-label.ts';
 
 export const consoleCustomerNotesEndpoint = ({ database }: Console) =>
   endpoint<typeof consoleCustomerNotes>({
@@ -12,15 +13,16 @@ export const consoleCustomerNotesEndpoint = ({ database }: Console) =>
       const [rows, count] = await Promise.all([
         own
           .innerJoin('operators', 'operators.id', 'customer_notes.operator_id')
-          .select(['customer_notes.id', 'operators.email', 'text', 'customer_notes.created_at'])
+          .select(['customer_notes.id', 'text', 'customer_notes.created_at'])
+          .select(operatorLabel().as('operator'))
           .orderBy('customer_notes.id', 'desc')
           .limit(PAGE_SIZE)
           .offset((page - 1) * PAGE_SIZE)
           .execute(),
         own.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
       ]);
-      const list = rows.map(({ email, text, ...row }) => ({
-        ...{ id: Number(row.id), operator: email, text, createdAt: row.created_at.getTime() },
+      const list = rows.map(({ operator, text, ...row }) => ({
+        ...{ id: Number(row.id), operator, text, createdAt: row.created_at.getTime() },
       }));
       return answer({ list, total: Number(count.total) });
     },

@@ -1,5 +1,6 @@
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
+import { operatorLabel } from './operator-label.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** A proposal as it is committed. */
@@ -139,14 +140,15 @@ export async function readApprovals(database: Database, ids: readonly number[]) 
   const rows = await database
     .selectFrom('proposal_approvals')
     .innerJoin('operators', 'operators.id', 'proposal_approvals.operator_id')
-    .select(['proposal_id', 'operator_id', 'email', 'decision', 'reason', 'decided_at'])
+    .select(['proposal_id', 'operator_id', 'decision', 'reason', 'decided_at'])
+    .select(operatorLabel().as('operator'))
     .where('proposal_id', 'in', ids.map(String))
     .orderBy('decided_at')
     .execute();
   return rows.map((row) => ({
     proposalId: Number(row.proposal_id),
     operatorId: Number(row.operator_id),
-    operator: row.email,
+    operator: row.operator,
     decision: row.decision,
     reason: row.reason,
     decidedAt: row.decided_at.getTime(),
@@ -162,7 +164,8 @@ const selection = (database: Database) =>
   database
     .selectFrom('proposals')
     .innerJoin('operators', 'operators.id', 'proposals.proposer_id')
-    .select(['proposals.id', 'kind', 'subject', 'payload', 'amount', 'customer_id', 'proposer_id', 'operators.email'])
+    .select(['proposals.id', 'kind', 'subject', 'payload', 'amount', 'customer_id', 'proposer_id'])
+    .select(operatorLabel().as('proposer'))
     .select(['reason', 'proposals.created_at', 'needed', 'state', 'ended_at', 'effective_at', 'outcome'])
     .select(OWNER_MISSING.as('owner_missing'));
 
@@ -177,7 +180,7 @@ const proposalOf = (row: Row): Proposal => ({
   amount: row.amount,
   customerId: row.customer_id === null ? null : Number(row.customer_id),
   proposerId: Number(row.proposer_id),
-  proposer: row.email,
+  proposer: row.proposer,
   reason: row.reason,
   createdAt: row.created_at,
   needed: row.needed,

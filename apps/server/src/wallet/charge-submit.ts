@@ -17,7 +17,7 @@ export const chargeSubmitEndpoint = (parts: ChargeSubmitParts) =>
   endpoint<typeof chargeSubmit>({
     call: chargeSubmit,
     storesOutcome: true,
-    async handle({ number, proofImg, charge_id }, { session, key }) {
+    async handle({ number, proofImg, charge_id, transaction }, { session, key }) {
       const { userId } = session;
       const deposit = await requestDeposit(
         { userId, key },
@@ -30,7 +30,15 @@ export const chargeSubmitEndpoint = (parts: ChargeSubmitParts) =>
           const unproven = parts.guards.proof(proofImg);
           if (unproven !== null) return unproven;
           const { address } = own;
-          return { currency, number, address, isEditFlow: false, bankInfo: null, proof: proofImg };
+          return {
+            currency,
+            number,
+            address,
+            isEditFlow: false,
+            bankInfo: null,
+            proof: proofImg,
+            reference: transaction,
+          };
         },
         parts,
       );

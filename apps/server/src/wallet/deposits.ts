@@ -49,6 +49,8 @@ export interface NewDeposit {
   readonly bankInfo: BankInfo | null;
   /** As the customer names it; "" for none. */
   readonly proof: string;
+  /** What the payment is called where it came from. */
+  readonly reference?: string;
   readonly at: Date;
 }
 
@@ -84,6 +86,7 @@ export async function draftDeposit(
         edit_flow: wanted.isEditFlow,
         bank_info: wanted.bankInfo,
         proof_img: proof,
+        reference: wanted.reference ?? '',
         created_at: at,
       })
       .returning('id')

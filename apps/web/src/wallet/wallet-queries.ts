@@ -126,11 +126,22 @@ export const useReceivingBanks = (symbolId: number | undefined) =>
 export const useBankOrder = () =>
   useQuery({
     queryKey: walletKeys.bankOrder(),
-    queryFn: () => call(getWireInfoEdit, {}, { quiet: true }),
+    async queryFn() {
+      const before = queryClient.getQueryData<BankOrder | null>(walletKeys.bankOrder());
+      const order = await call(getWireInfoEdit, {}, { quiet: true });
+      // The list of deposits says what each waits for, and is not asked as often.
+      if (before !== undefined && stepOf(before) !== stepOf(order))
+        void queryClient.invalidateQueries({ queryKey: walletKeys.deposits(1) });
+      return order;
+    },
     enabled: useSignedIn(),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data != null && state.data.bank_info === null ? MATCHING_MS : false),
   });
+
+/** How far a bank deposit has come. */
+const stepOf = (order: BankOrder | null): string =>
+  order === null ? '' : `${order.id} ${order.bank_info === null ? 'matching' : 'named'}`;
 
 /** After a change: what the wallet shows, and the balances it moved. */
 export async function refetchWallet(): Promise<void> {

@@ -1,4 +1,5 @@
 import { consoleHouse } from './ar/console-house.ts';
+import { consoleAudit } from './ar/console-audit.ts';
 import { consoleBooks } from './ar/console-books.ts';
 import { consoleCash } from './ar/console-cash.ts';
 import { consoleCatalogue } from './ar/console-catalogue.ts';
@@ -17,6 +18,7 @@ export const consoleTexts = {
   ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleAudit,
   ...consoleCash,
   ...consoleCatalogue,
   ...consoleCustody,

@@ -1,4 +1,5 @@
 import { consoleHouse } from './en/console-house.ts';
+import { consoleAudit } from './en/console-audit.ts';
 import { consoleBooks } from './en/console-books.ts';
 import { consoleCash } from './en/console-cash.ts';
 import { consoleCatalogue } from './en/console-catalogue.ts';
@@ -17,6 +18,7 @@ export const consoleTexts = {
   ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleAudit,
   ...consoleCash,
   ...consoleCatalogue,
   ...consoleCustody,

@@ -1,4 +1,5 @@
 import { consoleHouse } from './hk/console-house.ts';
+import { consoleAudit } from './hk/console-audit.ts';
 import { consoleBooks } from './hk/console-books.ts';
 import { consoleCash } from './hk/console-cash.ts';
 import { consoleCatalogue } from './hk/console-catalogue.ts';
@@ -17,6 +18,7 @@ export const consoleTexts = {
   ...consolePayments,
   ...consolePeople,
   ...consoleBooks,
+  ...consoleAudit,
   ...consoleCash,
   ...consoleCatalogue,
   ...consoleCustody,

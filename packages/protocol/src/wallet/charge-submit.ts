@@ -16,6 +16,8 @@ export const chargeSubmit = defineCall({
     address: optionalText(200),
     /** The id of the deposit address. */
     charge_id: listIdInput,
+    /** Of the transaction, as the sender's wallet shows it; "" where the customer does not know it. */
+    transaction: optionalText(200),
   }),
   output: wireDeposit,
   refusals: [1002, 1003, 1004, 3002, 3006],

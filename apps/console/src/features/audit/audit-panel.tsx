@@ -5,7 +5,9 @@ import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { roleText } from '../../session/role-text.ts';
 import type { AuditEntry } from './audit-screen.tsx';
+import { actionText } from './audit-words.ts';
 import { differencesOf } from './differences.ts';
+import { Subject } from './subject.tsx';
 
 export interface AuditPanelProps {
   readonly entry: AuditEntry;
@@ -22,7 +24,7 @@ export function AuditPanel({ entry, rows, idOf, onOpen }: AuditPanelProps) {
     <SidePanel
       row={row}
       title={t('console.audit.titled', { number: row })}
-      head={<div className="panel-lead">{entry.action}</div>}
+      head={<div className="panel-lead">{actionText(t, entry.action)}</div>}
       beside={rowsBeside(rows, idOf, row)}
       onOpen={onOpen}
     >
@@ -31,7 +33,8 @@ export function AuditPanel({ entry, rows, idOf, onOpen }: AuditPanelProps) {
           { key: 'at', label: t('console.time'), value: <Moment at={entry.at} style="dateTimeSeconds" zone /> },
           { key: 'operator', label: t('console.audit.operator'), value: <bdi>{entry.operator}</bdi> },
           { key: 'role', label: t('console.operator.role'), value: roleText(t, entry.role) },
-          { key: 'subject', label: t('console.audit.subject'), value: <bdi>{entry.subject}</bdi> },
+          { key: 'subject', label: t('console.audit.subject'), value: <Subject entry={entry} /> },
+          { key: 'log', label: t('console.audit.action'), value: <bdi>{`${entry.action} ${entry.subject}`}</bdi> },
           { key: 'address', label: t('console.address'), value: <bdi className="hash">{entry.address}</bdi> },
         ]}
       />

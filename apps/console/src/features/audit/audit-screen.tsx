@@ -2,6 +2,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import { consoleExportAuditLog } from '@candor/protocol/console/export-audit-log.ts';
 import type { Translator } from '@candor/locales/translate.ts';
+import { Tabs } from '@candor/ui/tabs.tsx';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -14,16 +15,45 @@ import { SearchBox } from '../../kit/search-box.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
+import { PictureLooks } from '../../looks/picture-looks.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { roleText } from '../../session/role-text.ts';
 import { site } from '../../site/site.ts';
 import { AuditPanel } from './audit-panel.tsx';
+import { actionText } from './audit-words.ts';
+import { Subject } from './subject.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 export type AuditEntry = OutputOf<typeof consoleAuditLog>['list'][number];
 
-/** What operators did, found by who, what and when; it cannot be changed, and the chain that says so can be recomputed. */
+/** What operators did, and which pictures of customers were looked at. */
 export function AuditScreen() {
+  const t = useTranslation();
+  const { filters, filter } = useTableState(TABBED);
+  const tab = filters.tab === 'looks' ? 'looks' : 'actions';
+  return (
+    <>
+      <PageHead title={t('console.nav.audit')} />
+      <Tabs
+        label={t('console.nav.audit')}
+        items={[
+          { id: 'actions', label: t('console.audit.actions') },
+          { id: 'looks', label: t('console.looks.title') },
+        ]}
+        value={tab}
+        onChange={(next) => filter({ tab: next })}
+        controls="audit-part"
+        size="small"
+      />
+      <div id="audit-part" className="tab-part" role="tabpanel" aria-label={t('console.nav.audit')}>
+        {tab === 'actions' ? <Actions /> : <PictureLooks customer={null} />}
+      </div>
+    </>
+  );
+}
+
+/** Found by who, what and when; it cannot be changed, and the chain that says so can be recomputed. */
+function Actions() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const { operator, action, subject, from, to } = table.filters;
@@ -37,7 +67,6 @@ export function AuditScreen() {
   const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
     <>
-      <PageHead title={t('console.nav.audit')} />
       <div className="split">
         <section className="split-main" aria-label={t('console.nav.audit')}>
           <div className="toolbar">
@@ -106,8 +135,8 @@ function columnsIn(t: Translator): readonly Column<AuditEntry>[] {
         </>
       ),
     },
-    { key: 'action', label: t('console.audit.action'), cell: (row) => <bdi>{row.action}</bdi> },
-    { key: 'subject', wide: true, label: t('console.audit.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
+    { key: 'action', label: t('console.audit.action'), cell: (row) => actionText(t, row.action) },
+    { key: 'subject', wide: true, label: t('console.audit.subject'), cell: (row) => <Subject entry={row} /> },
     {
       key: 'reason',
       wide: true,
@@ -118,5 +147,6 @@ function columnsIn(t: Translator): readonly Column<AuditEntry>[] {
   ];
 }
 
+const TABBED = { tab: 'actions' };
 const idOf = (row: AuditEntry): string => String(row.number);
 const FILTERS = { operator: '', action: '', subject: '', from: '', to: '' };

@@ -39,12 +39,7 @@ export function CatalogueScreen() {
         controls="catalogue-part"
         size="small"
       />
-      <div
-        id="catalogue-part"
-        className="catalogue-part"
-        role="tabpanel"
-        aria-label={t(`console.catalogue.tab.${tab}`)}
-      >
+      <div id="catalogue-part" className="tab-part" role="tabpanel" aria-label={t(`console.catalogue.tab.${tab}`)}>
         {tab === 'ways' ? <Ways /> : <AddressPool />}
       </div>
     </>

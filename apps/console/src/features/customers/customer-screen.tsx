@@ -10,6 +10,7 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
+import { PictureLooks } from '../../looks/picture-looks.tsx';
 import { paths } from '../../paths.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
@@ -55,9 +56,13 @@ export function CustomerScreen() {
 
 function Profile({ info }: { readonly info: CustomerInfo }) {
   const t = useTranslation();
-  const mayRead = { orders: usePermits('orders.read'), methods: usePermits('withdrawals.read') };
+  const mayRead = {
+    orders: usePermits('orders.read'),
+    methods: usePermits('withdrawals.read'),
+    looks: usePermits('audit.read'),
+  };
   const { filters, filter } = useTableState(FILTERS);
-  const tabs = TABS.filter((each) => (each === 'orders' || each === 'methods' ? mayRead[each] : true));
+  const tabs = TABS.filter((each) => (each in mayRead ? mayRead[each as keyof typeof mayRead] : true));
   const tab = tabs.find((each) => each === filters.tab) ?? 'overview';
   const id = info.customer.uid;
   return (
@@ -81,11 +86,12 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         {tab === 'postings' && <CustomerPostings id={id} />}
         {tab === 'methods' && <CustomerMethods customer={info.customer} />}
         {tab === 'sessions' && <CustomerSessions id={id} />}
+        {tab === 'looks' && <PictureLooks customer={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
       </div>
     </>
   );
 }
 
-const TABS = ['overview', 'orders', 'postings', 'methods', 'sessions', 'notes'] as const;
+const TABS = ['overview', 'orders', 'postings', 'methods', 'sessions', 'looks', 'notes'] as const;
 const FILTERS = { tab: 'overview' };

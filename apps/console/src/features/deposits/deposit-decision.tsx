@@ -1,6 +1,7 @@
 import { DECIMAL_DIGITS, tryParseUnits } from '@candor/decimal/decimal.ts';
 import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
 import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
+import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
@@ -84,6 +85,16 @@ interface NextStepProps {
 function NextStep({ detail, onResult, onReject }: NextStepProps) {
   const t = useTranslation();
   const proposal = openProposal(detail.deposit);
+  // What has no account to be paid to yet cannot have arrived.
+  if (proposal === null && detail.deposit.wants_bank === 1)
+    return (
+      <>
+        <Note>{t('console.deposit.bankFirst')}</Note>
+        <Button variant="danger-outline" onPress={onReject}>
+          {t('console.payment.reject')}
+        </Button>
+      </>
+    );
   if (proposal === null) return <Credit detail={detail} onResult={onResult} onReject={onReject} />;
   return (
     <>
@@ -101,11 +112,11 @@ function NextStep({ detail, onResult, onReject }: NextStepProps) {
   );
 }
 
-/** The amount that arrived is said by the operator, begun with what was announced at the price of when the panel was opened. */
+/** The amount that arrived is said by the operator, begun with what was announced at the price of then, which is what counts. */
 function Credit({ detail, onResult, onReject }: NextStepProps) {
   const t = useTranslation();
   const credit = useChange(consoleCreditDeposit, decisionRenews('deposits'));
-  const [arrived, setArrived] = useState(detail.is_price_old ? '' : detail.worth_now);
+  const [arrived, setArrived] = useState(detail.deposit.amount);
   const [cash, setCash] = useState('0');
   const faults = formFaults(t, credit.error, ['arrived', 'cash_account', 'reason']);
   const units = tryParseUnits(arrived.trim(), DECIMAL_DIGITS);

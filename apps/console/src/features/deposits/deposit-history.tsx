@@ -24,7 +24,7 @@ export function DepositHistory({ detail }: { readonly detail: DepositDetail }) {
         steps={[
           { key: 'announced', state: 'done', title: t('console.deposit.announced'), at: deposit.createdAt },
           ...named,
-          ...approvalSteps(t, proposals, deposit.state === 'pending' ? others : null),
+          ...approvalSteps(t, proposals, deposit.state === 'pending' && deposit.wants_bank === 0 ? others : null),
           ...lastSteps(t, detail),
         ]}
       />
@@ -39,12 +39,21 @@ function lastSteps(t: Translator, { deposit, reason }: DepositDetail): readonly 
     case 'approved':
       return [{ key: 'credited', state: 'todo', title: t('console.deposit.credited') }];
     case 'done':
-      return [{ key: 'credited', state: 'done', title: t('console.deposit.credited'), at }];
+      return [{ key: 'credited', state: 'done', title: t('console.deposit.credited'), at, isMarketTime: true }];
     case 'refused':
       return [
-        { key: 'refused', state: 'failed', title: t('console.payment.rejected'), detail: <Said text={reason} />, at },
+        {
+          key: 'refused',
+          state: 'failed',
+          title: t('console.payment.rejected'),
+          detail: <Said text={reason} />,
+          at,
+          isMarketTime: true,
+        },
       ];
     case 'cancelled':
-      return [{ key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at }];
+      return [
+        { key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at, isMarketTime: true },
+      ];
   }
 }

@@ -16,6 +16,7 @@ import { StateBadge } from '../../payments/payment-cells.tsx';
 import { customerFacts } from '../../payments/payment-facts.tsx';
 import { paymentKeys, REREAD_MS } from '../../payments/payment.ts';
 import type { Deposit, DepositDetail } from '../../payments/payment.ts';
+import { TransactionText } from '../../payments/transaction-text.tsx';
 import { WholeText } from '../../payments/whole-text.tsx';
 import { site } from '../../site/site.ts';
 import { DepositBank } from './deposit-bank.tsx';
@@ -121,6 +122,15 @@ function Facts({ detail }: { readonly detail: DepositDetail }) {
                     key: 'address',
                     label: t('console.deposit.address'),
                     value: <WholeText label={t('console.deposit.address')} text={address} />,
+                  },
+                ]),
+            ...(detail.reference === ''
+              ? []
+              : [
+                  {
+                    key: 'transaction',
+                    label: t('console.payment.transaction'),
+                    value: <TransactionText text={detail.reference} network={network} />,
                   },
                 ]),
             {

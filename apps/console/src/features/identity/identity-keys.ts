@@ -10,3 +10,11 @@ export const identityKeys = {
   page: (filters: object, page: number) => ['identity', 'page', filters, page] as const,
   one: (id: number) => ['identity', 'one', id] as const,
 };
+
+/** Whoever submitted it: by name where the form has one, otherwise by how they sign in. */
+export const submitterName = ({ name, account, customer_id: id }: Submission): string =>
+  [name, account].find((each) => each !== '') ?? String(id);
+
+/** Whether two submissions say different names; a form without a name says none. */
+export const isOtherName = (one: string, other: string): boolean =>
+  one.trim() !== '' && other.trim() !== '' && one.trim().toLowerCase() !== other.trim().toLowerCase();

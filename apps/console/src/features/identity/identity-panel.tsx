@@ -19,7 +19,7 @@ import { useNow } from '../../numbers/use-now.ts';
 import { customerPath } from '../../paths.ts';
 import { EarlierSubmissions } from './earlier-submissions.tsx';
 import { IdentityDecision } from './identity-decision.tsx';
-import { identityKeys } from './identity-keys.ts';
+import { identityKeys, isOtherName, submitterName } from './identity-keys.ts';
 import type { PictureField, Submission } from './identity-keys.ts';
 import { SubmissionPictures } from './submission-pictures.tsx';
 
@@ -80,7 +80,7 @@ function Head({ submission }: { readonly submission: Submission }) {
   return (
     <>
       <div className="panel-lead">
-        <bdi>{submission.name}</bdi>
+        <bdi>{submitterName(submission)}</bdi>
       </div>
       <span className="badges">
         <Badge tone={STATE_TONES[submission.state]}>{t(`console.identity.state.${submission.state}`)}</Badge>
@@ -152,7 +152,8 @@ function Watch({ submission, others }: WatchProps) {
       title: t('console.identity.sameDocument'),
       evidence: <Customers submission={submission} />,
     });
-  const earlier = others.find(({ name }) => name.trim().toLowerCase() !== submission.name.trim().toLowerCase());
+  // The full check has no name of its own.
+  const earlier = others.find(({ name }) => isOtherName(name, submission.name));
   if (earlier !== undefined)
     flags.push({
       key: 'name',

@@ -3,6 +3,7 @@ import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { DueText } from './due-text.tsx';
+import { submitterName } from './identity-keys.ts';
 import type { Submission } from './identity-keys.ts';
 
 /** The columns of the queue; of what is decided, when and by whom stands where it was due. */
@@ -36,7 +37,7 @@ export function submissionColumns(
       label: t('console.customer.customer'),
       cell: (row) => (
         <>
-          <bdi className="cell-main">{row.name}</bdi>
+          <bdi className="cell-main">{submitterName(row)}</bdi>
           <span className="cell-sub">
             <bdi className="num">{row.customer_id}</bdi>
             {' \u00B7 '}

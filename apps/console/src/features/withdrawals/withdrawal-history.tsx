@@ -4,6 +4,7 @@ import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { approvalSteps, Said } from '../../payments/approval-steps.tsx';
 import type { WithdrawalDetail } from '../../payments/payment.ts';
+import { TransactionText } from '../../payments/transaction-text.tsx';
 
 /** How it came to where it is, with the reasons of those who decided, and what comes next. */
 export function WithdrawalHistory({ detail }: { readonly detail: WithdrawalDetail }) {
@@ -39,15 +40,25 @@ function lastSteps(t: Translator, { withdrawal, reason, reference }: WithdrawalD
           key: 'sent',
           state: 'done',
           title: t('console.withdrawal.sent'),
-          detail: <bdi className="hash">{reference}</bdi>,
+          detail: <TransactionText text={reference} network={withdrawal.network} />,
           at,
+          isMarketTime: true,
         },
       ];
     case 'refused':
       return [
-        { key: 'refused', state: 'failed', title: t('console.payment.rejected'), detail: <Said text={reason} />, at },
+        {
+          key: 'refused',
+          state: 'failed',
+          title: t('console.payment.rejected'),
+          detail: <Said text={reason} />,
+          at,
+          isMarketTime: true,
+        },
       ];
     case 'cancelled':
-      return [{ key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at }];
+      return [
+        { key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at, isMarketTime: true },
+      ];
   }
 }

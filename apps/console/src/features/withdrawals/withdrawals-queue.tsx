@@ -14,6 +14,7 @@ import { customerOf } from '../../payments/payment-cells.tsx';
 import { KINDS, PaymentToolbar, SORTS } from '../../payments/payment-toolbar.tsx';
 import { paymentKeys, REREAD_MS, rowId } from '../../payments/payment.ts';
 import type { Withdrawal } from '../../payments/payment.ts';
+import { useQueues } from '../../shell/queue-counts.ts';
 import { site } from '../../site/site.ts';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -33,6 +34,12 @@ export function WithdrawalsQueue({ head }: { readonly head?: ReactNode }) {
     (signal) => call(consoleWithdrawals, { ...input, page: table.page }, { signal, quiet: true }),
     REREAD_MS,
   );
+  const queues = useQueues();
+  // Shown also while another filter holds: what was approved is promised.
+  const waiting: Readonly<Record<string, number | undefined>> = {
+    waiting: queues?.withdrawals?.count,
+    approved: queues?.payouts?.count,
+  };
   const columns = useMemo(() => withdrawalColumns(t), [t]);
   const open = rowId(table.row);
   const isAllThere = state === 'waiting' && kind === 'all' && flag === 'all' && search === '';
@@ -44,7 +51,7 @@ export function WithdrawalsQueue({ head }: { readonly head?: ReactNode }) {
           chips={STATES.map((id) => ({
             id,
             label: t(`console.payment.filter.${id}`),
-            count: id === state && page.rows !== undefined ? page.total : undefined,
+            count: id === state && page.rows !== undefined ? page.total : waiting[id],
           }))}
           {...input}
           flags={FLAGS.map((id) => ({ id, label: t(`console.withdrawal.flagged.${id}`) }))}

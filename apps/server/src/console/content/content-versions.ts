@@ -1,6 +1,7 @@
 import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
 import { answer, endpoint } from '../../platform/http/endpoint.ts';
 import type { Console } from '../console.ts';
+import { operatorLabel } from '../operator-label.ts';
 
 export const consoleContentVersionsEndpoint = ({ database }: Console) =>
   endpoint<typeof consoleContentVersions>({
@@ -10,7 +11,8 @@ export const consoleContentVersionsEndpoint = ({ database }: Console) =>
       const [rows, count] = await Promise.all([
         matching
           .leftJoin('operators', 'operators.id', 'content_versions.operator_id')
-          .select(['content_versions.version', 'content_versions.saved_at', 'operators.email'])
+          .select(['content_versions.version', 'content_versions.saved_at'])
+          .select(operatorLabel().as('operator'))
           .select(['content_versions.reason', 'content_versions.content'])
           .orderBy('content_versions.version', 'desc')
           .limit(PAGE_SIZE)
@@ -18,8 +20,8 @@ export const consoleContentVersionsEndpoint = ({ database }: Console) =>
           .execute(),
         matching.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
       ]);
-      const list = rows.map(({ version, saved_at, email, reason, content }) => ({
-        ...{ version, savedAt: saved_at.getTime(), operator: email ?? '', reason, content },
+      const list = rows.map(({ version, saved_at, operator, reason, content }) => ({
+        ...{ version, savedAt: saved_at.getTime(), operator: operator ?? '', reason, content },
       }));
       return answer({ list, total: Number(count.total) });
     },

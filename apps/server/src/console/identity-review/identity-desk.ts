@@ -1,3 +1,4 @@
+import { operatorLabel } from '../operator-label.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { QueuedVerification } from '../../verification/queue-reader.ts';
 import type { VerificationDesk } from '../../verification/verification-desk.ts';
@@ -9,14 +10,15 @@ export interface IdentityDesk {
   readonly desk: VerificationDesk;
 }
 
-/** Names the operators who decided these submissions, by how they sign in. */
+/** Names the operators who decided these submissions. */
 export async function decidersOf(
   database: Database,
   queued: readonly QueuedVerification[],
 ): Promise<(id: string) => string> {
   const ids = queued.flatMap(({ submission: { decided_by } }) => (decided_by === null ? [] : [decided_by]));
   if (ids.length === 0) return () => '';
-  const rows = await database.selectFrom('operators').select(['id', 'email']).where('id', 'in', ids).execute();
-  const names = new Map(rows.map(({ id, email }) => [id, email]));
+  const query = database.selectFrom('operators').select('id').select(operatorLabel().as('label'));
+  const rows = await query.where('id', 'in', ids).execute();
+  const names = new Map(rows.map(({ id, label }) => [id, label]));
   return (id) => names.get(id) ?? '';
 }

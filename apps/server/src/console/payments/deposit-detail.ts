@@ -27,6 +27,7 @@ export const consoleDepositEndpoint = ({ console: { database }, currencies }: Pa
         deposit: { ...wireDepositRow(row), proposal: proposals[0] ?? null },
         currency_id: row.currency_id,
         address: row.address,
+        reference: row.reference,
         bank_info: row.bank_info === null ? null : { ...row.bank_info },
         is_edit_flow: row.edit_flow,
         reason: row.status === 'refused' ? row.remark : '',

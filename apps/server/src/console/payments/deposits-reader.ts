@@ -47,6 +47,7 @@ export interface DepositRow extends CustomerRow {
   readonly bank_info: BankInfo | null;
   readonly proof_img: string;
   readonly remark: string;
+  readonly reference: string;
   readonly status: PaymentStatus;
   readonly created_at: Date;
   readonly ended_at: string | null;
@@ -71,7 +72,7 @@ const SOURCES = sql`
   from payments p join deposits d on d.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
 const SELECTION = sql`
   select p.id, d.kind, d.currency_id, d.currency_code as code, d.network, d.number, d.price, p.amount, d.address, d.edit_flow,
-    d.bank_info, d.proof_img, d.remark, p.status, d.created_at, p.ended_at, ${DEPOSIT_FLAGS_COLUMN}, ${CUSTOMER_COLUMNS} ${SOURCES}`;
+    d.bank_info, d.proof_img, d.remark, d.reference, p.status, d.created_at, p.ended_at, ${DEPOSIT_FLAGS_COLUMN}, ${CUSTOMER_COLUMNS} ${SOURCES}`;
 
 const WAITING = sql`p.direction = 'deposit' and p.ended_at is null`;
 const STATES: Readonly<Record<Query['state'], RawBuilder<unknown>>> = {

@@ -158,6 +158,7 @@ function PayAndProve({
           { label: t('funds.swift'), value: bank.swift },
           { label: t('funds.iban'), value: bank.iban },
           { label: t('funds.ifsc'), value: bank.ifsc },
+          { label: t('deposit.paymentReference'), value: `D-${order.id}` },
         ]}
       />
       <ImageSlot

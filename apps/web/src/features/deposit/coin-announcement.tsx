@@ -3,6 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
+import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -29,11 +30,12 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
   const contact = useContactAfter('is_charge_withdraw_contact');
   const [amount, setAmount] = useState('');
   const [proof, setProof] = useState('');
+  const [transaction, setTransaction] = useState('');
   const fault = amountFault(t, amount, address.currency_code, address.min_amount, '');
   const missing = fault?.kind === 'missing' || (wantsProof && proof === '');
   const send = useChange(
     async (idempotencyKey) => {
-      const input = { number: amount, proofImg: proof, address: address.address, charge_id: address.id };
+      const input = { number: amount, proofImg: proof, address: address.address, charge_id: address.id, transaction };
       await call(chargeSubmit, input, { quiet: true, idempotencyKey });
       await refetchWallet();
     },
@@ -76,6 +78,14 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
           error={fault?.kind === 'outside' ? fault.text : undefined}
         />
         <CreditPreview amount={amount} price={address.price} code={address.currency_code} />
+        <TextField
+          label={t('deposit.transaction')}
+          help={t('deposit.transactionHelp')}
+          value={transaction}
+          onChange={setTransaction}
+          maxLength={200}
+          autoComplete="off"
+        />
         {wantsProof && <ImageSlot label={t('deposit.proof')} value={proof} onChange={setProof} disabled={isSending} />}
         <Note>{t('deposit.creditedWhenSeen')}</Note>
         <ChangeFailure state={send.state} />

@@ -1,6 +1,7 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
+import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -61,6 +62,8 @@ export function DepositHistory({ type }: { readonly type: 0 | 1 }) {
 }
 
 function DepositRow({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslation();
+  const credited = useCredited(deposit);
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -69,6 +72,9 @@ function DepositRow({ deposit }: { readonly deposit: Deposit }) {
           {deposit.protocol_code !== '' && <>{deposit.protocol_code} · </>}
           <Moment at={deposit.created_at_ms} />
         </span>
+        {credited !== '' && (
+          <bdi className="num block text-caption">{t('deposit.creditedAmount', { amount: credited })}</bdi>
+        )}
       </span>
       <StageBadge deposit={deposit} />
     </>
@@ -105,6 +111,7 @@ function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslation();
   const { address, bank_info: bank } = deposit;
   const account = bank === null ? '' : bank.account;
+  const credited = useCredited(deposit);
   return (
     <div className="grid grid-cols-1 gap-3 pb-4">
       <DepositHead deposit={deposit} />
@@ -112,6 +119,9 @@ function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
       <KeyValues
         lined
         items={[
+          ...(credited === ''
+            ? []
+            : [{ key: 'credited', label: t('deposit.stage.finished'), value: <bdi className="num">{credited}</bdi> }]),
           { key: 'at', label: t('deposit.announcedAt'), value: <Moment at={deposit.created_at_ms} zone /> },
           ...(address === '' ? [] : [{ key: 'to', label: t('deposit.address'), value: <Address value={address} /> }]),
           ...(bank === null ? [] : [{ key: 'bank', label: t('funds.bankName'), value: <bdi>{bank.bank_name}</bdi> }]),
@@ -120,8 +130,15 @@ function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
             : [{ key: 'account', label: t('funds.accountNumber'), value: <bdi className="hash">{account}</bdi> }]),
         ]}
       />
+      {credited !== '' && <Note>{t('deposit.creditedWhenSeen')}</Note>}
     </div>
   );
+}
+
+/** What came to the account, in the site's currency; "" while nothing did. */
+function useCredited({ credited }: Deposit): string {
+  const { currency } = useSite();
+  return credited === '' ? '' : `${amountText(credited, 'exact')} ${currency}`;
 }
 
 const depositAmount = ({ number, currency_code: code }: Deposit): string => `${amountText(number, 'exact')} ${code}`;

@@ -28,6 +28,7 @@ export const consolePeople = {
   'console.customer.part.postings': 'القيود',
   'console.customer.part.methods': 'طرق السحب',
   'console.customer.part.sessions': 'الجلسات',
+  'console.customer.part.looks': 'مشاهدات الصور',
   'console.customer.part.notes': 'الملاحظات',
   'console.customer.money': 'الأموال',
   'console.customer.money.trading': 'حساب العقود',

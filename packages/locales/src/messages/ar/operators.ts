@@ -75,6 +75,7 @@ export const operators = {
   'field.addressChecksum': 'يوجد حرف خاطئ. انسخه من جديد.',
   'field.addressInPool': 'هذا العنوان في المخزون من قبل.',
   'field.addressOfOtherCoin': 'هذا العنوان في مخزون عملة أخرى. العنوان لعملة واحدة.',
+  'server.lookFirst': 'انظر إلى كل صورة أولًا.',
   'field.addressOfCustomer': 'يُدفع لأحد العملاء على هذا العنوان، فلا يمكن أن يكون للشركة.',
   'field.accountOfCustomer': 'يُدفع لأحد العملاء على هذا الحساب، فلا يمكن أن يكون للشركة.',
   'field.colour': 'اكتب اللون بعلامة رقم وست خانات ست عشرية.',

@@ -28,6 +28,7 @@ export const consolePeople = {
   'console.customer.part.postings': 'Postings',
   'console.customer.part.methods': 'Payout methods',
   'console.customer.part.sessions': 'Sessions',
+  'console.customer.part.looks': 'Picture views',
   'console.customer.part.notes': 'Notes',
   'console.customer.money': 'Money',
   'console.customer.money.trading': 'Contract account',

@@ -73,6 +73,7 @@ export const operators = {
   'field.addressChecksum': 'A character is wrong. Copy it again.',
   'field.addressInPool': 'This is in the pool already.',
   'field.addressOfOtherCoin': 'This address is in the pool of another coin. An address belongs to one coin.',
+  'server.lookFirst': 'Look at every picture first.',
   'field.addressOfCustomer': 'A customer is paid at this address. It cannot be the house’s.',
   'field.accountOfCustomer': 'A customer is paid at this account. It cannot be the house’s.',
   'field.colour': 'Write a colour as a number sign and six hexadecimal digits.',

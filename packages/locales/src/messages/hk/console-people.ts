@@ -28,6 +28,7 @@ export const consolePeople = {
   'console.customer.part.postings': '帳目',
   'console.customer.part.methods': '收款方式',
   'console.customer.part.sessions': '登入時段',
+  'console.customer.part.looks': '圖片查看紀錄',
   'console.customer.part.notes': '備註',
   'console.customer.money': '資金',
   'console.customer.money.trading': '合約帳戶',

@@ -73,6 +73,7 @@ export const operators = {
   'field.addressChecksum': '有字元不正確，請重新複製。',
   'field.addressInPool': '地址池已有此地址。',
   'field.addressOfOtherCoin': '此地址已屬於另一幣種的地址池。每個地址只屬於一種幣。',
+  'server.lookFirst': '請先查看所有圖片。',
   'field.addressOfCustomer': '此地址是客戶的收款地址，不能用作公司地址。',
   'field.accountOfCustomer': '此帳戶是客戶的收款帳戶，不能用作公司帳戶。',
   'field.colour': '請以井號及六位十六進位數字填寫顏色。',

@@ -17,6 +17,8 @@ export const consoleDeposit = defineCall({
     currency_id: z.number(),
     /** Where a coin was sent to. */
     address: z.string(),
+    /** The transaction, as the customer names it; "" where they did not. */
+    reference: z.string(),
     bank_info: z.nullable(z.record(z.string(), z.string())),
     is_edit_flow: z.boolean(),
     /** Why it was refused. */

@@ -1,0 +1,30 @@
+import { allMessages } from '@candor/locales/all-messages.ts';
+import { LANGUAGES } from '@candor/locales/languages.ts';
+import { createTranslator } from '@candor/locales/translate.ts';
+import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
+import { expect, it } from 'vitest';
+import { actionText, subjectPath, subjectText } from './audit-words.ts';
+
+const t = createTranslator(allMessages.en, LANGUAGES.en);
+
+it('says what was done, with how it ended', () => {
+  expect(actionText(t, 'withdrawal.pay')).toBe('Withdrawal marked as sent');
+  expect(actionText(t, 'withdrawal.approve.failed')).toBe('Withdrawal approved: it could not be done');
+  expect(actionText(t, 'site.rule.announced')).toBe('Rule of the site changed: announced');
+  expect(actionText(t, 'something.new')).toBe('something.new');
+  for (const kind of PROPOSAL_KIND_NAMES) expect([kind, actionText(t, kind)]).not.toEqual([kind, kind]);
+});
+
+it('names the thing and leads to it', () => {
+  expect(subjectText(t, 'customer:300012')).toBe('Customer 300012');
+  expect(subjectText(t, 'setting:site_name')).toBe('Site name');
+  expect(subjectText(t, 'page:about:en')).toBe('Page about:en');
+  expect(subjectText(t, 'outbox')).toBe('outbox');
+  const path = (action: string, subject: string) => subjectPath({ action, subject });
+  expect(path('deposit.credit', 'payment:7')).toBe('/deposits?row=7');
+  expect(path('withdrawal.pay', 'payment:7')).toBe('/withdrawals?row=7');
+  expect(path('proposal.create', 'payment:7')).toBe('/search?text=7');
+  expect(path('setting.change', 'setting:site_name')).toBe('/settings?search=site_name');
+  expect(path('customer.freeze', 'customer:300012')).toBe('/customers/300012');
+  expect(path('operator.login', 'unknown:1')).toBeNull();
+});

@@ -1,0 +1,2 @@
+-- Whose pictures were looked at is asked by the customer.
+create index uploads_of_customer on uploads (user_id);
