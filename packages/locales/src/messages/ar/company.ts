@@ -30,7 +30,7 @@ export const company = {
   'company.copyEmail': 'انسخ {email}',
   'company.noEmail': 'لم يُنشر عنوان بريد بعد',
   'company.noEmailHint': 'يمكن لخدمة العملاء مساعدتك في هذه الأثناء.',
-  'company.nobody': 'لا توجد جهة للسؤال حاليًا',
+  'company.nobody': 'لا توجد وسيلة للتواصل بعد',
   'company.nobodyHint':
     'لم ينشر هذا الموقع محادثة ولا بريدًا إلكترونيًا. لا تتأثر أموالك وأوامرك. قد تجيب هذه الصفحات عن سؤالك.',
   'search.recent': 'عمليات البحث الأخيرة',

@@ -2,7 +2,7 @@ import type { consoleHouse as english } from '../en/console-house.ts';
 
 export const consoleHouse = {
   'console.house.currentFigures': 'حُسبت في {time}',
-  'console.house.unreachable': 'لا يجد العملاء من يسألونه: أضف رابط خدمة العملاء في الإعدادات.',
+  'console.house.unreachable': 'لا يستطيع العملاء التواصل معكم: أضف رابط خدمة العملاء في الإعدادات.',
   'console.house.openProfit': 'ربح العملاء المفتوح',
   'console.house.houseSide': 'للدار: {amount}',
   'console.house.netExposure': 'صافي التعرض',

@@ -27,9 +27,9 @@ export const company = {
   'company.copyEmail': 'Copy {email}',
   'company.noEmail': 'No email address published yet',
   'company.noEmailHint': 'Customer service can help you in the meantime.',
-  'company.nobody': 'Nobody can be asked here yet',
+  'company.nobody': 'No contact details yet',
   'company.nobodyHint':
-    'This site has published neither a chat nor an email address. Your money and orders are not affected. These pages may answer your question.',
+    'This site has not published a chat or an email address. Your money and orders are not affected. These pages may answer your question.',
   'search.recent': 'Recent searches',
   'search.clearRecent': 'Clear',
   'search.searching': 'Searching',

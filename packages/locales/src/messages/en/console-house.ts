@@ -1,6 +1,6 @@
 export const consoleHouse = {
   'console.house.currentFigures': 'Computed {time}',
-  'console.house.unreachable': 'Customers have nobody to ask: set a customer service link in the settings.',
+  'console.house.unreachable': 'Customers cannot reach you: set a customer service link in the settings.',
   'console.house.openProfit': 'Customers’ open profit',
   'console.house.houseSide': 'the house: {amount}',
   'console.house.netExposure': 'Net exposure',

@@ -28,7 +28,7 @@ export const company = {
   'company.copyEmail': '複製 {email}',
   'company.noEmail': '尚未公布電郵地址',
   'company.noEmailHint': '如需協助，可先聯絡客戶服務。',
-  'company.nobody': '暫時沒有查詢途徑',
+  'company.nobody': '暫未提供聯絡方式',
   'company.nobodyHint': '本站尚未公布線上客服或電郵地址。您的資金和訂單不受影響。以下頁面或可解答您的問題。',
   'search.recent': '最近搜尋',
   'search.clearRecent': '清除',

@@ -2,7 +2,7 @@ import type { consoleHouse as english } from '../en/console-house.ts';
 
 export const consoleHouse = {
   'console.house.currentFigures': '計算於 {time}',
-  'console.house.unreachable': '客戶無從查詢：請在設定中填寫客服連結。',
+  'console.house.unreachable': '客戶無法聯絡貴公司：請在設定中填寫客服連結。',
   'console.house.openProfit': '客戶未平倉盈虧',
   'console.house.houseSide': '本公司：{amount}',
   'console.house.netExposure': '淨敞口',

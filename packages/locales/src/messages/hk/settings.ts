@@ -71,7 +71,7 @@ export const settings = {
   'setting.margin_call_level': '低於此保證金水平（百分比）時提醒客戶。',
   'setting.stop_out_level': '達到此保證金水平（百分比）時強制平倉，虧損最大者先平。',
   'setting.demo_grant': '新模擬帳戶的練習資金總額。',
-  'setting.demo_option_grant': '其中存入期權帳戶的部分（提供期權時）。',
+  'setting.demo_option_grant': '模擬資金中存入期權帳戶的部分（提供期權時）。',
   'setting.is_main': '此為主站，訪客可搜尋並進入公司。',
   'setting.company_id': '此網站所屬的公司。',
   'setting.loss_url': '公司關閉時訪客被轉往的網址。',
