@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from '../src/browser.ts';
 import { arriveWithDemo, askAs, openOrder, ordersOf, plain, sheet, ticket, tradeButton } from '../src/desk.ts';
