@@ -35,8 +35,7 @@ test('home', async () => {
     search: page.getByRole('link', { name: say('market.searchPlaceholder') }),
     total: page.getByText(say('home.totalAssets')),
     today: page.getByText(say('home.today'), { exact: true }),
-    deposit: page.getByRole('button', { name: say('home.deposit') }),
-    withdraw: page.getByRole('button', { name: say('home.withdraw') }),
+    'a real account': page.getByRole('button', { name: say('home.openAccount') }),
     news: page.getByRole('link', { name: /1 of/ }),
     'first pair': pairs.first(),
     'fourth pair': pairs.nth(3),
@@ -156,8 +155,7 @@ test('account', async () => {
     identity: page.getByText(say('common.demoAccount')).first(),
     uid: page.getByText(/UID \d+/),
     total: page.getByText(say('home.totalAssets')),
-    deposit: page.getByRole('button', { name: say('home.deposit') }),
-    withdraw: page.getByRole('button', { name: say('home.withdraw') }),
+    'a real account': page.getByRole('button', { name: say('home.openAccount') }),
     'first rows': page.locator('main .list-row').first(),
   });
 });
@@ -212,7 +210,7 @@ test('wallet: the balances per account', async () => {
   const page = await scene('wallet');
   await expectInView(page, {
     total: page.getByText(say('funds.total')),
-    deposit: page.getByRole('button', { name: say('home.deposit') }),
+    'a real account': page.getByRole('button', { name: say('home.openAccount') }),
     trading: page.getByRole('link', { name: saying('transfer.account.1') }).first(),
     option: page.getByRole('link', { name: saying('transfer.account.2') }).first(),
     funding: page.getByRole('link', { name: saying('transfer.account.3') }).first(),

@@ -98,7 +98,15 @@ function Loaded({ type, history, onAsked }: LoadedProps) {
   const reload = (): void => void Promise.all([currencies.refetch(), methods.refetch()]);
   const areThere = currencies.data !== undefined && methods.data !== undefined;
   if (areThere && currencies.data.length > 0)
-    return <WithdrawForm {...{ type, history, onAsked }} currencies={currencies.data} methods={methods.data} />;
+    return (
+      <WithdrawForm
+        type={type}
+        currencies={currencies.data}
+        methods={methods.data}
+        history={history}
+        onAsked={onAsked}
+      />
+    );
   return (
     <>
       {areThere ? (
