@@ -3,6 +3,7 @@ import type { Decimal } from '@candor/decimal/decimal.ts';
 import { formatNumber } from '@candor/locales/format.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open, settled } from '../src/browser.ts';
@@ -73,6 +74,62 @@ test('a demo trader opens USDJPY with stop and target; ticket, answer and server
   const meter = page.getByRole('meter', { name: say('orders.marginLevel') });
   expect(Number(await meter.getAttribute('aria-valuenow'))).toBe(1000);
   await page.getByText(say('orders.comfortable')).waitFor();
+});
+
+test('stops that are only switched on suit either side, and are sent at the price that the confirmation names', async () => {
+  const { page } = await stage.phone();
+  await arriveWithDemo(page, stage.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  await expect.poll(() => tradeButton(page, 'buy').isEnabled()).toBe(true);
+  for (const which of ['trade.stopLoss', 'trade.takeProfit'] as const)
+    await ticket(page)
+      .getByRole('switch', { name: say(which) })
+      .check({ force: true });
+  const losses = ticket(page).getByRole('radiogroup', { name: say('trade.stopLoss') });
+  expect(await losses.getByRole('radio', { name: '20 pips' }).isChecked()).toBe(true);
+  for (const side of ['sell', 'buy'] as const) expect(await tradeButton(page, side).isEnabled()).toBe(true);
+  await losses.getByRole('radio', { name: say('ticket.ofBalance', { percent: '1%' }) }).check({ force: true });
+  const quantity = ticket(page).getByRole('spinbutton', { name: saying('common.quantity') });
+  await quantity.fill('1');
+  await quantity.press('Enter');
+  await tradeButton(page, 'sell').click();
+  const label = sheet(page).locator('dt', { hasText: saying('trade.ifStopHit') });
+  const [, named = ''] = /([\d.]{7})/.exec((await label.textContent()) ?? '') ?? [];
+  await confirmOrder(page, 'sell');
+  const [order] = await ordersOf(page, 1);
+  if (order === undefined) throw new Error('no order was opened');
+  expect(Number(order.TargetLossPrice)).toBe(Number(named));
+  // The price may have moved by some points between the two; a point is worth one here.
+  const points = (Number(order.OriginPrice) - Number(order.TargetLossPrice)) * 100_000;
+  const lost = points - Number(order.TradeFee);
+  expect(lost).toBeLessThan(-950);
+  expect(lost).toBeGreaterThan(-1_050);
+  expect(Number(order.TargetProfitPrice)).toBeLessThan(Number(order.OriginPrice));
+});
+
+test.each([
+  ['worse', 0.00004, 'ticket.filledWorse', '0.4'],
+  ['better', -0.00003, 'ticket.filledBetter', '0.3'],
+] as const)('the result says that the fill was %s than the button', async (_, away, key, pips) => {
+  const { page } = await stage.phone();
+  await arriveWithDemo(page, stage.server().origin);
+  await open(page, '/trade?code=EURUSD');
+  let shown = '';
+  // What the market does between the press and the fill is not for a test to wait for.
+  await page.route('**/v2/api/forex/submit', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { order: WireOrder } };
+    const order = { ...answer.data.order, OriginPrice: (Number(shown) + away).toFixed(5) };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, order } } });
+  });
+  await tradeButton(page, 'buy').click();
+  const button = sheet(page).getByRole('button', { name: saying('trade.buyAt') });
+  shown = /([\d.]{7})/.exec((await button.textContent()) ?? '')?.[1] ?? '';
+  await button.click();
+  const distance = say('ticket.away.pips', { value: pips });
+  await sheet(page)
+    .getByText(say(key, { distance, price: shown }))
+    .waitFor();
 });
 
 test('stops are edited, a part is closed, then the rest, and the books agree to the last digit', async () => {
@@ -283,15 +340,15 @@ async function setStop(page: Page, which: 'stopLoss' | 'takeProfit', price: stri
 }
 
 /** Presses the button of the sheet; where the price has moved meanwhile, accepts the new one first. */
-async function confirmOrder(page: Page): Promise<void> {
-  const done = sheet(page).getByText(saying('trade.bought'));
+async function confirmOrder(page: Page, side: 'buy' | 'sell' = 'buy'): Promise<void> {
+  const done = sheet(page).getByText(saying(side === 'buy' ? 'trade.bought' : 'trade.sold'));
   for (let press = 0; press < 5 && (await done.count()) === 0; press += 1) {
     await settled(page);
     const accept = sheet(page).getByRole('button', { name: saying('trade.acceptPrice') });
     if ((await accept.count()) > 0) await accept.click();
     else
       await sheet(page)
-        .getByRole('button', { name: saying('trade.buyAt') })
+        .getByRole('button', { name: saying(`trade.${side}At`) })
         .click();
     await page.waitForTimeout(400);
   }

@@ -33,8 +33,6 @@ export interface CandleChartProps {
   readonly stale?: boolean;
   /** Without legend, for small charts. */
   readonly plain?: boolean;
-  /** Under the legend, such as where the prices come from. */
-  readonly note?: string | null;
   readonly maxStretch?: number;
   readonly className?: string | undefined;
   readonly handle?: Ref<ChartHandle>;
@@ -77,13 +75,7 @@ export function CandleChart(props: CandleChartProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="absolute inset-0" role="img" aria-label={label} tabIndex={plain ? -1 : 0} />
       {!plain && (
-        <ChartLegend
-          candle={pointed}
-          precision={precision}
-          indicators={props.indicators}
-          note={props.note ?? null}
-          onHeight={setLegendHeight}
-        />
+        <ChartLegend candle={pointed} precision={precision} indicators={props.indicators} onHeight={setLegendHeight} />
       )}
       {!plain && view !== undefined && status.kind === 'ready' && <OlderMark view={view} />}
       <ChartMessage status={status} onRetry={reload} />

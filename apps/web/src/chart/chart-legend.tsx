@@ -2,6 +2,7 @@ import type { KLineData } from 'klinecharts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { priceText } from '../numbers/price.tsx';
+import { usePriceSource } from '../shell/price-source-note.tsx';
 import { useObservable } from '@candor/client/observable.ts';
 import type { Observable } from '@candor/client/observable.ts';
 import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
@@ -11,14 +12,14 @@ export interface ChartLegendProps {
   readonly candle: Observable<KLineData | null>;
   readonly precision: number;
   readonly indicators: readonly ChosenIndicator[];
-  readonly note: string | null;
   /** It has wrapped to another number of rows. */
   readonly onHeight: (pixels: number) => void;
 }
 
-/** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour. The table says the same to screen readers. */
-export function ChartLegend({ candle, precision, indicators, note, onHeight }: ChartLegendProps) {
+/** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour, which the table says to screen readers; and where the prices come from. */
+export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
   const t = useTranslation();
+  const source = usePriceSource();
   const box = useRef<HTMLDivElement>(null);
   const tellHeight = useEffectEvent(onHeight);
   useEffect(() => {
@@ -62,7 +63,7 @@ export function ChartLegend({ candle, precision, indicators, note, onHeight }: C
           </span>
         );
       })}
-      {note !== null && <span className="basis-full">{note}</span>}
+      {source !== null && <span className="basis-full">{source}</span>}
     </div>
   );
 }

@@ -14,7 +14,6 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { useIsStale } from '../../orders/live-cells.tsx';
 import { useStopMoves } from '../../orders/stop-moves.tsx';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
-import { usePriceSource } from '../../shell/price-source-note.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
 import './chart-panel.css';
@@ -57,7 +56,6 @@ export function ChartPanel(props: ChartPanelProps) {
   });
   const moves = useStopMoves(instrument);
   const stale = useIsStale(Code);
-  const source = usePriceSource();
   const showTable = (): void => setTable(view?.candles() ?? []);
   const closeSettings = (): void => {
     setOwnSettings(false);
@@ -83,7 +81,6 @@ export function ChartPanel(props: ChartPanelProps) {
             onView={setView}
             lineDrag={moves.lineDrag}
             topEnd={<FullScreenButton full={full} />}
-            note={source}
             corner={<TableButton onPress={showTable} />}
           />
         </div>
