@@ -136,7 +136,9 @@ async function atDesk(operator: OperatorAtWork, path: string, isCutOff = false):
 async function deposit(number: string): Promise<void> {
   const { origin } = stage.server();
   const body = { number, symbol_id: 5 };
-  await post(`${origin}/api/quickCharge/wire_submit_edit`, body, ada.token);
+  const { id } = (await post(`${origin}/api/quickCharge/wire_submit_edit`, body, ada.token)) as { id: number };
+  const { list } = (await finance.ask('receiving_banks')) as { list: { id: number }[] };
+  await finance.ask('name_bank', { id, bank_id: list[0]?.id });
 }
 
 const button = (within: Page | Locator, name: Parameters<typeof say>[0]): Locator =>
