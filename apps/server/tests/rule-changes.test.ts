@@ -70,7 +70,7 @@ it('one account for everything moves balances as what it is, and gives them back
   ]);
   expect((await records(2, 'hk')).slice(0, 2)).toEqual([
     [13, '10700', '帳戶重新分拆：已轉回'],
-    [13, '-10700', '帳戶合併為一：已轉入交易帳戶'],
+    [13, '-10700', '帳戶合併為一：已轉入合約帳戶'],
   ]);
 });
 

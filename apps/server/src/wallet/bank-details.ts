@@ -4,30 +4,32 @@ import type { SettingsReader } from '../site/settings.ts';
 import { isIban, isIfsc, isRoutingNumber, isSwift } from './bank-check.ts';
 import type { PayoutDetails } from './tables.ts';
 
-/** A bank account as it is kept: only what the site asks for of accounts in that currency. */
-export function bankDetails(
-  typed: Omit<PayoutDetails, 'dc_address'>,
-  settings: SettingsReader,
-  currency: string,
-): PayoutDetails {
+/** A bank account as it is kept: only what the site asks for. */
+export function bankDetails(typed: Omit<PayoutDetails, 'dc_address'>, settings: SettingsReader): PayoutDetails {
   const kept: Record<string, string> = {};
-  for (const field of askedOf(currency, settings)) kept[field] = typed[field];
+  for (const field of askedBy(settings)) kept[field] = typed[field];
   const { payee_account, payee_name, bank_name } = typed;
   return { ...NO_DETAILS, ...kept, payee_account, payee_name, bank_name };
 }
 
-/** What is wrong with a bank account, by field; null when nothing is. Whatever the site asks for is to be filled in. */
+/**
+ * What is wrong with a bank account, by field; null when nothing is. Whatever the site asks for is to be filled in, but for codes
+ * that accounts in this currency seldom have; one that was given is looked at all the same.
+ */
 export function bankFaults(
   details: PayoutDetails,
   settings: SettingsReader,
   currency: string,
 ): Readonly<Record<string, MessageKey>> | null {
   const faults: Record<string, MessageKey> = {};
-  for (const field of ['payee_account', 'payee_name', 'bank_name', ...askedOf(currency, settings)] as const) {
+  for (const field of ['payee_account', 'payee_name', 'bank_name', ...askedBy(settings)] as const) {
     const text = details[field];
+    if (text === '') {
+      if (isCodeUsed(field, currency)) faults[field] = 'field.required';
+      continue;
+    }
     const check = FORMS[field];
-    if (text === '') faults[field] = 'field.required';
-    else if (check !== undefined && !check.isRight(text)) faults[field] = check.fault;
+    if (check !== undefined && !check.isRight(text)) faults[field] = check.fault;
   }
   return Object.keys(faults).length === 0 ? null : faults;
 }
@@ -48,11 +50,10 @@ export const NO_DETAILS: PayoutDetails = {
   post_code: '',
 };
 
-/** What is asked for of an account in that currency, beside its number, its holder and its bank. */
-function askedOf(currency: string, settings: SettingsReader): readonly (keyof typeof ASKED_BY)[] {
+/** What the site asks for beside the number, the holder and the bank. */
+function askedBy(settings: SettingsReader): readonly (keyof typeof ASKED_BY)[] {
   // The keys of the table below are those of the details.
-  const fields = Object.keys(ASKED_BY) as (keyof typeof ASKED_BY)[];
-  return fields.filter((field) => settings.flag(ASKED_BY[field]) && isCodeUsed(field, currency));
+  return (Object.keys(ASKED_BY) as (keyof typeof ASKED_BY)[]).filter((field) => settings.flag(ASKED_BY[field]));
 }
 
 /** The setting that asks for each field. */

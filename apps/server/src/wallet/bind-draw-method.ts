@@ -68,7 +68,7 @@ function detailsOf(
     const refusal = addressRefusal('dc_address', network, input.dc_address);
     return refusal ?? { ...NO_DETAILS, dc_address: input.dc_address };
   }
-  const details = bankDetails(input, settings, code);
+  const details = bankDetails(input, settings);
   const fields = bankFaults(details, settings, code);
   return fields === null ? details : refuse('invalidInput', { fields });
 }
