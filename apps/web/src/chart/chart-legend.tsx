@@ -63,7 +63,7 @@ export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLe
           </span>
         );
       })}
-      {source !== null && <span className="basis-full">{source}</span>}
+      {source !== null && <span>{source}</span>}
     </div>
   );
 }

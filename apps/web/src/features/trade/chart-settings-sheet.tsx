@@ -63,8 +63,8 @@ function IndicatorGroup(props: ChartSettingsSheetProps & { readonly pane: Indica
     setEdited(undefined);
   };
   return (
-    <fieldset className="pt-6 first:pt-0">
-      <legend className="flex w-full items-baseline justify-between pb-2 text-title-3 font-semibold">
+    <fieldset className="mt-6 first:mt-0">
+      <legend className="flex w-full items-baseline justify-between px-0 pb-2 text-title-3 font-semibold">
         {t(pane === 'candles' ? 'chart.overCandles' : 'chart.below')}
         <span className="num text-caption text-ink-3">
           {t('chart.shownOf', { count: Math.min(count, most), most })}
