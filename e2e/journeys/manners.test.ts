@@ -143,6 +143,7 @@ test('on a wide screen the costs of the ticket stand in rows: terms at the start
         start: Math.round(term?.left ?? -1),
         end: Math.round(figure?.right ?? -1),
         top: Math.round(row.getBoundingClientRect().top),
+        isOneLine: (figure?.left ?? 0) >= (term?.right ?? 0) && (figure?.top ?? 0) < (term?.bottom ?? 0),
       };
     }),
   );
@@ -150,6 +151,7 @@ test('on a wide screen the costs of the ticket stand in rows: terms at the start
   expect(new Set(rows.map(({ start }) => start)).size).toBe(1);
   expect(new Set(rows.map(({ end }) => end)).size).toBe(1);
   expect(new Set(rows.map(({ top }) => top)).size).toBe(4);
+  expect(rows.every(({ isOneLine }) => isOneLine)).toBe(true);
 });
 
 test('leverages, amounts, periods and categories answer to a finger: 44 pixels each way', async () => {
