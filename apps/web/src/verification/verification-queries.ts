@@ -19,8 +19,10 @@ export function useVerificationStatus() {
     queryKey: verificationKeys.status(),
     queryFn: () => call(userDoubleStatus, {}, { quiet: true }),
     enabled: user?.is_demo === 0,
-    // A decision may have come at any time.
+    // A decision may have come at any time, also while the customer waits for it here.
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && [data.junior_status, data.senior_status].includes(IN_REVIEW) ? REVIEW_MS : false,
   });
 }
 
@@ -42,3 +44,7 @@ export function useSingleVerification() {
     gcTime: 0,
   });
 }
+
+/** As junior_status and senior_status say it. */
+const IN_REVIEW = 1;
+const REVIEW_MS = 10_000;
