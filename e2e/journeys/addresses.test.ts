@@ -76,7 +76,7 @@ test('no address of the app is left out here', () => {
   const source = readFileSync(new URL('../../apps/web/src/paths.ts', import.meta.url), 'utf8');
   const [table = ''] = /export const paths = \{[^}]*\}/.exec(source) ?? [];
   expect(Object.keys(VISITS).toSorted()).toEqual(
-    [...table.matchAll(/'(\/[^']*)'/g)].map(([, path]) => String(path)).toSorted(),
+    [...table.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path).toSorted(),
   );
 });
 

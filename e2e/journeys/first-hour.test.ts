@@ -118,7 +118,7 @@ async function tab(page: Page, name: 'tab.trade.short' | 'tab.account.short' | '
   await settled(page);
 }
 
-const moneyButton = (page: Page, name: 'home.deposit' | 'home.withdraw') =>
+const moneyButton = (page: Page, name: 'home.deposit' | 'home.withdraw' | 'transfer.title') =>
   page
     .locator('main')
     .getByRole('button', { name: say(name) })
@@ -174,11 +174,15 @@ async function deposit(page: Page, operator: OperatorAtWork, amount: string): Pr
 }
 
 async function transferBack(page: Page, amount: string): Promise<void> {
-  await page.locator('main').getByText(say('transfer.title')).first().click();
-  await settled(page);
+  await page.locator('main a[href="/mine/wallet"]').first().click();
+  await moneyButton(page, 'transfer.title').click();
+  await page.waitForURL('**/mine/transfer**');
+  await page.getByRole('button', { name: say('transfer.swap') }).click();
   await page.getByRole('textbox', { name: say('common.amount') }).fill(amount);
   await page.locator('.action-bar button').click();
   await page.getByText(saying('transfer.done')).first().waitFor();
+  await page.getByRole('button', { name: say('common.back') }).click();
+  await page.waitForURL('**/mine/wallet');
 }
 
 /** An address, a pay password and the rest that they take; then the withdrawal, until it is sent. */
