@@ -74,7 +74,7 @@ it('a deposit is told with both amounts once it is credited, and with the reason
   await told('Deposit credited');
   expect((await inbox())[0]).toMatchObject({ kind: 'money', desc: 'It is in your wallet now' });
   expect((await inbox())[0]?.content).toMatch(
-    /of 1,000.00 HKD has arrived. 128.50 USDT was added to your wallet at 20/,
+    /of 1,000.00 HKD has arrived. 128.50 USDT was added to your wallet at \w{3} \d+, 20/,
   );
   expect((await mails())[0]).toMatchObject({ subject: 'Candor: Deposit credited' });
   const other = await post('/api/quickCharge/wire_submit_edit', { number: '500', symbol_id });

@@ -3,6 +3,8 @@ import type { messages as english } from '../en/messages.ts';
 export const messages = {
   'messages.readAll': 'تعليم الكل كمقروء',
   'messages.none': 'لا رسائل بعد',
+  'messages.marketTime':
+    'وقت السوق هو {time}. تحمله الأوامر والمدفوعات والرسائل، أما التحقق ومدد الانتظار فتحمل الوقت الفعلي.',
   'messages.noneHint': 'سنخبرك هنا بما يحدث لأوامرك وبالأسعار التي تنتظرها.',
   'messages.unread': 'غير مقروءة',
   'messages.toOrders': 'الذهاب إلى الأوامر',
