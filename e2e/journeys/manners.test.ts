@@ -179,8 +179,8 @@ test('where the market has a clock of its own, what carries its time says so', a
   await openOrder(origin, token, {});
   for (const path of ['/order', '/mine/history?accountTypeId=1']) {
     await open(page, path);
-    await page.getByText(saying('shell.marketTime')).first().waitFor();
-    expect(await page.getByText(saying('shell.marketTime')).first().textContent()).toMatch(/Nov 18, 2026, 13:\d\d/);
+    await page.getByText(saying('messages.marketTime')).first().waitFor();
+    expect(await page.getByText(saying('messages.marketTime')).first().textContent()).toMatch(/Nov 18, 2026, 13:\d\d/);
   }
 });
 

@@ -96,7 +96,7 @@ test('a bank deposit is matched, paid, proven and credited, and a withdrawal goe
   await page.locator('main .list-row').first().click();
   await sheet(page).getByText('0xfeed').waitFor();
   await open(page, '/mine/history?accountTypeId=3');
-  await page.locator('dl').getByText('150.00').waitFor();
+  await page.locator('dl').getByText('150.00').first().waitFor();
 });
 
 test('a withdrawal that is not decided can be taken back, and one that is refused says where the money is', async () => {

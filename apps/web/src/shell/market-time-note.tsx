@@ -16,7 +16,7 @@ export function MarketTimeNote({ className = '' }: { readonly className?: string
   if (Math.abs(aheadMs) < WORTH_SAYING_MS) return null;
   return (
     <p className={`text-caption text-ink-3 ${className}`}>
-      {t('shell.marketTime', { time: momentText(now + aheadMs, 'dateTime', true) })}
+      {t('messages.marketTime', { time: momentText(now + aheadMs, 'dateTime', true) })}
     </p>
   );
 }

@@ -6,6 +6,8 @@ export const messages = {
   'messages.toDeposits': 'عرض إيداعاتك',
   'messages.readAll': 'تعليم الكل كمقروء',
   'messages.none': 'لا رسائل بعد',
+  'messages.marketTime':
+    'وقت السوق هو {time}. تحمله الأوامر والمدفوعات والرسائل، أما التحقق ومدد الانتظار فتحمل الوقت الفعلي.',
   'messages.noneHint': 'سنخبرك هنا بما يحدث لأوامرك وبالأسعار التي تنتظرها.',
   'messages.unread': 'غير مقروءة',
   'messages.toOrders': 'الذهاب إلى الأوامر',

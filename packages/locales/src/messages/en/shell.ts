@@ -27,8 +27,6 @@ export const shell = {
   'shell.offline': 'You are offline. Prices are not live.',
   'shell.connected': 'Connected again. Prices are live.',
   'shell.simulatedPrices': 'Simulated prices, for demonstration only.',
-  'shell.marketTime':
-    'Market time is {time}. Orders, payments and messages carry it; verification and waiting times carry the real time.',
   'shell.replayedPrices': 'Replayed prices of {date}, not live.',
   'shell.pageNotFound': 'This page does not exist',
   'shell.pageNotFoundHint': 'Check the address, or start again from home.',
@@ -41,24 +39,6 @@ export const shell = {
   'shell.timeout': 'No answer in time. Try again in a moment. ({code})',
   'shell.recordedPrices': 'Recorded prices played back, not live.',
   'shell.soon': 'Coming',
-  'coming.title': 'Not open yet',
-  'coming.otherTitle': 'In preparation',
-  'coming.toTrade': 'Trade meanwhile',
-  'coming.toWallet': 'Go to the wallet',
-  'coming.feedbackTitle': 'Feedback',
-  'coming.feedback': 'You will be able to send us your ideas here. Until then customer service takes them.',
-  'coming.other': 'This part is still being built. Nothing here can be used or charged until it opens.',
-  'coming.copying':
-    'You will be able to follow traders here, with their return shown beside their worst fall, and set how much you risk.',
-  'coming.ranking': 'Traders will be ranked here over three weeks, each return beside the fall that came with it.',
-  'coming.inviteTitle': 'Invite friends',
-  'coming.invite': 'Your invitation link and code will be here.',
-  'coming.loanTitle': 'Loans',
-  'coming.loan':
-    'You will be able to borrow here, with the cost per day and per year, the schedule and the late penalty shown before you sign.',
-  'coming.miningTitle': 'Mining',
-  'coming.mining':
-    'Fixed-term products will be offered here, with the daily rate, the lock and the cost of leaving early.',
   'shell.languageComingHint': 'Languages marked as coming are being translated.',
   'shell.news': 'News',
   'shell.noNews': 'No news yet',
