@@ -177,7 +177,11 @@ async function transferBack(page: Page, amount: string): Promise<void> {
   await page.locator('main a[href="/mine/wallet"]').first().click();
   await moneyButton(page, 'transfer.title').click();
   await page.waitForURL('**/mine/transfer**');
-  await page.getByRole('button', { name: say('transfer.swap') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${say('transfer.to')}`) }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('transfer.account.3') })
+    .click();
+  await sheet(page).waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: say('common.amount') }).fill(amount);
   await page.locator('.action-bar button').click();
   await page.getByText(saying('transfer.done')).first().waitFor();
@@ -199,9 +203,10 @@ async function withdraw(page: Page, operator: OperatorAtWork, uid: number): Prom
   await page.getByRole('textbox', { name: say('funds.address') }).fill(TRON[1]);
   await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
-  await page.waitForURL('**/mine/withdraw**');
+  await page.waitForURL('**/mine/coin-address-list');
   await holdsPass(uid);
-  await page.reload();
+  await page.getByRole('button', { name: say('common.back') }).click();
+  await moneyButton(page, 'home.withdraw').click();
   await page.getByRole('textbox', { name: say('common.amount') }).fill('50');
   await page.getByRole('button', { name: say('withdraw.review') }).click();
   await sheet(page).getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
