@@ -1,6 +1,5 @@
 import { account } from './ar/account.ts';
 import { alerts } from './ar/alerts.ts';
-import { coming } from './ar/coming.ts';
 import { company } from './ar/company.ts';
 import { messages } from './ar/messages.ts';
 import { notices } from './ar/notices.ts';
@@ -14,7 +13,6 @@ import { sessions } from './ar/sessions.ts';
 
 export const moreTexts = {
   ...account,
-  ...coming,
   ...company,
   ...messages,
   ...alerts,

@@ -1,6 +1,5 @@
 import { account } from './en/account.ts';
 import { alerts } from './en/alerts.ts';
-import { coming } from './en/coming.ts';
 import { company } from './en/company.ts';
 import { messages } from './en/messages.ts';
 import { notices } from './en/notices.ts';
@@ -14,7 +13,6 @@ import { sessions } from './en/sessions.ts';
 
 export const moreTexts = {
   ...account,
-  ...coming,
   ...company,
   ...messages,
   ...alerts,

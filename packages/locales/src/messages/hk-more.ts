@@ -1,6 +1,5 @@
 import { account } from './hk/account.ts';
 import { alerts } from './hk/alerts.ts';
-import { coming } from './hk/coming.ts';
 import { company } from './hk/company.ts';
 import { messages } from './hk/messages.ts';
 import { notices } from './hk/notices.ts';
@@ -14,7 +13,6 @@ import { sessions } from './hk/sessions.ts';
 
 export const moreTexts = {
   ...account,
-  ...coming,
   ...company,
   ...messages,
   ...alerts,
