@@ -71,7 +71,7 @@ const checkForm = split(async () => (await import('./features/verification/check
 const singleVerification = split(
   async () => (await import('./features/verification/single-screen.tsx')).SingleVerificationScreen,
 );
-const coming = split(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
+const coming = fundsScreen(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
 export const ROUTES: readonly AppRoute[] = [

@@ -1,6 +1,5 @@
 import { account } from './ar/account.ts';
 import { alerts } from './ar/alerts.ts';
-import { coming } from './ar/coming.ts';
 import { company } from './ar/company.ts';
 import { messages } from './ar/messages.ts';
 import { receipt } from './ar/receipt.ts';
@@ -13,7 +12,6 @@ import { sessions } from './ar/sessions.ts';
 
 export const moreTexts = {
   ...account,
-  ...coming,
   ...company,
   ...messages,
   ...alerts,

@@ -1,6 +1,5 @@
 import { account } from './en/account.ts';
 import { alerts } from './en/alerts.ts';
-import { coming } from './en/coming.ts';
 import { company } from './en/company.ts';
 import { messages } from './en/messages.ts';
 import { receipt } from './en/receipt.ts';
@@ -13,7 +12,6 @@ import { sessions } from './en/sessions.ts';
 
 export const moreTexts = {
   ...account,
-  ...coming,
   ...company,
   ...messages,
   ...alerts,

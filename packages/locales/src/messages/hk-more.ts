@@ -1,6 +1,5 @@
 import { account } from './hk/account.ts';
 import { alerts } from './hk/alerts.ts';
-import { coming } from './hk/coming.ts';
 import { company } from './hk/company.ts';
 import { messages } from './hk/messages.ts';
 import { receipt } from './hk/receipt.ts';
@@ -13,7 +12,6 @@ import { sessions } from './hk/sessions.ts';
 
 export const moreTexts = {
   ...account,
-  ...coming,
   ...company,
   ...messages,
   ...alerts,
