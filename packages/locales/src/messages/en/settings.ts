@@ -70,7 +70,8 @@ export const settings = {
   'setting.margin_call_level': 'Margin level in percent below which a customer is warned.',
   'setting.stop_out_level': 'Margin level in percent at which positions are closed, the largest loss first.',
   'setting.demo_grant': 'The play money of a new demo account, in all.',
-  'setting.demo_option_grant': 'The part of a demo account’s play money that starts in the option account, while options are offered.',
+  'setting.demo_option_grant':
+    'The part of a demo account’s play money that starts in the option account, while options are offered.',
   'setting.is_main': 'This is the main site, where visitors look for a company and enter it.',
   'setting.company_id': 'The company whose site this is.',
   'setting.loss_url': 'Where visitors of a closed company are sent.',
