@@ -203,10 +203,9 @@ async function withdraw(page: Page, operator: OperatorAtWork, uid: number): Prom
   await page.getByRole('textbox', { name: say('funds.address') }).fill(TRON[1]);
   await page.getByLabel(say('funds.loginPassword'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
-  await page.waitForURL('**/mine/coin-address-list');
+  await page.waitForURL('**/mine/withdraw');
   await holdsPass(uid);
-  await page.getByRole('button', { name: say('common.back') }).click();
-  await moneyButton(page, 'home.withdraw').click();
+  await page.reload();
   await page.getByRole('textbox', { name: say('common.amount') }).fill('50');
   await page.getByRole('button', { name: say('withdraw.review') }).click();
   await sheet(page).getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);

@@ -126,7 +126,7 @@ test('an option whose answer is lost is asked for again and was opened once', as
 test('the kind of trading is in the address: a reload and another instrument keep it', async () => {
   const { page } = await stage.phone();
   await open(page, '/trade?code=EURUSD');
-  const options = page.getByRole('tab', { name: say('trade.future') });
+  const options = page.getByRole('tab', { name: say('trade.option') });
   await options.click();
   await direction(page, 'up').waitFor();
   expect(new URL(page.url()).search).toBe('?code=EURUSD&mode=future');

@@ -134,7 +134,9 @@ it('a sign-in is told where the device is another one; the first is no news', as
   await signIn(CHROME.replace('140', '141'));
   expect(await titles()).toEqual(['Sign-in from a new device']);
   expect((await inbox())[0]).toMatchObject({ kind: 'security', desc: 'Chrome, Windows' });
-  expect((await inbox())[0]?.content).toMatch(/Time: \w{3} \d+, 20.* \(.+\)\nDevice: Chrome, Windows\nAddress: 127.0.0.1/);
+  expect((await inbox())[0]?.content).toMatch(
+    /Time: \w{3} \d+, 20.* \(.+\)\nDevice: Chrome, Windows\nAddress: 127.0.0.1/,
+  );
   await signIn(PHONE);
   expect((await inbox()).map(({ desc }) => desc)).toEqual(['Safari, iOS', 'Chrome, Windows']);
   expect((await mails())[0]?.body).toMatch(/If this was not you, change your password now/);
