@@ -8,7 +8,7 @@ import { socketUp } from './socket/up.ts';
 import { CUSTOMER_TOPICS, PUBLIC_TOPICS } from './socket/topics.ts';
 
 /** Changing the wire changes this value; write the new one here, and the change into the changelog, when it is meant. */
-const WIRE_HASH = '90ffd540b9a99cc178f7ff41c111abe2';
+const WIRE_HASH = 'ea90fdeef4ff2e1d889eb2834aa7fde1';
 
 describe('the wire', () => {
   it('is the one that was decided', () => {
