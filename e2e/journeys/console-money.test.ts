@@ -88,7 +88,7 @@ test('a bank deposit is announced, given an account, proven, credited, and in th
   await panel(desk).getByText('\u201CIt is on our statement.\u201D').waitFor();
 
   await open(phone, '/mine/history?accountTypeId=3');
-  await phone.locator('dl').getByText('399.50').waitFor();
+  await phone.locator('dl').getByText('399.50').first().waitFor();
 
   await open(phone, '/mine/charge?type=1');
   await phone.getByText(say('deposit.creditedAmount', { amount: '399.50 USDT' })).waitFor();

@@ -94,7 +94,9 @@ test('an operator is told that customers have nobody to ask, and where that is c
     .locator('.banner')
     .getByRole('button', { name: say('console.nav.settings') })
     .click();
-  await page.getByRole('textbox', { name: 'service_link', exact: true }).fill('https://help.candor.test');
+  await page
+    .getByRole('textbox', { name: say('setting.name.service_link'), exact: true })
+    .fill('https://help.candor.test');
   await page.getByRole('button', { name: say('console.house.settings.review', { count: 1 }) }).click();
   await confirm(page, say('console.house.save'));
   const warning = async (): Promise<number> => {

@@ -71,8 +71,9 @@ test('a customer is found, frozen with a reason, and cannot trade; released, the
   await page.keyboard.press('/');
   await page.keyboard.type(String(customer));
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('[data-opener]').count()).toBe(1);
-  await page.locator('[data-opener]').focus();
+  const found = page.getByRole('region', { name: say('console.search.kind.customer') }).getByRole('link');
+  await expect.poll(() => found.count()).toBe(1);
+  await found.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: String(customer) }).waitFor();
   await settled(page);

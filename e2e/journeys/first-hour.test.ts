@@ -206,8 +206,13 @@ async function withdraw(page: Page, operator: OperatorAtWork, uid: number): Prom
   await page.waitForURL('**/mine/withdraw');
   await holdsPass(uid);
   await page.reload();
-  await page.waitForTimeout(4000); await page.screenshot({ path: '/work/shots/fh.png' });
-  await page.getByRole('textbox', { name: say('common.amount') }).fill('50');
+  await page
+    .getByRole('textbox', { name: say('common.amount') })
+    .fill('50')
+    .catch(async (e: unknown) => {
+      await page.screenshot({ path: '/work/shots/fh.png' });
+      throw e;
+    });
   await page.getByRole('button', { name: say('withdraw.review') }).click();
   await sheet(page).getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
   await sheet(page).locator('.sheet-action button').click();

@@ -34,7 +34,7 @@ test('a visitor who wants an option is offered the same', async () => {
     .getByRole('button', { name: say('auth.logIn') })
     .click();
   await page.waitForURL(/\/login\?from=/);
-  expect(new URL(page.url()).searchParams.get('from')).toBe('/trade?mode=future&code=BTCUSDT');
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/trade?code=BTCUSDT&mode=future');
 });
 
 test('practice money has no ways in and out: its owner is led to a real account', async () => {

@@ -139,7 +139,7 @@ test('an order beyond the funds is held back with its reason, and one that the s
   // Meanwhile the funds go elsewhere: another device of the customer orders with nearly all of them.
   const token = await page.evaluate(() => localStorage.getItem('candor.token') ?? '');
   await page.route('**/forex/submit*', async (route) => {
-    await openOrder(stage.server().origin, token, { cont: '8.40', multiple: 10 }).catch(() => undefined);
+    await openOrder(stage.server().origin, token, { cont: '7.50', multiple: 10 }).catch(() => undefined);
     await route.continue();
   });
   await pressBuy(page);

@@ -46,6 +46,8 @@ function goOn(): void {
   const next = waiting;
   waiting = null;
   next?.forEach((each) => each());
+  // The browser scrolls to where the page was when the layer opened; the customer may have been led elsewhere in it.
+  if (next?.length === 0) setTimeout(() => scrollTo(0, top));
   settleSoon();
 }
 
@@ -60,7 +62,10 @@ function settle(): void {
 
 /** The browser goes back later; until then nothing else touches the history. */
 function goBack(steps: number, next?: () => void): void {
-  if (waiting === null) history.go(-steps);
+  if (waiting === null) {
+    top = scrollY;
+    history.go(-steps);
+  }
   waiting ??= [];
   if (next !== undefined) waiting.push(next);
 }
@@ -70,5 +75,7 @@ const depth = (): number => (history.state as { layers?: number } | null)?.layer
 const layers: (() => void)[] = [];
 /** The path that they lie over. */
 let page = '';
+/** How far the page was scrolled when the browser was sent back. */
+let top = 0;
 /** What is to be done once the browser has gone back; null while it does not. */
 let waiting: (() => void)[] | null = null;
