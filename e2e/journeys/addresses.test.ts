@@ -48,7 +48,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   '/mine/about': {},
   '/mine/charge': { query: '?type=1', as: 'customer' },
   '/mine/withdraw': { as: 'customer' },
-  '/mine/accounts': { as: 'customer' },
+  '/mine/accounts': { as: 'customer', leadsTo: '/mine/wallet' },
   '/mine/chat': {},
   '/mine/transfer': { query: '?to=2', as: 'customer' },
   '/mine/auth-double': { as: 'customer' },

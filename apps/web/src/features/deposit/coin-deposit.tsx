@@ -51,20 +51,29 @@ function Chosen({ ways, history }: ChosenProps) {
       <div className="grid grid-cols-1 gap-3 px-4">
         <CoinAndNetwork ways={ways} chosen={chosen} onChoose={choose} />
       </div>
-      {way !== undefined && <OfCoin key={way.currency_id} way={way} />}
-      {history}
+      {way === undefined ? history : <OfCoin key={way.currency_id} way={way} history={history} />}
     </>
   );
 }
 
 /** The address of one coin on its network, asked for now where the customer has none yet. */
-function OfCoin({ way }: { readonly way: DepositAddress }) {
+function OfCoin({ way, history }: { readonly way: DepositAddress; readonly history: ReactNode }) {
   const t = useTranslation();
   const { data: given, error, refetch } = useCoinAddress(way);
   const [announcing, setAnnouncing] = useState(false);
-  if (given === undefined)
-    return error === null ? <AddressSkeleton /> : <FundsFailure error={error} onRetry={() => void refetch()} />;
-  if (given.address === '') return <NoAddress />;
+  if (given === undefined || given.address === '')
+    return (
+      <>
+        {given !== undefined ? (
+          <NoAddress />
+        ) : error === null ? (
+          <AddressSkeleton />
+        ) : (
+          <FundsFailure error={error} onRetry={() => void refetch()} />
+        )}
+        {history}
+      </>
+    );
   const address = { ...way, id: given.id, address: given.address };
   return (
     <>
@@ -78,6 +87,7 @@ function OfCoin({ way }: { readonly way: DepositAddress }) {
           })}
         </Note>
       </div>
+      {history}
       <ActionBar bottom>
         <Button wide onPress={() => setAnnouncing(true)}>
           {t('deposit.haveSent')}
