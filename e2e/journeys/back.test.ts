@@ -40,12 +40,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'quantity', ...TRADE, button: named(say('ticket.chooseQuantity')) },
   { name: 'one tap', ...TRADE, button: named(say('ticket.oneTapIsOff')) },
   { name: 'confirmation', ...TRADE, button: at('.trade-button[data-side="buy"]') },
-  {
-    name: 'countdown',
-    path: '/trade?code=BTCUSDT&mode=future',
-    as: 'trader',
-    button: at('.option-button[data-direction="up"]'),
-  },
+  // The countdown of an option is first-hour.test.ts's: an option opens once the market agrees.
   { name: 'order', ...ORDERS, button: at('.list-row[data-height="order"]') },
   { name: 'order of the list', ...ORDERS, button: at('button[aria-haspopup="dialog"]') },
   { name: 'close all', ...ORDERS, button: named(say('orders.closeAll')) },

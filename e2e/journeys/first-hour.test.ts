@@ -205,14 +205,9 @@ async function withdraw(page: Page, operator: OperatorAtWork, uid: number): Prom
   await page.getByRole('button', { name: say('funds.saveAddress') }).click();
   await page.waitForURL('**/mine/withdraw');
   await holdsPass(uid);
-  await page.reload();
-  await page
-    .getByRole('textbox', { name: say('common.amount') })
-    .fill('50')
-    .catch(async (e: unknown) => {
-      await page.screenshot({ path: '/work/shots/fh.png' });
-      throw e;
-    });
+  await page.getByRole('textbox', { name: say('common.amount') }).waitFor();
+  await open(page, '/mine/withdraw');
+  await page.getByRole('textbox', { name: say('common.amount') }).fill('50');
   await page.getByRole('button', { name: say('withdraw.review') }).click();
   await sheet(page).getByLabel(say('auth.payPassword'), { exact: true }).fill(PAY_PASSWORD);
   await sheet(page).locator('.sheet-action button').click();

@@ -22,7 +22,7 @@ export const consoleAudit = {
   'console.audit.did.currency.terms': 'Terms of a currency changed',
   'console.audit.did.cash.account': 'Cash account changed',
   'console.audit.did.instrument.terms': 'Terms of an instrument changed',
-  'console.audit.did.instrument.tradable': 'New orders stopped or taken',
+  'console.audit.did.instrument.tradable': 'New orders paused or opened',
   'console.audit.did.option.duration': 'Option duration changed',
   'console.audit.did.duration.add': 'Option duration added',
   'console.audit.did.duration.change': 'Option duration changed',

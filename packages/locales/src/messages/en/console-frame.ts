@@ -108,7 +108,7 @@ export const consoleFrame = {
   'console.nav.deposits': 'Deposits',
   'console.nav.withdrawals': 'Withdrawals',
   'console.nav.proposals': 'Proposals',
-  'console.nav.catalogue': 'Payment ways',
+  'console.nav.catalogue': 'Payment methods',
   'console.nav.custody': 'Custody',
   'console.nav.books': 'Books',
   'console.nav.instruments': 'Instruments',

@@ -228,7 +228,7 @@ export const consolePayments = {
   'console.deposit.nameTitle': 'Name an account for {id}',
   'console.deposit.nameText': 'The customer sees it at once and pays to it.',
   'console.deposit.whichBank': 'Account of the house',
-  'console.deposit.noBanks': 'There is no account in this currency. Add one under Payment ways.',
+  'console.deposit.noBanks': 'There is no account in this currency. Add one under Payment methods.',
   'console.deposit.bankNamed': 'Account named',
   'console.deposit.arrived': 'Amount that arrived',
   'console.deposit.arrivedHelp': 'It is credited as typed. Begun with what was announced, at the price of then.',

@@ -1,6 +1,6 @@
 export const houseDesk = {
-  'server.instrumentOpened': 'New orders are taken again',
-  'server.instrumentStopped': 'New orders are stopped. What is open can be closed.',
+  'server.instrumentOpened': 'Open for new orders again',
+  'server.instrumentStopped': 'New orders are paused. Open positions can be closed.',
   'server.durationSaved': 'Duration saved. Options that run keep their terms.',
   'server.durationRetired': 'The duration is offered no more',
   'server.changedSince': 'Somebody has changed this since you looked. Look again before you save.',
