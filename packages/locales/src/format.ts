@@ -15,8 +15,8 @@ export interface NumberStyle {
 }
 
 /**
- * Writes an exact decimal with the language's separators, Latin digits and a true minus. It works on the digits alone, so
- * that no amount passes through a double. Throws RangeError for text that is not a decimal.
+ * Writes an exact decimal with the language's separators, Latin digits and a true minus. It works on the digits alone,
+ * so that no amount passes through a double. Throws RangeError for text that is not a decimal.
  */
 export function formatNumber(value: DecimalText, language: Language, style: NumberStyle = {}): string {
   const { sign = 'negative', grouping = true, rounding = 'half' } = style;

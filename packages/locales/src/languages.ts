@@ -1,4 +1,8 @@
-/** A language of the wire: `code` travels in the `lang` header and parameter, `tag` is its BCP-47 name for the browser. */
+import { TEXT_LANGUAGES } from './generated-declaration.ts';
+
+/**
+ * A language of the wire: `code` travels in the `lang` header and parameter, `tag` is its BCP-47 name for the browser.
+ */
 export interface Language {
   readonly code: LanguageCode;
   readonly tag: string;
@@ -10,8 +14,8 @@ export interface Language {
 }
 
 export type LanguageCode = keyof typeof ROWS;
-/** The languages whose messages exist. */
-export type MessageLanguage = 'en' | 'hk' | 'ar';
+/** The languages that have texts: a folder of packages/locales each. */
+export type MessageLanguage = (typeof TEXT_LANGUAGES)[number];
 
 /**
  * The language that a wire code, a BCP-47 tag or an Accept-Language header asks for; English where nothing fits.
@@ -25,9 +29,20 @@ export function resolveLanguage(wanted: string | null | undefined): Language {
   return LANGUAGES.en;
 }
 
+/**
+ * The language of a page: the first wish that there are messages for, else the site's own, else English. `wishes` are
+ * wire codes or BCP-47 tags, the most wanted first; empty ones are passed over.
+ */
+export function preferredLanguage(wishes: readonly string[], siteLanguage: string | undefined): Language {
+  const known = wishes.filter((wish) => wish !== '').map((wish) => ({ wish, found: resolveLanguage(wish) }));
+  // What nothing fits resolves to English; that counts only for those who asked for English.
+  const fitting = known.find(({ wish, found }) => found.hasMessages && (found.code !== 'en' || wish.startsWith('en')));
+  return fitting?.found ?? LANGUAGES[messageLanguage(resolveLanguage(siteLanguage).code)];
+}
+
 /** The language to take messages from: the language itself, or English while it has none. */
 export function messageLanguage(code: LanguageCode): MessageLanguage {
-  return code === 'hk' || code === 'ar' ? code : 'en';
+  return TEXT_LANGUAGES.find((each) => each === code) ?? 'en';
 }
 
 export function isLanguageCode(text: string): text is LanguageCode {

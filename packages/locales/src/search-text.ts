@@ -1,5 +1,6 @@
 /*
- * How a typed text finds a name, in any language: by words, without case, accents and marks. It compares; it never shows.
+ * How a typed text finds a name, in any language: by words, without case,
+ * accents and marks. It compares; it never shows.
  */
 
 /** A text as searches compare it: letters that people type for one another are one letter. */
@@ -32,8 +33,9 @@ export function searchableName(text: string): SearchableName {
 }
 
 /**
- * How well a name answers what was typed, smaller is better: 0 it is the name, 1 the name begins so, 2 every word typed begins
- * a word of it, 3 every word typed is somewhere in it; null where it does not. `typed` without a word in it finds nothing.
+ * How well a name answers what was typed, smaller is better: 0 it is the name, 1 the
+ * name begins so, 2 every word typed begins a word of it, 3 every word typed is
+ * somewhere in it; null where it does not. `typed` without a word in it finds nothing.
  */
 export function nameRank(name: SearchableName, typed: SearchableName): number | null {
   if (typed.compact === '') return null;
@@ -50,12 +52,27 @@ export const beginsWord = (name: SearchableName, word: string): boolean =>
 export const isWithin = (name: SearchableName, word: string): boolean =>
   !FEW_LETTERS.test(word) && name.compact.includes(word);
 
-/** Accents of Latin, Greek and Cyrillic letters, the signs over Arabic ones, and the stroke that stretches an Arabic word. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters, the signs over Arabic ones,
+ * and the stroke that stretches an Arabic word.
+ */
 const MARKS = /[\p{Script=Inherited}\u0640]/gu;
 /** Letters that no normal form takes apart. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', ø: 'o', đ: 'd', ð: 'd', ł: 'l', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ς: 'σ' },
-  ...{ ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' },
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
 };
 const LETTERS_OF_THEIR_OWN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 /** Signs that belong to letters stay with them: in Thai and Hindi a word would fall apart without them. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { translatorFor } from './all-messages.ts';
+import { compileText } from './compile-text.ts';
 import { LANGUAGES } from './languages.ts';
-import { createTranslator, placeholdersOf } from './translate.ts';
+import { createTranslator } from './translate.ts';
 import type { Messages } from './translate.ts';
 
 it('fills parameters', () => {
@@ -22,6 +23,13 @@ it('chooses among the six Arabic forms, with the number isolated', () => {
   expect(t('orders.count', { count: 3 })).toContain('\u20683\u2069');
 });
 
+it('chooses by a word', () => {
+  const source = '{side, select, buy {bought} other {sold}} {count, plural, =1 {one lot} other {# lots}}';
+  const t = createTranslator({ 'common.save': compileText(source) }, LANGUAGES.en);
+  expect(t.unchecked('common.save', { side: 'buy', count: 1 })).toBe('bought one lot');
+  expect(t.unchecked('common.save', { side: 'sell', count: 5 })).toBe('sold 5 lots');
+});
+
 it('falls back to English for a language without messages, and to the fallback for a missing key', () => {
   expect(translatorFor('de')('common.save')).toBe('Save');
   const english: Partial<Messages> = { 'common.save': 'Save' };
@@ -29,8 +37,8 @@ it('falls back to English for a language without messages, and to the fallback f
   expect(createTranslator({}, LANGUAGES.ar)('common.save')).toBe('common.save');
 });
 
-it('shows the name of a parameter that was not given', () => {
-  expect(translatorFor('en')('trade.buyAt')).toBe('Buy at {price}');
+it('shows the name of a parameter that data did not bring', () => {
+  expect(translatorFor('en').unchecked('trade.buyAt')).toBe('Buy at {price}');
 });
 
 it('knows its keys', () => {
@@ -38,10 +46,20 @@ it('knows its keys', () => {
   expect([t.has('field.required'), t.has('field.nothing'), t.has('toString')]).toEqual([true, false, false]);
 });
 
-it('finds parameters inside plural forms', () => {
-  expect(placeholdersOf('{count, plural, one {# of {total}} other {# in {place}}}')).toEqual([
-    'count',
-    'place',
-    'total',
-  ]);
+it('compiles only with a key that there is and all of its parameters', () => {
+  const t = translatorFor('en');
+  const either = t('common.save') === 'Save' ? 'trade.buyAt' : 'orders.count';
+  // @ts-expect-error no such key
+  t('common.nothing');
+  // @ts-expect-error the price is missing
+  t('trade.buyAt');
+  // @ts-expect-error another parameter
+  t('trade.buyAt', { amount: '1' });
+  // @ts-expect-error what is counted is a number
+  t('orders.count', { count: '1' });
+  // @ts-expect-error nothing is put into it
+  t('common.save', { price: '1' });
+  // @ts-expect-error the key may be either, and wants the parameters of both
+  t(either, { price: '1' });
+  expect(t(either, { price: '1', count: 2 })).toBe('Buy at 1');
 });

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { translatorFor } from './all-messages.ts';
+import { argumentsOf, pluralForms } from './compile-text.ts';
+import { declarationText } from './declaration-text.ts';
+import { TEXT_LANGUAGES } from './generated-declaration.ts';
+import { isLanguageCode, LANGUAGES } from './languages.ts';
+import type { MessageLanguage } from './languages.ts';
+import { namespacesOf, readTexts, textLanguages } from './text-files.ts';
+
+/** Every text of a language, with the file that it is in. */
+const textsOf = (language: string) =>
+  namespacesOf(language).flatMap((namespace) =>
+    Object.entries(readTexts(language, namespace)).map(([key, text]) => ({ key, text, namespace })),
+  );
+const english = textsOf('en');
+const englishOf = new Map(english.map(({ key, text }) => [key, text]));
+
+/** Words that would be a second name for a contract, an option or the contract account. */
+const OTHER_WORDS: Record<MessageLanguage, RegExp> = {
+  en: /\bfutures?\b(?! results)|timed option|trading account|trading balance/i,
+  hk: /限時|交易帳戶|交易賬戶/,
+  ar: /حساب التداول|المؤقتة|الموقوتة|محدد المدة/,
+};
+
+describe.each(TEXT_LANGUAGES)('texts of %s', (language) => {
+  const texts = textsOf(language);
+
+  it('have the same keys in the same files as English', () => {
+    const placesOf = (all: typeof texts): string[] => all.map(({ namespace, key }) => `${namespace}.json: ${key}`);
+    const [own, wanted] = [placesOf(texts), placesOf(english)];
+    expect({
+      missing: wanted.filter((place) => !own.includes(place)),
+      unknown: own.filter((place) => !wanted.includes(place)),
+    }).toEqual({
+      missing: [],
+      unknown: [],
+    });
+  });
+
+  it('name the same parameters as English, and count only what English counts', () => {
+    const differing = texts.filter(({ key, text }) => {
+      const [own, wanted] = [argumentsOf(text), argumentsOf(englishOf.get(key) ?? '')];
+      const isCountedAlone = [...own].some(([name, kind]) => kind === 'count' && wanted.get(name) !== 'count');
+      return [...own.keys()].join() !== [...wanted.keys()].join() || isCountedAlone;
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('have a form for every plural category of their language', () => {
+    const categories = new Intl.PluralRules(LANGUAGES[language].tag).resolvedOptions().pluralCategories;
+    // Zero may be left to `other`: most counts never show it.
+    const wanted = categories.filter((category) => category !== 'zero');
+    const lacking = texts.filter(({ text }) =>
+      pluralForms(text).some((forms) => wanted.some((category) => !forms.includes(category))),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('call contracts, options and their accounts by one word each', () => {
+    // Texts of settings name the wire's own words beside them.
+    const others = OTHER_WORDS[language];
+    expect(texts.filter(({ key, text }) => !key.startsWith('setting.') && others.test(text))).toEqual([]);
+  });
+
+  it('keep the short labels of the tab bar short', () => {
+    const longest = language === 'hk' ? 4 : 8;
+    const labels = texts.filter(({ key }) => key.startsWith('tab.') && key.endsWith('.short'));
+    expect(labels.length).toBe(7);
+    expect(labels.filter(({ text }) => text.length > longest)).toEqual([]);
+  });
+
+  it('are filled without a rest when all parameters are given', () => {
+    const t = translatorFor(language);
+    for (const { key, text } of texts) {
+      const parameters = Object.fromEntries([...argumentsOf(text).keys()].map((name) => [name, 3]));
+      expect(t.has(key) && t.unchecked(key, parameters), key).toMatch(/^[^{}#]+$/);
+    }
+  });
+});
+
+it('no key is in two files', () => {
+  expect(english.map(({ key }) => key).filter((key, index, keys) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+it('every folder of texts is a language', () => {
+  expect(textLanguages().filter((folder) => !isLanguageCode(folder))).toEqual([]);
+});
+
+it('the declaration is what the files say: `npm run texts` writes it', () => {
+  const declared = readFileSync(new URL('generated-declaration.ts', import.meta.url), 'utf8').split('\n');
+  const wanted = declarationText().split('\n');
+  expect({
+    missing: wanted.filter((line) => !declared.includes(line)),
+    outdated: declared.filter((line) => !wanted.includes(line)),
+  }).toEqual({ missing: [], outdated: [] });
+  expect(declared).toEqual(wanted);
+});
