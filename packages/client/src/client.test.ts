@@ -128,7 +128,7 @@ describe('the client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('ends a read on the wire once the last of its readers has given it up, and asks anew for the next', async () => {
+  it('ends a read on the wire once the last of its readers has given it up, and asks again for the next', async () => {
     let cutOff = 0;
     reply = (response) => void response.once('close', () => (cutOff += response.writableFinished ? 0 : 1));
     const readers = [new AbortController(), new AbortController()];

@@ -141,11 +141,13 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
   throw new NetworkError('garbled', response.status);
 }
 
-/** A read that several callers may wait for. None of them alone may end it; when the last has given up, nobody needs it. */
+/**
+ * A read that several callers may wait for. None of them alone may end it; when the last has given up, nobody needs it.
+ */
 interface SharedRead {
   readonly answer: Promise<Envelope>;
   readonly ending: AbortController;
-  /** From now on the same read is asked anew. */
+  /** From now on the same read is asked again. */
   readonly forget: () => void;
   readers: number;
 }

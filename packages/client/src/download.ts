@@ -20,8 +20,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Fetches the file of a call. The token goes in the header, as with every call, so that no link leads to anybody's papers. Rejects
- * with ApiError or NetworkError; a file that broke off is no file.
+ * Fetches the file of a call. The token goes in the header, as with every call, so that no link leads to anybody's
+ * papers. Rejects with ApiError or NetworkError; a file that broke off is no file.
  */
 export async function downloadFile<C extends Call>(
   host: DownloadHost,

@@ -18,7 +18,9 @@ export interface BuiltRequest {
 /** Every input of the contract is flat. */
 export type WireInput = Readonly<Record<string, string | number | null | undefined>>;
 
-/** What one call looks like on HTTP. A change is always sent as POST, so that no link, prefetch or proxy can repeat it. */
+/**
+ * What one call looks like on HTTP. A change is always sent as POST, so that no link, prefetch or proxy can repeat it.
+ */
 export function buildRequest(call: Call, input: WireInput, about: RequestHeaders): BuiltRequest {
   const headers: Record<string, string> = { ...about.more, lang: about.language, accept: 'application/json' };
   if (about.token !== null) headers['authorization'] = about.token;

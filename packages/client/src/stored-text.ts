@@ -1,4 +1,6 @@
-/** Small texts that outlive the page. Storage can be full or forbidden; then the choice lasts until the page is left. */
+/**
+ * Small texts that outlive the page. Storage can be full or forbidden; then the choice lasts until the page is left.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);

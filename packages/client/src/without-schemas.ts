@@ -1,6 +1,7 @@
 /**
- * A part of a build. A client takes addresses and types from the contract and runs none of its schemas, so the schema library
- * need not travel: in the contract's files its place is taken by one object that answers every call with itself.
+ * A part of a build. A client takes addresses and types from the contract and runs
+ * none of its schemas, so the schema library need not travel: in the contract's
+ * files its place is taken by one object that answers every call with itself.
  */
 export function withoutSchemas() {
   const stub = '\0schemas';

@@ -1,4 +1,6 @@
-/** A bug in the program, never a customer's mistake: the process that meets one stops and recovers from the database. */
+/**
+ * A bug in the program, never a customer's mistake: the process that meets one stops and recovers from the database.
+ */
 export class AssertionError extends Error {
   override name = 'AssertionError';
 }

@@ -32,7 +32,10 @@ it('units are worth their price', () => {
   expect(formatDecimal(worthOf(parseDecimal('0.1'), parsePrice('61234.56')))).toBe('6123.456');
 });
 
-/** As the site is seeded, and prices that the market may have; what a unit of each is worth is above the ledger's last digit. */
+/**
+ * As the site is seeded, and prices that the market may have; what a unit of
+ * each is worth is above the ledger's last digit.
+ */
 const COINS = [
   { code: 'BTC', decimals: 8, low: 10_000, high: 200_000 },
   { code: 'ETH', decimals: 8, low: 500, high: 10_000 },

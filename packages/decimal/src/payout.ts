@@ -22,9 +22,10 @@ export interface Payout {
 }
 
 /**
- * The most units of a currency that an amount pays for after the fee, rounded down, and what exactly they cost. Invariant: posted
- * is the fee and `worthOf(sent, price)`, so that the books and the chain agree to half a unit of the ledger's last digit; what is too
- * small to be sent is not taken. Rounding that worth cannot lift it above the amount, because the amount is itself a figure of the ledger.
+ * The most units of a currency that an amount pays for after the fee, rounded down, and what exactly they cost.
+ * Invariant: posted is the fee and `worthOf(sent, price)`, so that the books and the chain agree to half a unit of the
+ * ledger's last digit; what is too small to be sent is not taken. Rounding that worth cannot lift it above the amount,
+ * because the amount is itself a figure of the ledger.
  */
 export function payoutOf(amount: Money, { feeType, fee, price, decimals }: PayoutTerms): Payout {
   const asked = feeType === 1 ? fee : divideHalfEven(amount * fee, ONE * 100n);

@@ -1,13 +1,12 @@
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { money } from '@candor/decimal/decimal.ts';
-import type { OpenOrder } from './account-state.ts';
 import type { Engine } from './engine.ts';
-import { levelPercentOf } from './formulas.ts';
+import { closingPrice, levelPercentOf, openingPrice } from './formulas.ts';
 import type { UserId } from './ids.ts';
-import { closingPrice, openingPrice } from './instrument-state.ts';
 import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
+import type { OpenOrder } from './trading-book.ts';
 import { floatingProfit, freeMarginOf } from './valuation.ts';
 
 /** A customer's account at the last quotes. */

@@ -1,15 +1,17 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import { AccountState } from './account-state.ts';
 import { estimateEquity, isClearlyBelow, isClearlyFree, isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
 import { userId } from './ids.ts';
-import { InstrumentState } from './instrument-state.ts';
 import { STAKE, StakePage } from './stake-page.ts';
 import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import { AccountState, InstrumentState } from './trading-book.ts';
 import { equityOf } from './valuation.ts';
 
-/** 1e15 units are owned, and one order lies in an instrument that is worth nothing: all that is left is what the sums may be off by. */
+/**
+ * 1e15 units are owned, and one order lies in an instrument that is worth
+ * nothing: all that is left is what the sums may be off by.
+ */
 function owner({ usedMargin = 0, reserved = 0n } = {}): AccountState {
   const desk = new Desk();
   const account = new AccountState(CUSTOMER, false);
@@ -48,7 +50,8 @@ describe('an estimate of equity', () => {
     const { equity, error, usedMargin } = estimateEquity(account);
     expect(Math.abs(equity - Number(equityOf(account)))).toBeLessThan(error);
     expect(usedMargin).toBe(Number(account.usedMargin));
-    // Opened and closed now 2.2 lots of each instrument, in dollars, beside what is owned: a part in 1e12 of it, seven units more.
+    // Opened and closed now 2.2 lots of each instrument, in dollars, beside what
+    // is owned: a part in 1e12 of it, seven units more.
     const pounds = (190.5 * 1.5 + 190.3 * 0.7 + 191.3 * 1.5 + 191.6 * 0.7) / 148.2;
     const sterling = (0.8503 * 1.5 + 0.8501 * 0.7 + 0.8401 * 1.5 + 0.8404 * 0.7) * 1.2402;
     const euros = 1.1002 * 1.5 + 1.1 * 0.7 + 1.12 * 1.5 + 1.1203 * 0.7;
@@ -60,7 +63,9 @@ describe('an estimate of equity', () => {
     const nobody = new AccountState(userId(100_009), false);
     expect(estimateEquity(nobody)).toEqual({ equity: Number.NaN, error: Number.NaN, usedMargin: Number.NaN });
     expect([isClearOfLevel(nobody, 0n), isClearlyBelow(nobody, ALL), isClearlyFree(nobody, 0n)]).toEqual([
-      ...[false, false, false],
+      false,
+      false,
+      false,
     ]);
     const unknown = owner();
     const held = must(unknown.stakes.instruments[0], 'there is one');
@@ -69,12 +74,17 @@ describe('an estimate of equity', () => {
     for (const conversionState of [null, new InstrumentState(held.instrument)]) {
       held.conversionState = conversionState;
       expect([isClearOfLevel(unknown, 0n), isClearlyBelow(unknown, ALL), isClearlyFree(unknown, 0n)]).toEqual([
-        ...[false, false, false],
+        false,
+        false,
+        false,
       ]);
     }
   });
 
-  /* What is owned may be off by 1,000 units, an order by one, the whole by one, and the amount that it is held against by 1,000. */
+  /*
+   * What is owned may be off by 1,000 units, an order by one, the whole by one,
+   * and the amount that it is held against by 1,000.
+   */
   it.each([
     [2_001, false],
     [2_003, true],

@@ -1,9 +1,8 @@
-import type { AccountState } from './account-state.ts';
 import type { UserId } from './ids.ts';
 import { userId } from './ids.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { FREE, INSTRUMENT_WIDTH, instrumentAt, STAKE } from './stake-page.ts';
 import type { StakePage } from './stake-page.ts';
+import type { AccountState, InstrumentState } from './trading-book.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
 /**
@@ -24,13 +23,15 @@ export function estimateEquity({ stakes, stakeAt }: AccountState): EquityEstimat
   return ESTIMATE;
 }
 
-/** Whether equity certainly lies above a level of the used margin; false only means that the exact figures must decide. */
+/**
+ * Whether equity certainly lies above a level of the used margin; false only means that the exact figures must decide.
+ */
 export function isClearOfLevel(account: AccountState, level: bigint): boolean {
   return clearsLevel(estimateEquity(account), Number(level));
 }
 
 /** Those of a page of whom that is not certain. */
-export function unclearOfLevel(page: StakePage, level: bigint): UserId[] {
+export function unclearOfLevel(page: StakePage<InstrumentState>, level: bigint): UserId[] {
   const { figures, end } = page;
   const wanted = Number(level);
   const unclear: UserId[] = [];
@@ -54,7 +55,7 @@ export function isClearlyFree(account: AccountState, amount: bigint): boolean {
   return clears(estimate, estimate.usedMargin + Number(account.reserved) + Number(amount));
 }
 
-function estimateAt({ figures, instruments }: StakePage, at: number): EquityEstimate {
+function estimateAt({ figures, instruments }: StakePage<InstrumentState>, at: number): EquityEstimate {
   const owned = figures[at + STAKE.owned] as number;
   const until = instrumentAt(at, figures[at + STAKE.count] as number);
   let equity = owned;

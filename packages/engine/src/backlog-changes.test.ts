@@ -24,7 +24,9 @@ function deskOfOptions(): Desk {
   desk.tick('GBPUSD', '1.2', '1.2');
   return desk;
 }
-/** 1,000 behind 0.2 lots of each of two instruments: the margin call comes at a loss of 530, the stop-out at one of 765. */
+/**
+ * 1,000 behind 0.2 lots of each of two instruments: the margin call comes at a loss of 530, the stop-out at one of 765.
+ */
 function deskOfTwoLegs(customers: readonly UserId[]): Desk {
   const desk = new Desk();
   desk.tick('EURUSD', '1.1', '1.1');
@@ -111,7 +113,12 @@ it('what the markets did is kept once for as long as somebody has not seen it', 
   const desk = deskOfTwoLegs(CUSTOMERS);
   const kept = () =>
     desk.engine.state.backlog.steps.map(({ instrument, isTick, before, after }) => [
-      ...[instrument.id, isTick, before.tick?.seq, after.tick?.seq, before.open, after.open],
+      instrument.id,
+      isTick,
+      before.tick?.seq,
+      after.tick?.seq,
+      before.open,
+      after.open,
     ]);
   const other = desk.customer('1000', userId(100_004));
   desk.submit('GBPUSD', 'buy', '0.6', { userId: other });
@@ -139,7 +146,7 @@ it('what the markets did is kept once for as long as somebody has not seen it', 
 });
 
 describe('bands that a quote left without doing anything', () => {
-  it('are laid anew so many at once, and the rest in slices when there is time', () => {
+  it('are laid again so many at once, and the rest in slices when there is time', () => {
     const desk = deskOfTwoLegs(CUSTOMERS);
     const quote = { bid: parsePrice('1.082'), ask: parsePrice('1.082') };
     const { engine } = desk;
@@ -153,8 +160,13 @@ describe('bands that a quote left without doing anything', () => {
     // Nobody's bands are left by a quote that goes on a little.
     desk.tick('EURUSD', '1.0819', '1.0819');
     engine.apply({
-      ...{ kind: 'tick', instrumentId: idOf('EURUSD'), seq: 3, at: desk.at },
-      ...{ bid: parsePrice('1.0818'), ask: parsePrice('1.0818'), most: 0 },
+      kind: 'tick',
+      instrumentId: idOf('EURUSD'),
+      seq: 3,
+      at: desk.at,
+      bid: parsePrice('1.0818'),
+      ask: parsePrice('1.0818'),
+      most: 0,
     });
     expect(loose.size).toBe(0);
   });

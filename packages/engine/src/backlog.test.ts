@@ -7,9 +7,27 @@ import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
 
 const GAPS: Weights = {
-  ...{ tick: 48, jump: 24, submit: 36, heavy: 9, close: 12, cancel: 6, stops: 12, transfer: 6, credit: 3 },
-  ...{ market: 6, rules: 1, instrument: 1, reset: 3, open: 3, sweep: 3, option: 15, settle: 6 },
-  ...{ debit: 2, ask: 4, approve: 2, end: 3 },
+  tick: 48,
+  jump: 24,
+  submit: 36,
+  heavy: 9,
+  close: 12,
+  cancel: 6,
+  stops: 12,
+  transfer: 6,
+  credit: 3,
+  market: 6,
+  rules: 1,
+  instrument: 1,
+  reset: 3,
+  open: 3,
+  sweep: 3,
+  option: 15,
+  settle: 6,
+  debit: 2,
+  ask: 4,
+  approve: 2,
+  end: 3,
 };
 const SLICES = [1, 2, 7, 1_000_000];
 

@@ -1,7 +1,5 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
-import type { InstrumentState } from './instrument-state.ts';
-import type { FillTick } from './order.ts';
+import type { AccountState, InstrumentState, Market } from './trading-book.ts';
 
 /** A quote or a market status that an account may still have to see: what it put in the place of what. */
 export interface Step {
@@ -12,13 +10,10 @@ export interface Step {
   readonly after: Market;
 }
 
-/** An instrument at a moment. */
-export interface Market {
-  readonly tick: FillTick | null;
-  readonly open: boolean;
-}
-
-/** The accounts that a quote put behind, by customer id; those before `next` have been looked at, `left` are still behind it. */
+/**
+ * The accounts that a quote put behind, by customer id; those before `next` have been looked at, `left` are still
+ * behind it.
+ */
 interface Gap {
   readonly step: number;
   readonly instrument: InstrumentState;
@@ -29,16 +24,17 @@ interface Gap {
 }
 
 /**
- * Who has not yet had what the quotes do to them, where one quote did something to too many at once. Invariants: an account is
- * behind exactly while its `behind` is not CURRENT, which is then the number of the first step that it has not seen; it
- * is in the gap of that step; `steps` are all changes of the markets from the first of those on, in their order.
+ * Who has not yet had what the quotes do to them, where one quote did something to too many
+ * at once. Invariants: an account is behind exactly while its `behind` is not CURRENT,
+ * which is then the number of the first step that it has not seen; it is in the gap of that
+ * step; `steps` are all changes of the markets from the first of those on, in their order.
  */
 export class Backlog {
   /** How many accounts are behind. */
   size = 0;
   /** How many times a quote put accounts behind. */
   begun = 0;
-  /** Accounts whose bands can be laid anew when there is time: bands that a price left are wrong on the safe side. */
+  /** Accounts whose bands can be laid again when there is time: bands that a price left are wrong on the safe side. */
   readonly loose = new Set<AccountState>();
   readonly #gaps: Gap[] = [];
   readonly #steps: Step[] = [];

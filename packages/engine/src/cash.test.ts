@@ -55,7 +55,11 @@ it('a deposit comes from the account that it arrived in, a withdrawal leaves the
     engine
       .takeChanges()
       .postings.map(({ debitOwner, debitKind, creditOwner, creditKind, amount }) => [
-        ...[debitOwner, debitKind, creditOwner, creditKind, formatDecimal(amount)],
+        debitOwner,
+        debitKind,
+        creditOwner,
+        creditKind,
+        formatDecimal(amount),
       ]),
   ).toEqual([
     [bank, 19, 100_001, 3, '99.5'],

@@ -1,10 +1,8 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import type { Step } from './backlog.ts';
 import { CURRENT } from './backlog.ts';
 import type { CatchUp, WorkOff } from './command.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { armBands } from './margin-bands.ts';
 import { callMargin } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
@@ -13,11 +11,12 @@ import { APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { regroup } from './regrouping.ts';
 import { stopOut } from './stop-out.ts';
+import type { AccountState, InstrumentState } from './trading-book.ts';
 import { runTrigger } from './trigger.ts';
 
 /**
- * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the state were
- * made; then moves the money that is due, and lays bands anew, so many at most.
+ * Brings accounts that are behind up to date, the oldest quote first and by customer id, until `most` changes of the
+ * state were made; then moves the money that is due, and lays bands again, so many at most.
  */
 export function workOff(state: PartitionState, { at, most }: WorkOff): void {
   const until = state.mutations + most;
@@ -47,9 +46,9 @@ export function catchUpCustomer(state: PartitionState, { userId, at }: CatchUp):
 }
 
 /**
- * Shows an account that is behind everything that it has not seen, from the quote that put it behind: the markets are set back
- * to how they stood before, and each change that concerns the account is made again. Accounts do not depend on each other in
- * this, so that what comes out is what would have come out at the time.
+ * Shows an account that is behind everything that it has not seen, from the quote that put it behind: the markets are
+ * set back to how they stood before, and each change that concerns the account is made again. Accounts do not depend on
+ * each other in this, so that what comes out is what would have come out at the time.
  */
 export function catchUp(state: PartitionState, account: AccountState): void {
   if (account.behind === CURRENT) return;

@@ -1,17 +1,20 @@
 import { money } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import { AccountState } from './account-state.ts';
 import { ChangeLog } from './change-log.ts';
 import { HOUSE_REAL, instrumentId } from './ids.ts';
 import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
 import type { Order } from './order.ts';
 import { CUSTOMER, Desk } from './testing/desk.ts';
+import { AccountState } from './trading-book.ts';
 
 const GAP = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
 const account = (): AccountState => new AccountState(CUSTOMER, false);
 const house = () => ({
-  ...{ owner: HOUSE_REAL, kind: HOUSE_ACCOUNT_KINDS.fees, balance: money(5n) },
-  ...{ isNew: true, before: null },
+  owner: HOUSE_REAL,
+  kind: HOUSE_ACCOUNT_KINDS.fees,
+  balance: money(5n),
+  isNew: true,
+  before: null,
 });
 
 function anOrder(): Order {

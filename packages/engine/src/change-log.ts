@@ -1,6 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
 import type { Balance, CustomerLedgerKind, Posting } from './ledger.ts';
 import type { HouseAccount } from './ledger-book.ts';
@@ -9,8 +8,11 @@ import type { Option } from './option.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { BatchChanges, CaughtUpRow, EngineEvent, GapRow, MergedRow } from './outcome.ts';
+import type { AccountState } from './trading-book.ts';
 
-/** What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between. */
+/**
+ * What changed since the last take. Invariant: every changed row is listed once, whatever happened to it in between.
+ */
 export class ChangeLog {
   orders = new Map<OrderId, Order>();
   newOrders = new Set<OrderId>();
@@ -120,7 +122,10 @@ export class ChangeLog {
     return { ...rows, merged, gaps, caughtUp, hasClearedGaps, events };
   }
 
-  /** Lists the account as touched, so that its invariants are checked, with what it was before. To be called before it changes. */
+  /**
+   * Lists the account as touched, so that its invariants are checked, with what
+   * it was before. To be called before it changes.
+   */
   touch(account: AccountState): void {
     this.#keep(account);
   }

@@ -1,12 +1,9 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, lots as toLots, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import type { CancelOrder, CloseOrder } from './command.ts';
-import { profitOf } from './formulas.ts';
+import { closingPrice, profitOf } from './formulas.ts';
 import type { OrderId } from './ids.ts';
-import type { InstrumentState } from './instrument-state.ts';
-import { closingPrice } from './instrument-state.ts';
 import { fitsTerms } from './lot-terms.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { CloseReason, FillTick, Order } from './order.ts';
@@ -14,6 +11,7 @@ import type { Outcome } from './outcome.ts';
 import { appliedOrder, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
+import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
 /** A customer closes a position, whole or in part, at the last quote. */
 export function closeOrder(state: PartitionState, command: CloseOrder): Outcome {
@@ -125,8 +123,8 @@ function realise(state: PartitionState, account: AccountState, closed: Order): v
 }
 
 /**
- * Once nothing is held, the advance ends, and pending orders that the balance no longer covers are cancelled, the newest
- * first: otherwise they would open positions at the house's risk alone.
+ * Once nothing is held, the advance ends, and pending orders that the balance no longer covers are cancelled, the
+ * newest first: otherwise they would open positions at the house's risk alone.
  */
 function settleEmpty(state: PartitionState, account: AccountState, lastClosed: OrderId, at: number): void {
   settleAdvance(state, account, profitCause(lastClosed, at));

@@ -8,9 +8,9 @@ import type { Side } from './order.ts';
 import type { Tick } from './quote.ts';
 
 /**
- * Everything that can change the state. A command bears its time (`at`, UTC epoch milliseconds of the market clock): the
- * engine has no clock. Commands are applied one after another; a customer's command is either applied whole or refused
- * and leaves the state as it was.
+ * Everything that can change the state. A command bears its time (`at`, UTC epoch milliseconds of the market clock):
+ * the engine has no clock. Commands are applied one after another; a customer's command is either applied whole or
+ * refused and leaves the state as it was.
  */
 export type Command =
   | TickCommand
@@ -21,7 +21,10 @@ export type Command =
   | { readonly kind: 'sweep'; readonly at: number; readonly slice: number; readonly slices: number }
   /** No quote of a time up to `at` can come any more: options that ended by then are settled. */
   | SettleOptions
-  /** Brings accounts that quotes or rules left behind up to date, the oldest quote first, until `most` changes were made. */
+  /**
+   * Brings accounts that quotes or rules left behind up to date, the oldest
+   * quote first, until `most` changes were made.
+   */
   | WorkOff
   /** Brings one account up to date, before its turn: to be applied before any command of a customer who is behind. */
   | CatchUp
@@ -31,8 +34,8 @@ export type Command =
 export interface TickCommand extends Tick {
   readonly kind: 'tick';
   /**
-   * If the quote does something to more accounts than this, they are put behind, to be dealt with by later commands just as if
-   * it had been done now. Absent: all is done now.
+   * If the quote does something to more accounts than this, they are put behind, to be dealt with by later commands
+   * just as if it had been done now. Absent: all is done now.
    */
   readonly most?: number;
 }
@@ -75,8 +78,8 @@ export interface SettleOptions {
 }
 
 /**
- * Books to a cash account what deposits or withdrawals left in transit before there were any. More than lies there is refused:
- * what is in transit goes to zero and never beyond.
+ * Books to a cash account what deposits or withdrawals left in transit before there were any. More than lies there is
+ * refused: what is in transit goes to zero and never beyond.
  */
 export interface AssignCash {
   readonly kind: 'assignCash';

@@ -25,9 +25,9 @@ export function configureInstrument(state: PartitionState, command: CommandOf<'c
 }
 
 /**
- * Replaces the rules. A margin call is looked at at once, a stop-out by each account's next quote and by the level that is the
- * account's own. Where one account becomes three or three become one, the money of at most `most` customers moves with it,
- * that of the others by later commands.
+ * Replaces the rules. A margin call is looked at at once, a stop-out by each account's next quote and by the level that
+ * is the account's own. Where one account becomes three or three become one, the money of at most `most` customers
+ * moves with it, that of the others by later commands.
  */
 export function configureRules(state: PartitionState, command: CommandOf<'configureRules'>): Outcome {
   workOffBacklog(state);

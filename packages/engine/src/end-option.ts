@@ -2,7 +2,6 @@ import { must } from '@candor/decimal/assert.ts';
 import { catchUp } from './catch-up.ts';
 import type { SettleOptions } from './command.ts';
 import type { OrderId } from './ids.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import { optionAccount } from './open-option.ts';
@@ -14,6 +13,7 @@ import { APPLIED } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
 import { pay } from './settlement.ts';
+import type { InstrumentState } from './trading-book.ts';
 
 /** The market has said everything up to `at`: what ended by then is settled by the quotes that are there. */
 export function settleOptions(state: PartitionState, { at }: SettleOptions): Outcome {
@@ -24,8 +24,8 @@ export function settleOptions(state: PartitionState, { at }: SettleOptions): Out
 }
 
 /**
- * Settles the options of an instrument that ended at or before `upTo`, by its last quote so far: to be called when no quote
- * up to then can come any more. The oldest id first.
+ * Settles the options of an instrument that ended at or before `upTo`, by its last quote so far: to be called when no
+ * quote up to then can come any more. The oldest id first.
  */
 export function settleEnded(state: PartitionState, instrument: InstrumentState, upTo: number, at: number): void {
   const ended: OrderId[] = [];

@@ -1,5 +1,4 @@
 import { assert, unreachable } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
 import { CURRENT } from './backlog.ts';
 import { catchUpCustomer, workOff } from './catch-up.ts';
 import { cancelOrder, closeOrder } from './close.ts';
@@ -22,10 +21,11 @@ import { hashState } from './state-hash.ts';
 import { setStops } from './stops.ts';
 import { sweep } from './stop-out.ts';
 import { applyTick } from './tick.ts';
+import type { AccountState } from './trading-book.ts';
 
 /**
- * One partition of the contract trading: a pure state machine. Invariant: the state is a function of the commands applied
- * since it was empty, in their order, and a refused command has changed nothing.
+ * One partition of the contract trading: a pure state machine. Invariant: the state is a function of the commands
+ * applied since it was empty, in their order, and a refused command has changed nothing.
  */
 export class Engine {
   /** Read by the views of this package; written by commands alone. */
@@ -83,8 +83,9 @@ export class Engine {
   }
 
   /**
-   * Applies a command whole, or refuses it and changes nothing. A quote already applied is ignored. Throws AssertionError on
-   * what only a fault of the caller or of this package can bring about; the state is then not to be used any more.
+   * Applies a command whole, or refuses it and changes nothing. A quote already
+   * applied is ignored. Throws AssertionError on what only a fault of the caller
+   * or of this package can bring about; the state is then not to be used any more.
    */
   apply(command: Command): Outcome {
     const { state } = this;
@@ -116,15 +117,18 @@ export class Engine {
     return this.state.changes.take();
   }
 
-  /** Throws AssertionError where an invariant does not hold. Touched only: what changed since the last take, cheaply. */
+  /**
+   * Throws AssertionError where an invariant does not hold. Touched only: what changed since the last take, cheaply.
+   */
   assertInvariants(touchedOnly: boolean): void {
     if (touchedOnly) assertTouched(this.state);
     else assertWhole(this.state);
   }
 
   /**
-   * Throws AssertionError where an invariant of the accounts whose turn it is does not hold: of as many as have about so many
-   * open orders. Called again and again it looks at everybody who holds something, at what rate the caller can afford.
+   * Throws AssertionError where an invariant of the accounts whose turn it is does
+   * not hold: of as many as have about so many open orders. Called again and again
+   * it looks at everybody who holds something, at what rate the caller can afford.
    */
   assertNext(orders: number): void {
     for (let left = orders; left > 0;) {

@@ -10,7 +10,10 @@ import { CUSTOMER } from './testing/desk.ts';
 import { EURUSD, isThere, points, readRows } from './testing/eurusd-day.ts';
 import type { Row } from './testing/eurusd-day.ts';
 
-/** Ten thousand options on the recorded quotes of one day, against the row that a straight scan of the file ends them at. */
+/**
+ * Ten thousand options on the recorded quotes of one day, against the row
+ * that a straight scan of the file ends them at.
+ */
 describe.skipIf(!isThere)('options on the real EURUSD ticks of 8 May 2014', () => {
   it.each([
     ['the ratio is lost, ties too', { losesWholeStake: false, refundsTies: false }],
@@ -24,7 +27,7 @@ describe.skipIf(!isThere)('options on the real EURUSD ticks of 8 May 2014', () =
       const { options, balance } = runEngine(rows, wishes, rules);
       expect(options).toHaveLength(wishes.length);
       const seen = { won: 0, lost: 0, tied: 0, void: 0, atTheLastMillisecond: 0 };
-      let expectedBalance = PURSE;
+      let expectedBalance = FUNDS;
       for (const [index, wish] of wishes.entries()) {
         const expected = judge(rows, wish, rules);
         const { result, endTick, payout, openTick } = options[index] as Option;
@@ -48,7 +51,9 @@ interface Wish {
   readonly cents: number;
 }
 
-/** Most begin anywhere between two quotes; some so that a quote falls on their very last millisecond; some before a gap. */
+/**
+ * Most begin anywhere between two quotes; some so that a quote falls on their very last millisecond; some before a gap.
+ */
 function wishArbitrary(rows: Row[]): fc.Arbitrary<Wish> {
   const isFresh = (at: number): boolean => at - (rows[lastRowAt(rows, at)]?.at ?? 0) <= EURUSD.staleAfterMs;
   const first = rows[0]?.at ?? 0;
@@ -147,7 +152,7 @@ function opening(at: number, rules: Omit<OptionRules, 'durations'>): Engine {
   engine.apply({ kind: 'configureInstrument', at, instrument: EURUSD });
   engine.apply({ kind: 'marketStatus', at, instrumentId: EURUSD.id, open: true });
   engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: false });
-  engine.apply({ kind: 'credit', at, userId: CUSTOMER, account: 2, amount: money(PURSE), type: 1, memo: null });
+  engine.apply({ kind: 'credit', at, userId: CUSTOMER, account: 2, amount: money(FUNDS), type: 1, memo: null });
   return engine;
 }
 
@@ -161,8 +166,15 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
   const { partition, nextOrderId, nextPostingId, commandSeq, rules, instruments } = engine.state;
   const tick = instruments.get(EURUSD.id)?.tick ?? null;
   const again = restoreEngine({
-    ...{ partition, nextOrderId, nextPostingId, commandSeq, rules, instruments: [EURUSD], marketOpen: [EURUSD.id] },
-    ...{ ticks: tick === null ? [] : [{ instrumentId: EURUSD.id, ...tick }], balances: balances.values() },
+    partition,
+    nextOrderId,
+    nextPostingId,
+    commandSeq,
+    rules,
+    instruments: [EURUSD],
+    marketOpen: [EURUSD.id],
+    ticks: tick === null ? [] : [{ instrumentId: EURUSD.id, ...tick }],
+    balances: balances.values(),
     openOrders: [],
     runningOptions: [...options.values()].filter(({ status }) => status === 'running'),
     openPayments: [],
@@ -176,4 +188,4 @@ function restarted(engine: Engine, balances: Map<string, Balance>, options: Map<
 }
 
 const SECONDS = [5, 30, 60, 120, 300];
-const PURSE = 10n ** 18n;
+const FUNDS = 10n ** 18n;

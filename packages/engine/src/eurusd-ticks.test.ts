@@ -134,9 +134,16 @@ function place(engine: ReturnType<typeof createEngine>, wish: Wish, rows: Row[])
   const lots = parseDecimal((wish.hundredths / 100).toFixed(2)) as Order['lots'];
   const price = (inPoints: number) => parsePrice(priceText(inPoints));
   const outcome = engine.apply({
-    ...{ kind: 'submitOrder', at: (rows[wish.row] as Row).at, userId: CUSTOMER, instrumentId: EURUSD.id },
-    ...{ side: wish.side, lots, leverage: 100, target: goal === null ? null : price(goal) },
-    ...{ stopLoss: price(loss), takeProfit: price(gain) },
+    kind: 'submitOrder',
+    at: (rows[wish.row] as Row).at,
+    userId: CUSTOMER,
+    instrumentId: EURUSD.id,
+    side: wish.side,
+    lots,
+    leverage: 100,
+    target: goal === null ? null : price(goal),
+    stopLoss: price(loss),
+    takeProfit: price(gain),
   });
   expect(outcome.kind).toBe('applied');
 }

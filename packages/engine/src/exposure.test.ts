@@ -51,7 +51,9 @@ it('what customers hold has no value while its price or its rate is not known', 
 
 it('of the durations of options the one closest to its limit is shown, of real money', () => {
   const duration = (seconds: number, limit: string | null) => ({
-    ...{ seconds, ratio: parseDecimal('0.5'), leastStake: parseMoney('1') },
+    seconds,
+    ratio: parseDecimal('0.5'),
+    leastStake: parseMoney('1'),
     exposureLimit: limit === null ? null : parseMoney(limit),
   });
   const durations = [duration(10, '100'), duration(20, '1000'), duration(30, null), duration(40, '200')];

@@ -1,13 +1,12 @@
 import { assert } from '@candor/decimal/assert.ts';
 import { divideHalfEven, money, RATE_ONE, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { Money } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
-import type { InstrumentState } from './instrument-state.ts';
-import type { Order } from './order.ts';
+import type { Money, Rate } from '@candor/decimal/decimal.ts';
+import type { FillTick, Order } from './order.ts';
 
 /**
- * What customers with real money hold of an instrument, all together, so that the house's risk is known without going through
- * a million positions. Invariant: each figure is the sum over the open orders of real accounts, exact and unrounded.
+ * What customers with real money hold of an instrument, all together, so that the
+ * house's risk is known without going through a million positions. Invariant: each
+ * figure is the sum over the open orders of real accounts, exact and unrounded.
  */
 export class Exposure {
   /** Units, at 1e-16: lots times contract size. */
@@ -20,7 +19,7 @@ export class Exposure {
   positions = 0;
   pending = 0;
 
-  count(order: Order, { demo }: AccountState, sign: 1n | -1n): void {
+  count(order: Order, { demo }: { readonly demo: boolean }, sign: 1n | -1n): void {
     if (demo) return;
     if (order.openPrice === null) {
       this.pending += Number(sign);
@@ -47,8 +46,20 @@ export interface ExposureValue {
   readonly profit: Money;
 }
 
+interface ExposedInstrument {
+  readonly tick: FillTick | null;
+  readonly exposure: Exposure;
+  /** Account currency per unit of quote currency; null while it is not known. */
+  currentRate(): Rate | null;
+}
+
+interface ExposedAccount {
+  readonly demo: boolean;
+  readonly orders: Iterable<{ readonly order: Order; readonly instrument: ExposedInstrument }>;
+}
+
 /** At the last quotes, each side at the price that it would be closed at; null while a price or a rate is not known. */
-export function exposureValue(instrument: InstrumentState): ExposureValue | null {
+export function exposureValue(instrument: ExposedInstrument): ExposureValue | null {
   const { tick, exposure } = instrument;
   const rate = instrument.currentRate();
   if (tick === null || rate === null) return null;
@@ -60,8 +71,8 @@ export function exposureValue(instrument: InstrumentState): ExposureValue | null
 }
 
 /** Throws AssertionError where a figure is not the sum over the orders. */
-export function assertExposures(accounts: Iterable<AccountState>, instruments: Iterable<InstrumentState>): void {
-  const sums = new Map<InstrumentState, Exposure>();
+export function assertExposures(accounts: Iterable<ExposedAccount>, instruments: Iterable<ExposedInstrument>): void {
+  const sums = new Map<ExposedInstrument, Exposure>();
   for (const account of accounts)
     for (const { order, instrument } of account.orders) {
       const sum = sums.get(instrument) ?? new Exposure();

@@ -1,7 +1,7 @@
 import { divideHalfEven, money, ONE, rate, RATE_ONE } from '@candor/decimal/decimal.ts';
 import type { Decimal, Lots, Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import type { Conversion } from './instrument.ts';
-import type { Side } from './order.ts';
+import type { FillTick, Side } from './order.ts';
 
 /** What the margin of an order is made of. */
 export interface MarginTerms {
@@ -46,6 +46,16 @@ export function profitOf(terms: ProfitTerms, closePrice: Price, closeRate: Rate)
   // The same quotient, with the factor of the rate cancelled: twice as fast for most instruments.
   if (closeRate === RATE_ONE) return money(divideHalfEven(units, UNITS_SCALE));
   return money(divideHalfEven(units * closeRate, NOTIONAL_SCALE));
+}
+
+/** What a buyer pays and a seller gets. */
+export function openingPrice(side: Side, tick: FillTick): Price {
+  return side === 'buy' ? tick.ask : tick.bid;
+}
+
+/** What ending the position is done at: the other side of the quote. */
+export function closingPrice(side: Side, tick: FillTick): Price {
+  return side === 'buy' ? tick.bid : tick.ask;
 }
 
 /** The exact middle of a quote as a rate: two prices of 1e-8 halve without loss at 1e-18. */

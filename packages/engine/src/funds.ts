@@ -1,7 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import { cancelPending, closedAt } from './close.ts';
 import type { Credit, Debit, OpenAccount, ResetDemo, Transfer } from './command.ts';
 import { voidOption } from './end-option.ts';
@@ -15,6 +14,7 @@ import type { PartitionState } from './partition-state.ts';
 import { fromTrading, toTrading } from './settlement.ts';
 import type { Cause } from './settlement.ts';
 import { spendRefusal } from './spend-check.ts';
+import type { AccountState, OpenOrder } from './trading-book.ts';
 
 export function openAccount(state: PartitionState, command: OpenAccount): Outcome {
   const { userId, demo, at } = command;
@@ -26,8 +26,8 @@ export function openAccount(state: PartitionState, command: OpenAccount): Outcom
 }
 
 /**
- * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options, gathers
- * the other accounts in the trading account and brings that to its part of the demo grant by one posting.
+ * Cancels what is pending, voids what is held at its opening price with the fee as it was and what runs of options,
+ * gathers the other accounts in the trading account and brings that to its part of the demo grant by one posting.
  */
 export function resetDemo(state: PartitionState, command: ResetDemo): Outcome {
   const account = state.accounts.get(command.userId);
@@ -118,7 +118,9 @@ function moveOwn(
   );
 }
 
-/** Brings a demo account whose money, if any, is all in trading to the grant; the house's postings do it, not transfers. */
+/**
+ * Brings a demo account whose money, if any, is all in trading to the grant; the house's postings do it, not transfers.
+ */
 function grantDemo(state: PartitionState, account: AccountState, at: number): void {
   const { demoGrant, demoOptionGrant, onlyOneAccount } = state.rules;
   const cause = grantCause(at);

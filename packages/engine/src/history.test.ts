@@ -7,9 +7,27 @@ import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
 
 const EVERYTHING: Weights = {
-  ...{ tick: 16, jump: 2, submit: 10, heavy: 2, close: 4, cancel: 2, stops: 3, transfer: 2, credit: 1 },
-  ...{ market: 1, rules: 1, instrument: 1, reset: 1, open: 1, sweep: 1, option: 6, settle: 2 },
-  ...{ debit: 1, ask: 3, approve: 1, end: 2 },
+  tick: 16,
+  jump: 2,
+  submit: 10,
+  heavy: 2,
+  close: 4,
+  cancel: 2,
+  stops: 3,
+  transfer: 2,
+  credit: 1,
+  market: 1,
+  rules: 1,
+  instrument: 1,
+  reset: 1,
+  open: 1,
+  sweep: 1,
+  option: 6,
+  settle: 2,
+  debit: 1,
+  ask: 3,
+  approve: 1,
+  end: 2,
 };
 const CREEPING: Weights = { creep: 60, tick: 6, heavy: 6, close: 1, market: 1 };
 

@@ -1,15 +1,18 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
 import { StakePage } from './stake-page.ts';
+import type { AccountState, InstrumentState } from './trading-book.ts';
 
 /**
- * The accounts with open orders, in buckets by customer id so that a sweep walks over its slice alone. Invariant: an account
- * is here exactly while its `holderIndex`, its place in its bucket, is not -1.
+ * The accounts with open orders, in buckets by customer id so that a sweep walks over its slice alone. Invariant: an
+ * account is here exactly while its `holderIndex`, its place in its bucket, is not -1.
  */
 export class Holders {
   readonly #buckets: readonly AccountState[][] = Array.from({ length: BUCKETS }, () => []);
   /** What those of each bucket have at stake. */
-  readonly #pages: readonly StakePage[] = Array.from({ length: BUCKETS }, () => new StakePage());
+  readonly #pages: readonly StakePage<InstrumentState>[] = Array.from(
+    { length: BUCKETS },
+    () => new StakePage<InstrumentState>(),
+  );
 
   add(account: AccountState): void {
     if (account.holderIndex !== -1) return;
@@ -33,7 +36,7 @@ export class Holders {
   }
 
   /** What those of a slice have at stake. */
-  stakes(slice: number, slices: number): StakePage[] {
+  stakes(slice: number, slices: number): StakePage<InstrumentState>[] {
     return bucketsOf(slice, slices).map((index) => must(this.#pages[index], 'a slice is one of so many'));
   }
 

@@ -1,15 +1,14 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Lots, Money } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { OpenOrder } from './account-state.ts';
 import { unclearOfLevel } from './approximate-equity.ts';
 import type { Engine } from './engine.ts';
 import { exposureValue } from './exposure.ts';
 import type { ExposureValue } from './exposure.ts';
-import { levelPercentOf } from './formulas.ts';
+import { closingPrice, levelPercentOf } from './formulas.ts';
 import type { InstrumentId, UserId } from './ids.ts';
-import { closingPrice } from './instrument-state.ts';
 import type { Side } from './order.ts';
+import type { OpenOrder } from './trading-book.ts';
 import { equityOf, isAtLevel, scaledLevel } from './valuation.ts';
 
 /** What customers with real money hold of one instrument. */

@@ -13,7 +13,10 @@ export const instrumentId = (value: number): InstrumentId => value as Instrument
 export const HOUSE_REAL = 1 as UserId;
 export const HOUSE_DEMO = 2 as UserId;
 export const FIRST_CUSTOMER_ID = 100_000;
-/** Owners of the accounts of the house's cash: the id of a bank account, wallet or custody account is that of its owner here. */
+/**
+ * Owners of the accounts of the house's cash: the id of a bank account,
+ * wallet or custody account is that of its owner here.
+ */
 const FIRST_CASH_ID = 1_001;
 
 export function cashId(value: number): UserId {

@@ -64,6 +64,9 @@ export interface OptionDuration {
   /** Share of the stake that is won. */
   readonly ratio: Decimal;
   readonly leastStake: Money;
-  /** What the house would have to add at most if every option of this duration on an instrument were won; null: no limit. */
+  /**
+   * What the house would have to add at most if every option of this duration
+   * on an instrument were won; null: no limit.
+   */
   readonly exposureLimit: Money | null;
 }

@@ -1,13 +1,13 @@
 import { must } from '@candor/decimal/assert.ts';
 import { money, parseDecimal, parseMoney, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import { Engine } from './engine.ts';
 import type { UserId } from './ids.ts';
 import { orderId, userId } from './ids.ts';
 import type { Posting } from './ledger.ts';
 import { instrumentAt, STAKE } from './stake-page.ts';
 import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import type { AccountState, OpenOrder } from './trading-book.ts';
 
 function deskWithOrders() {
   const desk = new Desk();

@@ -1,5 +1,4 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import { CURRENT } from './backlog.ts';
 import { assertExposures } from './exposure.ts';
@@ -12,11 +11,13 @@ import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { isDue } from './regrouping.ts';
 import { assertStake, ordersAtStake } from './stake.ts';
+import type { AccountState } from './trading-book.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 
 /**
- * What changed since the last take: its orders, and that the sums and balances of its accounts moved by exactly what changed and
- * was posted. It costs the same however many orders the customers hold; `assertAccount` sums up what they hold.
+ * What changed since the last take: its orders, and that the sums and balances of
+ * its accounts moved by exactly what changed and was posted. It costs the same
+ * however many orders the customers hold; `assertAccount` sums up what they hold.
  */
 export function assertTouched(state: PartitionState): void {
   const moved = assertOrders(state);

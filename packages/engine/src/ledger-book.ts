@@ -1,11 +1,11 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { UserId } from './ids.ts';
 import { HOUSE_DEMO, HOUSE_REAL } from './ids.ts';
 import type { AccountKind, Balance, CustomerLedgerKind, HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, IN_TRANSIT } from './ledger.ts';
 import type { OrderId } from './ids.ts';
+import type { AccountState } from './trading-book.ts';
 
 /** One of the house's accounts; it may go below zero. */
 export interface HouseAccount {

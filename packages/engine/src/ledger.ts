@@ -4,7 +4,10 @@ import type { OrderId, UserId } from './ids.ts';
 /** A customer's three accounts. The numbers are the `accountTypeId` of the wire and the `kind` of the tables. */
 export const CUSTOMER_ACCOUNT_KINDS = { trading: 1, option: 2, funding: 3 } as const;
 
-/** The house's accounts, one set for real and one for demo money in each partition, and one of cash for each place that holds some. They may go below zero. */
+/**
+ * The house's accounts, one set for real and one for demo money in each partition, and one of cash for each place that
+ * holds some. They may go below zero.
+ */
 export const HOUSE_ACCOUNT_KINDS = {
   tradingResult: 11,
   fees: 12,
@@ -73,6 +76,8 @@ export interface Balance {
   readonly kind: AccountKind;
   readonly demo: boolean;
   readonly balance: Money;
-  /** What the house has lent so that closing a losing order did not take the balance below zero while others are open. */
+  /**
+   * What the house has lent so that closing a losing order did not take the balance below zero while others are open.
+   */
   readonly advance: Money;
 }

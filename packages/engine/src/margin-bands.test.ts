@@ -5,9 +5,9 @@ import type { Code } from './testing/desk.ts';
 import { Desk, idOf, text } from './testing/desk.ts';
 
 /*
- * A price and the rate that converts it may both move, each inside its own band, and together reach the level. 10,000 stand
- * behind 10 lots of EURGBP: used margin 2,125, stop-out at an equity of 1,062.50. At 0.8429 and 1.25 dollars to the pound equity is 1,125, so
- * that each of the two may cost 31.25.
+ * A price and the rate that converts it may both move, each inside its own band, and together reach the level. 10,000
+ * stand behind 10 lots of EURGBP: used margin 2,125, stop-out at an equity of 1,062.50. At 0.8429 and 1.25 dollars to
+ * the pound equity is 1,125, so that each of the two may cost 31.25.
  */
 it('a price that moves after its rate has moved is looked at in time', () => {
   const desk = new Desk({ stopOutLevel: 50, marginCallLevel: 50 });
@@ -25,8 +25,9 @@ it('a price that moves after its rate has moved is looked at in time', () => {
 });
 
 /*
- * Where the bands lie, in units of 1e-8 as prices are. Each lies a part in a million of its width, and the guard against
- * rounding, nearer than where the level would be reached were all other prices as far gone as their own bands allow.
+ * Where the bands lie, in units of 1e-8 as prices are. Each lies a part in a
+ * million of its width, and the guard against rounding, nearer than where the level
+ * would be reached were all other prices as far gone as their own bands allow.
  */
 describe('the bands of an account', () => {
   type Heaps = ReturnType<typeof bandsOf>;

@@ -1,17 +1,16 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
 import { DOUBLE_ERROR, estimateEquity } from './approximate-equity.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { instrumentAt, STAKE } from './stake-page.ts';
+import type { AccountState, InstrumentState } from './trading-book.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 import type { LevelLimits } from './valuation.ts';
 import { LEVEL_SCALE } from './valuation.ts';
 
 /**
- * Safe price bands. Equity is a sum of legs: what the buys of an instrument gain with its bid, what the sells lose with its
- * ask, and what a conversion rate does to the profits counted in its currency. Each leg may move by an equal share of the
- * account's distance to the next level; so as long as no leg has left its band, no level has been crossed, and nothing
- * needs to be computed. Invariant: bands are never wider than that; being narrower only costs a needless look.
+ * Safe price bands. Equity is a sum of legs: what the buys of an instrument gain with its bid, what the sells lose with
+ * its ask, and what a conversion rate does to the profits counted in its currency. Each leg may move by an equal share
+ * of the account's distance to the next level; so as long as no leg has left its band, no level has been crossed, and
+ * nothing needs to be computed. Invariant: bands are never wider than that; being narrower only costs a needless look.
  */
 export function armBands(account: AccountState, limits: LevelLimits): void {
   legCount = 0;

@@ -1,7 +1,7 @@
 import { must } from '@candor/decimal/assert.ts';
-import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
 import type { TradingRules } from './instrument.ts';
+import type { AccountState } from './trading-book.ts';
 import type { LevelLimits } from './valuation.ts';
 import { levelLimits } from './valuation.ts';
 
@@ -12,10 +12,11 @@ export interface StopOutStep {
 }
 
 /**
- * By which levels accounts are judged. A margin call goes by the rules. For its stop-out an account keeps the lowest level that
- * has been in force since its oldest open order was placed: raising the level closes nothing that was there before, lowering it
- * helps at once. Invariant: both numbers rise from one step to the next, so that a step is the lowest level since its first
- * order; the first step counts for every older order too, and the last one is the level of the rules.
+ * By which levels accounts are judged. A margin call goes by the rules. For its stop-out an account
+ * keeps the lowest level that has been in force since its oldest open order was placed: raising the
+ * level closes nothing that was there before, lowering it helps at once. Invariant: both numbers
+ * rise from one step to the next, so that a step is the lowest level since its first order; the
+ * first step counts for every older order too, and the last one is the level of the rules.
  */
 export class MarginLevels {
   readonly steps: readonly StopOutStep[];
@@ -39,7 +40,9 @@ export class MarginLevels {
     return steps.length === 0 ? MarginLevels.same(rules) : new MarginLevels(rules, steps);
   }
 
-  /** The levels once these rules are in force for orders from `nextOrderId` on. Forgets what counts for no open order. */
+  /**
+   * The levels once these rules are in force for orders from `nextOrderId` on. Forgets what counts for no open order.
+   */
   changed(rules: TradingRules, nextOrderId: number, oldestOpen: OrderId | null): MarginLevels {
     const level = rules.stopOutLevel;
     const { steps } = this;

@@ -1,10 +1,10 @@
-import type { AccountState } from './account-state.ts';
 import { isClearOfLevel } from './approximate-equity.ts';
 import { CURRENT } from './backlog.ts';
 import { levelPercentOf } from './formulas.ts';
 import { armBands } from './margin-bands.ts';
 import type { PartitionState } from './partition-state.ts';
 import { takeStake } from './stake.ts';
+import type { AccountState } from './trading-book.ts';
 import type { LevelLimits } from './valuation.ts';
 import { equityOf, isBelowMarginCall } from './valuation.ts';
 

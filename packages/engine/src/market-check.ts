@@ -1,5 +1,5 @@
-import type { InstrumentState } from './instrument-state.ts';
 import type { RefusalReason } from './outcome.ts';
+import type { InstrumentState } from './trading-book.ts';
 
 /**
  * Why nothing may be filled on the instrument's last quote now; null when it may. A conversion rate is refused as stale

@@ -1,10 +1,8 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { OpenOption } from './command.ts';
 import type { OptionDuration } from './instrument.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
@@ -15,6 +13,7 @@ import type { Outcome, RefusalReason } from './outcome.ts';
 import { applied, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { spendRefusal } from './spend-check.ts';
+import type { AccountState, InstrumentState } from './trading-book.ts';
 
 /** Opens an option at the mid of the last quote; its stake leaves the customer's account at once. */
 export function openOption(state: PartitionState, command: OpenOption): Outcome {
@@ -79,10 +78,26 @@ function newOption(
   const { losesWholeStake, refundsTies } = state.rules.options;
   const openTick = must(instrument.tick, 'a fresh quote is there');
   return {
-    ...{ id: state.takeOrderId(), userId, instrumentId, direction, status: 'running', stake },
-    ...{ seconds, ratio, losesWholeStake, refundsTies, staleAfterMs: instrument.instrument.staleAfterMs },
-    ...{ openedAt: at, endsAt: at + seconds * 1000, openTick, openPrice: midOf(openTick) },
-    ...{ endTick: null, endPrice: null, result: null, voidReason: null, payout: ZERO_MONEY },
+    id: state.takeOrderId(),
+    userId,
+    instrumentId,
+    direction,
+    status: 'running',
+    stake,
+    seconds,
+    ratio,
+    losesWholeStake,
+    refundsTies,
+    staleAfterMs: instrument.instrument.staleAfterMs,
+    openedAt: at,
+    endsAt: at + seconds * 1000,
+    openTick,
+    openPrice: midOf(openTick),
+    endTick: null,
+    endPrice: null,
+    result: null,
+    voidReason: null,
+    payout: ZERO_MONEY,
   };
 }
 

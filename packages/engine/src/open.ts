@@ -1,12 +1,9 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money, Price, Rate } from '@candor/decimal/decimal.ts';
 import { ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import { isClearlyFree } from './approximate-equity.ts';
 import type { SubmitOrder } from './command.ts';
-import { feeFor, marginFor } from './formulas.ts';
-import type { InstrumentState } from './instrument-state.ts';
-import { closingPrice, openingPrice } from './instrument-state.ts';
+import { closingPrice, feeFor, marginFor, openingPrice } from './formulas.ts';
 import { quoteRefusal } from './market-check.ts';
 import type { FillTick, Order, Trigger } from './order.ts';
 import type { Outcome, RefusalReason } from './outcome.ts';
@@ -14,6 +11,7 @@ import { appliedOrder, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { charge, feeCause } from './settlement.ts';
 import { stopsRefusal } from './stops.ts';
+import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
 /** Opens a position at the last quote, or places a pending order with its margin and fee reserved. */
@@ -43,8 +41,8 @@ export function targetReached(order: Order, tick: FillTick): boolean {
 }
 
 /**
- * Opens a pending order at the quote that reached its target, better or worse than the target. It never fails: the fee is
- * the one reserved, and the margin is what the actual price and rate make it.
+ * Opens a pending order at the quote that reached its target, better or worse than the target. It never fails: the fee
+ * is the one reserved, and the margin is what the actual price and rate make it.
  */
 export function fillPending(state: PartitionState, open: OpenOrder, at: number): void {
   const { order, instrument, account } = open;

@@ -1,11 +1,10 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import type { Option } from './option.ts';
 import { shareOf } from './option-formulas.ts';
+import type { AccountState, InstrumentState } from './trading-book.ts';
 
 /** An option that runs, and its place in the index of its instrument's ends. */
 export interface RunningOption {
@@ -16,8 +15,8 @@ export interface RunningOption {
 }
 
 /**
- * The options that run. Invariants: each is in its instrument's ends at its end, and in its account's list; `exposure` is
- * the sum of what the house would have to add if every option of a duration were won, for real and demo money apart.
+ * The options that run. Invariants: each is in its instrument's ends at its end, and in its account's list; `exposure`
+ * is the sum of what the house would have to add if every option of a duration were won, for real and demo money apart.
  */
 export class OptionBook {
   readonly running = new Map<OrderId, RunningOption>();

@@ -1,8 +1,8 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
-import type { OpenOrder } from './account-state.ts';
 import type { Order, Side } from './order.ts';
 import type { PriceWatch } from './price-watch.ts';
+import type { OpenOrder } from './trading-book.ts';
 import type { TriggerHeap } from './trigger-heap.ts';
 
 type Watch = PriceWatch<OpenOrder>;

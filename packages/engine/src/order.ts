@@ -16,8 +16,8 @@ export interface FillTick {
 }
 
 /**
- * A contract order through its whole life. Invariant: a pending order has `target` and `trigger` and no opening; a holding
- * one has an opening and no closing; a closed one has a closing unless it was cancelled before it opened.
+ * A contract order through its whole life. Invariant: a pending order has `target` and `trigger` and no opening; a
+ * holding one has an opening and no closing; a closed one has a closing unless it was cancelled before it opened.
  */
 export interface Order {
   readonly id: OrderId;

@@ -1,10 +1,10 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { Merged } from './account-state.ts';
 import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import type { Balance, Posting } from './ledger.ts';
 import type { Option } from './option.ts';
 import type { FillTick, Order } from './order.ts';
 import type { Payment } from './payment.ts';
+import type { Merged } from './trading-book.ts';
 
 /** Why a command was refused. A refusal changes nothing. */
 export type RefusalReason =
@@ -90,8 +90,9 @@ export interface MergedRow extends Merged {
 }
 
 /**
- * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last value of
- * each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no row yet; nor has a payment in `newPayments`.
+ * What a batch of commands changed, gathered for one transaction. `orders`, `options` and `balances` hold the last
+ * value of each row that changed; an order whose id is in `newOrders`, or an option whose id is in `newOptions`, has no
+ * row yet; nor has a payment in `newPayments`.
  */
 export interface BatchChanges {
   readonly orders: ReadonlyMap<OrderId, Order>;

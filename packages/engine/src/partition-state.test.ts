@@ -34,8 +34,15 @@ function parts() {
 type Parts = ReturnType<typeof parts>;
 
 const PAYMENT: Payment = {
-  ...{ id: orderId(50), userId: CUSTOMER, direction: 'deposit', account: 1 },
-  ...{ amount: money(5n), fee: money(0n), status: 'pending', createdAt: 1, endedAt: null },
+  id: orderId(50),
+  userId: CUSTOMER,
+  direction: 'deposit',
+  account: 1,
+  amount: money(5n),
+  fee: money(0n),
+  status: 'pending',
+  createdAt: 1,
+  endedAt: null,
 };
 
 const post = (state: PartitionState, amount = money(1n), isTaken = false): void => {
@@ -170,8 +177,14 @@ describe('what is written', () => {
 
 it('until the rules of the site arrive, those of a careful house hold', () => {
   expect(DEFAULT_RULES).toEqual({
-    ...{ offersContracts: true, feeBasis: 'perLot', marginCallLevel: 100, stopOutLevel: 50, onlyOneAccount: false },
-    ...{ demoGrant: parseDecimal('100000'), demoOptionGrant: 0n, maxOpenOrders: 200 },
+    offersContracts: true,
+    feeBasis: 'perLot',
+    marginCallLevel: 100,
+    stopOutLevel: 50,
+    onlyOneAccount: false,
+    demoGrant: parseDecimal('100000'),
+    demoOptionGrant: 0n,
+    maxOpenOrders: 200,
     options: { durations: [], losesWholeStake: false, refundsTies: false },
   });
 });

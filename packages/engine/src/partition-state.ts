@@ -1,8 +1,6 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, parseDecimal, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import { AccountState, OpenOrder } from './account-state.ts';
-import type { Merged } from './account-state.ts';
 import { Backlog } from './backlog.ts';
 import type { Step } from './backlog.ts';
 import { ChangeLog } from './change-log.ts';
@@ -10,7 +8,6 @@ import type { InstrumentId, OrderId, UserId } from './ids.ts';
 import { orderId } from './ids.ts';
 import type { Instrument, TradingRules } from './instrument.ts';
 import { Holders } from './holders.ts';
-import { InstrumentState } from './instrument-state.ts';
 import type { AccountKind, CustomerLedgerKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { HouseAccount, PostingDraft } from './ledger-book.ts';
@@ -25,10 +22,12 @@ import type { EngineEvent, RefusalReason } from './outcome.ts';
 import { indexOrder, unindexOrder } from './order-index.ts';
 import type { Payment } from './payment.ts';
 import { dropStake } from './stake.ts';
+import { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
+import type { Merged } from './trading-book.ts';
 
 /**
- * Everything that one partition knows, and the only places where rows of it are written. Invariant: whatever changes a row
- * is in the change log and has raised `mutations`, so that a refused command can be shown to have changed nothing.
+ * Everything that one partition knows, and the only places where rows of it are written. Invariant: whatever changes a
+ * row is in the change log and has raised `mutations`, so that a refused command can be shown to have changed nothing.
  */
 export class PartitionState {
   readonly partition: number;
@@ -143,7 +142,9 @@ export class PartitionState {
     return account;
   }
 
-  /** Books a movement of money. The amount must be positive and a customer's balance must suffice: callers see to both. */
+  /**
+   * Books a movement of money. The amount must be positive and a customer's balance must suffice: callers see to both.
+   */
   post(draft: PostingDraft, at: number): void {
     assert(draft.amount > 0n, 'a posting moves a positive amount');
     this.mutations += 1;

@@ -43,7 +43,11 @@ const approve = (id: OrderId): Outcome =>
   desk.engine.apply({ kind: 'approvePayment', at: desk.at, userId: CUSTOMER, paymentId: id });
 const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): Outcome =>
   desk.engine.apply({
-    ...{ kind: 'endPayment', at: desk.at, userId: CUSTOMER, paymentId: id, result },
+    kind: 'endPayment',
+    at: desk.at,
+    userId: CUSTOMER,
+    paymentId: id,
+    result,
     arrived: arrived === null ? null : parseMoney(arrived),
   });
 
@@ -206,7 +210,11 @@ it('waits in a queue that one customer cannot fill', () => {
 it('an adjustment takes what may leave, and no more', () => {
   const take = (amount: string): Outcome =>
     desk.engine.apply({
-      ...{ kind: 'debit', at: desk.at, userId: CUSTOMER, account: 3, memo: 'a correction' },
+      kind: 'debit',
+      at: desk.at,
+      userId: CUSTOMER,
+      account: 3,
+      memo: 'a correction',
       amount: parseMoney(amount),
     });
   expect(take('300.1')).toMatchObject({ reason: 'insufficientBalance' });

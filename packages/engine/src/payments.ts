@@ -1,6 +1,5 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { ApprovePayment, AssignCash, EndPayment, RequestPayment } from './command.ts';
 import type { OrderId, UserId } from './ids.ts';
 import { HOUSE_REAL } from './ids.ts';
@@ -12,6 +11,7 @@ import { applied, APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Payment } from './payment.ts';
 import { spendRefusal } from './spend-check.ts';
+import type { AccountState } from './trading-book.ts';
 
 /** Announces a deposit, or sets the money of a withdrawal aside; play money knows neither. */
 export function requestPayment(state: PartitionState, command: RequestPayment): Outcome {
@@ -22,8 +22,15 @@ export function requestPayment(state: PartitionState, command: RequestPayment): 
   if (refusal !== null) return refused(refusal);
   const { at, userId, direction, amount, fee } = command;
   const payment: Payment = {
-    ...{ id: state.takeOrderId(), userId, direction, account: from, amount, fee },
-    ...{ status: 'pending', createdAt: at, endedAt: null },
+    id: state.takeOrderId(),
+    userId,
+    direction,
+    account: from,
+    amount,
+    fee,
+    status: 'pending',
+    createdAt: at,
+    endedAt: null,
   };
   state.addPayment(payment, account);
   if (direction === 'withdrawal') move(state, payment, [userId, from], [userId, IN_TRANSIT], amount, at);

@@ -354,20 +354,26 @@ describe('money that follows in slices', () => {
 });
 
 const FLIPS: Weights = {
-  ...{ tick: 24, jump: 4, submit: 20, heavy: 4, close: 5, cancel: 2, stops: 3, transfer: 10, credit: 4 },
-  ...{
-    market: 1,
-    rules: 10,
-    instrument: 1,
-    reset: 1,
-    open: 1,
-    sweep: 1,
-    option: 6,
-    settle: 3,
-    debit: 2,
-    ask: 6,
-    end: 4,
-  },
+  tick: 24,
+  jump: 4,
+  submit: 20,
+  heavy: 4,
+  close: 5,
+  cancel: 2,
+  stops: 3,
+  transfer: 10,
+  credit: 4,
+  market: 1,
+  rules: 10,
+  instrument: 1,
+  reset: 1,
+  open: 1,
+  sweep: 1,
+  option: 6,
+  settle: 3,
+  debit: 2,
+  ask: 6,
+  end: 4,
 };
 
 describe('random histories of changes between one account and three', () => {

@@ -1,11 +1,11 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
 import { divideHalfEven, money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { byUserId } from './margin-watch.ts';
 import type { PartitionState } from './partition-state.ts';
+import type { AccountState } from './trading-book.ts';
 import { equityOf, LEVEL_SCALE } from './valuation.ts';
 
 /*
@@ -43,7 +43,9 @@ export function regroup(state: PartitionState, account: AccountState, at: number
   else separate(state, account, at);
 }
 
-/** Before an order of the account is filled, closed or closed out: what belongs to it under one account has to count. */
+/**
+ * Before an order of the account is filled, closed or closed out: what belongs to it under one account has to count.
+ */
 export function gatherFirst(state: PartitionState, account: AccountState, at: number): void {
   if (state.rules.onlyOneAccount) regroup(state, account, at);
 }
@@ -56,7 +58,10 @@ function merge(state: PartitionState, account: AccountState, at: number): void {
   move(state, account, [KINDS.funding, KINDS.trading], funding, { at, memo: MERGED_MEMO });
 }
 
-/** Gives back what was moved as far as it is free, first what can be paid out. The rest is the trading account's from then on. */
+/**
+ * Gives back what was moved as far as it is free, first what can be paid out.
+ * The rest is the trading account's from then on.
+ */
 function separate(state: PartitionState, account: AccountState, at: number): void {
   const { option, funding } = must(account.merged, 'what goes back was moved');
   const free = freeToLeave(state, account);
@@ -70,8 +75,8 @@ function separate(state: PartitionState, account: AccountState, at: number): voi
 }
 
 /**
- * What may leave trading by a change of rules alone: margin and reservations stay covered without what floats in the customer's
- * favour, and no margin call comes of it.
+ * What may leave trading by a change of rules alone: margin and reservations stay covered without what floats in the
+ * customer's favour, and no margin call comes of it.
  */
 function freeToLeave({ levels }: PartitionState, account: AccountState): Money {
   const { trading, advance, usedMargin, reserved } = account;

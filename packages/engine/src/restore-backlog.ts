@@ -1,14 +1,14 @@
 import { assert, must } from '@candor/decimal/assert.ts';
 import type { Step } from './backlog.ts';
 import type { InstrumentId } from './ids.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { adoptMargin } from './margin-watch.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { BacklogSnapshot, MarketStep } from './snapshot.ts';
+import type { InstrumentState } from './trading-book.ts';
 
 /**
- * Puts those who were behind where they were: the markets are set back to the moment before the first gap, and moved on step by
- * step to where they stand; whoever a step left behind stays behind it, valued as of the moment before.
+ * Puts those who were behind where they were: the markets are set back to the moment before the first gap, and moved on
+ * step by step to where they stand; whoever a step left behind stays behind it, valued as of the moment before.
  */
 export function restoreBacklog(state: PartitionState, { markets, steps, gaps }: BacklogSnapshot): void {
   const now = Array.from(state.instruments.values(), ({ id, tick, open }) => ({ id, seq: tick?.seq, open }));

@@ -14,12 +14,29 @@ import { CUSTOMER, Desk } from './testing/desk.ts';
 import { HistoryRun } from './testing/history-run.ts';
 
 const NOTHING: EngineSnapshot = {
-  ...{ partition: 2, nextOrderId: 7, nextPostingId: 8, commandSeq: 9, rules: DEFAULT_RULES, stopOutSteps: [] },
-  ...{ instruments: [], formerLots: new Map(), marketOpen: [], ticks: [], balances: [], merged: [] },
-  ...{ openOrders: [], runningOptions: [], openPayments: [], backlog: null },
+  partition: 2,
+  nextOrderId: 7,
+  nextPostingId: 8,
+  commandSeq: 9,
+  rules: DEFAULT_RULES,
+  stopOutSteps: [],
+  instruments: [],
+  formerLots: new Map(),
+  marketOpen: [],
+  ticks: [],
+  balances: [],
+  merged: [],
+  openOrders: [],
+  runningOptions: [],
+  openPayments: [],
+  backlog: null,
 };
 const row = (kind: Balance['kind'], balance: bigint, advance = 0n): Balance => ({
-  ...{ owner: CUSTOMER, kind, demo: true, balance: money(balance), advance: money(advance) },
+  owner: CUSTOMER,
+  kind,
+  demo: true,
+  balance: money(balance),
+  advance: money(advance),
 });
 
 it('an account is what its rows say, in whatever order they are read', () => {
@@ -27,7 +44,12 @@ it('an account is what its rows say, in whatever order they are read', () => {
   for (const balances of [rows, rows.toReversed()]) {
     const { state } = restoreEngine({ ...NOTHING, balances });
     expect(state.accounts.get(CUSTOMER)).toMatchObject({
-      ...{ demo: true, trading: 100n, option: 20n, funding: 30n, inTransit: 5n, advance: 40n },
+      demo: true,
+      trading: 100n,
+      option: 20n,
+      funding: 30n,
+      inTransit: 5n,
+      advance: 40n,
     });
     expect(state.accounts.size).toBe(1);
   }
@@ -52,8 +74,10 @@ it('comes back with whom quotes left behind, and goes on as without a restart', 
   }
   const market = (open: boolean): Command => ({ kind: 'marketStatus', at: story.at, instrumentId: pound, open });
   const commands = [
-    ...[quote(dollar, 9_150n, 0), market(false), market(true)],
-    ...[{ kind: 'catchUp', at: story.at, userId: users[1] ?? CUSTOMER } as const],
+    quote(dollar, 9_150n, 0),
+    market(false),
+    market(true),
+    { kind: 'catchUp', at: story.at, userId: users[1] ?? CUSTOMER } as const,
   ];
   for (const command of commands) run.gather(command);
   run.gather(quote(pound, 9_999n, Infinity));
@@ -83,8 +107,12 @@ it('orders, payments and former terms come back as they were, in order of their 
   const { instrument, formerLots } = must(state.instruments.get(instrumentId(1)), 'the desk has it');
   expect(formerLots).toHaveLength(1);
   const snapshot = {
-    ...{ ...NOTHING, balances: [row(1, 1000n)], instruments: [instrument], marketOpen: [instrument.id] },
-    ...{ openOrders: [second, third, first], openPayments: [two, three, one] },
+    ...NOTHING,
+    balances: [row(1, 1000n)],
+    instruments: [instrument],
+    marketOpen: [instrument.id],
+    openOrders: [second, third, first],
+    openPayments: [two, three, one],
   };
   const restored = restoreEngine({ ...snapshot, formerLots: new Map([[instrument.id, formerLots]]) }).state;
   const back = must(restored.accounts.get(CUSTOMER), 'the customer is there');

@@ -1,5 +1,4 @@
 import { assert, must } from '@candor/decimal/assert.ts';
-import { AccountState } from './account-state.ts';
 import { CURRENT } from './backlog.ts';
 import type { Balance } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
@@ -13,6 +12,7 @@ import type { Payment } from './payment.ts';
 import { noteDue } from './regrouping.ts';
 import { restoreBacklog } from './restore-backlog.ts';
 import type { EngineSnapshot } from './snapshot.ts';
+import { AccountState } from './trading-book.ts';
 
 /** Builds the state from the rows of the database, without anything counting as a change. */
 export function restoreState(snapshot: EngineSnapshot): PartitionState {

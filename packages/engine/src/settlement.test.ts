@@ -12,7 +12,9 @@ function parts() {
   desk.take();
   const { state } = desk.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
-  /** Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house's account. */
+  /**
+   * Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house's account.
+   */
   const moves = () =>
     desk.engine
       .takeChanges()

@@ -1,11 +1,11 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { OrderId } from './ids.ts';
 import type { HouseAccountKind, PostingType } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS, HOUSE_ACCOUNT_KINDS, POSTING_TYPES } from './ledger.ts';
 import { houseOf } from './ledger-book.ts';
 import type { PartitionState } from './partition-state.ts';
+import type { AccountState } from './trading-book.ts';
 
 /** The cause of a movement between a customer's trading account and the house. */
 export interface Cause {
@@ -17,8 +17,8 @@ export interface Cause {
 }
 
 /**
- * Takes a loss or a fee. What the trading balance lacks is lent by the house first, as a posting of its own, so that the
- * balance ends at zero and not below; what was lent is the account's advance.
+ * Takes a loss or a fee. What the trading balance lacks is lent by the house first, as a posting of its own, so that
+ * the balance ends at zero and not below; what was lent is the account's advance.
  */
 export function charge(state: PartitionState, account: AccountState, amount: Money, cause: Cause): void {
   if (amount === 0n) return;
@@ -50,8 +50,8 @@ export function feeCause(orderId: OrderId, at: number): Cause {
 }
 
 /**
- * Ends an advance once nothing is held any more that could repay it: money that came in since repays what it can, as it would
- * have met the loss had it been there, and the house bears the rest.
+ * Ends an advance once nothing is held any more that could repay it: money that came in since repays what it can, as it
+ * would have met the loss had it been there, and the house bears the rest.
  */
 export function settleAdvance(state: PartitionState, account: AccountState, cause: Cause): void {
   const repaid = account.advance < account.trading ? account.advance : account.trading;

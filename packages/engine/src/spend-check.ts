@@ -1,13 +1,13 @@
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { AccountState } from './account-state.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import { CUSTOMER_ACCOUNT_KINDS } from './ledger.ts';
 import type { RefusalReason } from './outcome.ts';
+import type { AccountState } from './trading-book.ts';
 import { equityOf, freeMarginOf } from './valuation.ts';
 
 /**
- * Why this much may not leave one of the customer's accounts; null when it may. What the house has lent or an order needs
- * cannot leave trading.
+ * Why this much may not leave one of the customer's accounts; null when it
+ * may. What the house has lent or an order needs cannot leave trading.
  */
 export function spendRefusal(account: AccountState, from: CustomerAccountKind, amount: Money): RefusalReason | null {
   if (from !== CUSTOMER_ACCOUNT_KINDS.trading) {

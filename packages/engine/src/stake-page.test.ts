@@ -4,7 +4,7 @@ import { userId } from './ids.ts';
 import { FREE, instrumentAt, STAKE, StakePage } from './stake-page.ts';
 
 /** Walks over the page as a sweep does. */
-function recordsOf(page: StakePage): Map<number, number[]> {
+function recordsOf(page: StakePage<unknown>): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (let at = 0; at < page.end; at = instrumentAt(at, page.countAt(at))) {
     const owner = Number(page.figures[at + STAKE.owner]);
@@ -35,7 +35,7 @@ it('keeps what each one has while others come, grow and go', () => {
           const had = expected.get(owner) ?? [];
           const moved = page.enlarge(at, userId(owner));
           const added = instrumentAt(moved, had.length);
-          expect([...page.figures.slice(added, instrumentAt(added, 0))]).toEqual([0, 0, 0, 0, 0]);
+          expect(Array.from(page.figures.slice(added, instrumentAt(added, 0)))).toEqual([0, 0, 0, 0, 0]);
           page.figures[added + STAKE.bought] = turn + 1;
           places.set(owner, moved);
           expected.set(owner, [...had, turn + 1]);

@@ -1,19 +1,18 @@
 import type { UserId } from './ids.ts';
-import type { InstrumentState } from './instrument-state.ts';
 
 /**
- * What many accounts have at stake, in doubles that lie side by side: equity is estimated without going through accounts and
- * orders, which are scattered over the memory, and a sweep over all of them reads the memory from one end to the other. A
- * record is its head, then for each instrument that is held its five figures. Invariant: records follow each other without a
- * gap up to `end`; those that are free have an owner of FREE and keep their size.
+ * What many accounts have at stake, in doubles that lie side by side: equity is estimated without going through
+ * accounts and orders, which are scattered over the memory, and a sweep over all of them reads the memory from one end
+ * to the other. A record is its head, then for each instrument that is held its five figures. Invariant: records follow
+ * each other without a gap up to `end`; those that are free have an owner of FREE and keep their size.
  */
-export class StakePage {
+export class StakePage<Instrument> {
   figures = new Float64Array(0);
   end = 0;
   /** Records that are somebody's. */
   records = 0;
   /** What the records name by their places in it. */
-  readonly instruments: InstrumentState[] = [];
+  readonly instruments: Instrument[] = [];
   /** Where free records begin, by the number of their instruments. */
   readonly #free: number[][] = [];
 
@@ -51,7 +50,7 @@ export class StakePage {
     return this.figures[at + STAKE.count] as number;
   }
 
-  placeOf(instrument: InstrumentState): number {
+  placeOf(instrument: Instrument): number {
     const place = this.instruments.indexOf(instrument);
     return place === -1 ? this.instruments.push(instrument) - 1 : place;
   }
@@ -75,8 +74,16 @@ export class StakePage {
  * instrument's figures: which it is, the units bought, what they cost, the units sold, what they brought.
  */
 export const STAKE = {
-  ...{ owner: 0, count: 1, orders: 2, owned: 3, usedMargin: 4 },
-  ...{ instrument: 0, bought: 1, cost: 2, sold: 3, brought: 4 },
+  owner: 0,
+  count: 1,
+  orders: 2,
+  owned: 3,
+  usedMargin: 4,
+  instrument: 0,
+  bought: 1,
+  cost: 2,
+  sold: 3,
+  brought: 4,
 } as const;
 /** Where the figures of a record's instrument of this number begin. */
 export const instrumentAt = (at: number, number: number): number => at + HEAD + INSTRUMENT_WIDTH * number;

@@ -1,11 +1,10 @@
 import { assert } from '@candor/decimal/assert.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { INSTRUMENT_WIDTH, instrumentAt, STAKE, StakePage } from './stake-page.ts';
+import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 
 /*
- * An account's record in its page. Invariant: outside of a running command whoever holds a position has one, which is the sum
- * over the account's orders, in their order; nobody else has one.
+ * An account's record in its page. Invariant: outside of a running command whoever holds a position has one, which is
+ * the sum over the account's orders, in their order; nobody else has one.
  */
 
 /** Brings the stake up to date: orders that came are added to it. */
@@ -58,7 +57,7 @@ export function assertStake(account: AccountState): void {
 }
 
 /** Each page has places of its own for the instruments. */
-function assertSame(page: StakePage, at: number, freshAt: number): void {
+function assertSame(page: StakePage<InstrumentState>, at: number, freshAt: number): void {
   const count = SCRATCH.countAt(freshAt);
   assert(page.countAt(at) === count, 'a stake has all that is held');
   assertFigures(page, at + STAKE.orders, freshAt + STAKE.orders, instrumentAt(0, 0) - STAKE.orders);
@@ -70,12 +69,12 @@ function assertSame(page: StakePage, at: number, freshAt: number): void {
   }
 }
 
-function assertFigures({ figures }: StakePage, at: number, freshAt: number, length: number): void {
+function assertFigures({ figures }: StakePage<InstrumentState>, at: number, freshAt: number, length: number): void {
   for (let next = 0; next < length; next += 1)
     assert(figures[at + next] === SCRATCH.figures[freshAt + next], 'a stake is the sum over the positions');
 }
 
-function instrumentOf({ figures, instruments }: StakePage, at: number): InstrumentState | undefined {
+function instrumentOf({ figures, instruments }: StakePage<InstrumentState>, at: number): InstrumentState | undefined {
   return instruments[figures[at + STAKE.instrument] as number];
 }
 
@@ -105,4 +104,4 @@ function figuresOf(account: AccountState, instrument: InstrumentState): number {
 }
 
 /** For summing up afresh, one account at a time. */
-const SCRATCH = new StakePage();
+const SCRATCH = new StakePage<InstrumentState>();

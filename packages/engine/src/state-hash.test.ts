@@ -1,13 +1,13 @@
 import { money, parseDecimal, parseLots, parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { must } from '@candor/decimal/assert.ts';
-import type { OpenOrder } from './account-state.ts';
 import { userId } from './ids.ts';
 import { MarginLevels } from './margin-levels.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Order } from './order.ts';
 import { MultisetHash } from './state-hash.ts';
 import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import type { OpenOrder } from './trading-book.ts';
 
 function deskWithOrders(): Desk {
   const desk = new Desk();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Desk } from './testing/desk.ts';
 
 /*
- * The published levels themselves: "at or below" the stop-out level, "below" the margin call level. 1,000 stand behind 0.5 lots
- * bought at 1.1001: used margin 550.05, equity 550.05 at 1.091101 and 275.025 at 1.0856005.
+ * The published levels themselves: "at or below" the stop-out level, "below" the margin call level. 1,000 stand behind
+ * 0.5 lots bought at 1.1001: used margin 550.05, equity 550.05 at 1.091101 and 275.025 at 1.0856005.
  */
 function holding(): Desk {
   const desk = new Desk();

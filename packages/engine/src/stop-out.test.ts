@@ -93,7 +93,8 @@ describe('stop-out', () => {
     desk.submit('GBPUSD', 'sell', '0.1');
     desk.submit('EURUSD', 'buy', '0.4');
     desk.take();
-    // Used margin 785.06; at 1.0891 equity is 1000 - 220 - 1 - 440 = 339 (43.18 %); without order 3 used margin is 345.02.
+    // Used margin 785.06; at 1.0891 equity is 1000 - 220 - 1 - 440 = 339 (43.18
+    // %); without order 3 used margin is 345.02.
     desk.tick('EURUSD', '1.08910', '1.08920');
     const closed = desk.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.order.id] : []));
     expect(closed).toEqual([3]);
@@ -140,8 +141,8 @@ describe('stop-out', () => {
     expect([desk.view().orders.length, desk.engine.commandSeq]).toEqual([0, commandSeq + 1]);
   });
 
-  // 10 lots of the pair and 10 of EURUSD, one in profit and one in loss by about as much; equity reaches half of the used
-  // margin (2,125.14 or 2,329.27) at 1.3575, 1.0425, 223.92 and 132.73 of the conversion pair.
+  // 10 lots of the pair and 10 of EURUSD, one in profit and one in loss by about as much; equity reaches half of the
+  // used margin (2,125.14 or 2,329.27) at 1.3575, 1.0425, 223.92 and 132.73 of the conversion pair.
   it.each([
     [
       'EURGBP',

@@ -1,17 +1,17 @@
 import { must } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import { isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
 import { closePosition } from './close.ts';
 import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
+import type { AccountState, OpenOrder } from './trading-book.ts';
 import { equityOf, floatingProfit, isAtStopOut } from './valuation.ts';
 
 /**
  * Closes an account's positions, the largest loss first (the older of two equal ones), while its margin level is at or
  * below the stop-out level. Positions whose market is closed or whose quote is stale count, but cannot be closed now.
- * Closing at the quotes that the level was computed at moves profit from floating to balance and leaves equity as it is,
- * so that only the used margin changes from one closing to the next.
+ * Closing at the quotes that the level was computed at moves profit from floating to balance and leaves equity as it
+ * is, so that only the used margin changes from one closing to the next.
  */
 export function stopOut(state: PartitionState, account: AccountState, at: number): void {
   if (account.holdingCount === 0) return;
@@ -26,8 +26,8 @@ export function stopOut(state: PartitionState, account: AccountState, at: number
 }
 
 /**
- * A look at a slice of the accounts, by customer id, whatever their bands say: exact wherever doubles leave a doubt. It waits
- * while accounts are behind, whose next quotes have to come first.
+ * A look at a slice of the accounts, by customer id, whatever their bands say: exact wherever doubles leave a doubt. It
+ * waits while accounts are behind, whose next quotes have to come first.
  */
 export function sweep(state: PartitionState, at: number, slice: number, slices: number): void {
   const { levels } = state;

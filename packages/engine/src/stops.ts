@@ -1,7 +1,7 @@
 import type { Price } from '@candor/decimal/decimal.ts';
 import { must } from '@candor/decimal/assert.ts';
 import type { SetStops } from './command.ts';
-import { closingPrice } from './instrument-state.ts';
+import { closingPrice } from './formulas.ts';
 import type { CloseReason, FillTick, Order, Side } from './order.ts';
 import type { Outcome, RefusalReason } from './outcome.ts';
 import { appliedOrder, refused } from './outcomes.ts';

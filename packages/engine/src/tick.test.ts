@@ -5,8 +5,12 @@ import { Desk, idOf, texts } from './testing/desk.ts';
 
 const quote = (desk: Desk, seq: number, bid = '1.1', ask = '1.1001') =>
   desk.engine.apply({
-    ...{ kind: 'tick', instrumentId: idOf('EURUSD'), seq, at: desk.at },
-    ...{ bid: parsePrice(bid), ask: parsePrice(ask) },
+    kind: 'tick',
+    instrumentId: idOf('EURUSD'),
+    seq,
+    at: desk.at,
+    bid: parsePrice(bid),
+    ask: parsePrice(ask),
   });
 
 describe('a tick', () => {

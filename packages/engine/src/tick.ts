@@ -1,11 +1,9 @@
 import { assert } from '@candor/decimal/assert.ts';
 import type { Money } from '@candor/decimal/decimal.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import { isClearlyBelow, isClearOfLevel } from './approximate-equity.ts';
 import { CURRENT } from './backlog.ts';
 import type { TickCommand } from './command.ts';
 import { settleEnded } from './end-option.ts';
-import type { InstrumentState } from './instrument-state.ts';
 import { armBands } from './margin-bands.ts';
 import { byUserId } from './margin-watch.ts';
 import type { FillTick } from './order.ts';
@@ -14,14 +12,15 @@ import { APPLIED, refused } from './outcomes.ts';
 import type { PartitionState } from './partition-state.ts';
 import { takeStake } from './stake.ts';
 import { hasClosable, stopOut } from './stop-out.ts';
+import type { AccountState, InstrumentState, OpenOrder } from './trading-book.ts';
 import { isReached, runTrigger } from './trigger.ts';
 import { equityOf, isAtStopOut, isBelowMarginCall } from './valuation.ts';
 
 /**
- * Takes a new quote. First what it reaches of stops and pending targets, by order id; then the accounts that those touched
- * or whose bands it left, by customer id. An order filled by this quote is closed by a later one at the earliest. Where it
- * does something to more than `most` accounts, they are put behind instead, and nothing is done to anybody yet.
- * A quote already taken is ignored; a missing one is a fault of the caller.
+ * Takes a new quote. First what it reaches of stops and pending targets, by order id; then the accounts that those
+ * touched or whose bands it left, by customer id. An order filled by this quote is closed by a later one at the
+ * earliest. Where it does something to more than `most` accounts, they are put behind instead, and nothing is done to
+ * anybody yet. A quote already taken is ignored; a missing one is a fault of the caller.
  */
 export function applyTick(state: PartitionState, command: TickCommand): Outcome {
   const { seq, at, bid, ask, most = Infinity } = command;
@@ -62,8 +61,8 @@ function collect(instrument: InstrumentState): void {
 }
 
 /**
- * Leaves those in `leftBands` whose level the quote took past a limit. Nothing but new bands is due to the others: so many are
- * laid at once, the rest when there is time.
+ * Leaves those in `leftBands` whose level the quote took past a limit. Nothing but new bands is due to the others: so
+ * many are laid at once, the rest when there is time.
  */
 function sift(state: PartitionState, at: number, most: number): void {
   let armed = 0;

@@ -4,8 +4,9 @@ import { assert } from '@candor/decimal/assert.ts';
 export type Direction = 'above' | 'below';
 
 /**
- * Watched prices in a binary heap, nearest to firing on top. Invariant: no entry is nearer to firing than its parent, and
- * `positions` finds every entry by its handle. Keys are doubles: callers check each hit exactly before they act on it.
+ * Watched prices in a binary heap, nearest to firing on top. Invariant: no entry
+ * is nearer to firing than its parent, and `positions` finds every entry by its
+ * handle. Keys are doubles: callers check each hit exactly before they act on it.
  */
 export class TriggerHeap<T> {
   readonly #sign: 1 | -1;

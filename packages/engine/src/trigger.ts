@@ -1,10 +1,10 @@
-import type { OpenOrder } from './account-state.ts';
 import { closePosition } from './close.ts';
 import { fillPending, targetReached } from './open.ts';
 import type { FillTick, Order } from './order.ts';
 import type { PartitionState } from './partition-state.ts';
 import { gatherFirst } from './regrouping.ts';
 import { stopReached } from './stops.ts';
+import type { OpenOrder } from './trading-book.ts';
 
 /** Whether a quote fills or closes the order. */
 export function isReached(order: Order, tick: FillTick): boolean {

@@ -1,15 +1,14 @@
 import type { Money } from '@candor/decimal/decimal.ts';
 import { money, ZERO_MONEY } from '@candor/decimal/decimal.ts';
-import type { AccountState, OpenOrder } from './account-state.ts';
 import type { ProfitTerms } from './formulas.ts';
-import { profitOf } from './formulas.ts';
+import { closingPrice, profitOf } from './formulas.ts';
 import type { TradingRules } from './instrument.ts';
-import { closingPrice } from './instrument-state.ts';
 import type { Order } from './order.ts';
+import type { AccountState, OpenOrder } from './trading-book.ts';
 
 /**
- * What a position would bring if it were closed at the last quotes; zero for a pending order. Kept until a quote or the rate
- * changes, since one command asks for it several times.
+ * What a position would bring if it were closed at the last quotes; zero for a pending order. Kept until a quote or the
+ * rate changes, since one command asks for it several times.
  */
 export function floatingProfit(open: OpenOrder): Money {
   const { order, instrument } = open;

@@ -1,8 +1,8 @@
 import { assert } from '@candor/decimal/assert.ts';
 
 /**
- * The time that quotes, candles and calendars live in: origin + (wall - wallStart) x speed. It reads no clock itself, and
- * never goes backwards, even when the wall clock it is given does.
+ * The time that quotes, candles and calendars live in: origin + (wall - wallStart) x speed. It reads no clock itself,
+ * and never goes backwards, even when the wall clock it is given does.
  */
 export class MarketClock {
   readonly speed: number;

@@ -11,7 +11,9 @@ export function marketStatus(facts: MarketFacts, at: number): MarketStatus {
   return at - facts.lastTickAt > facts.staleAfterMs ? 'stale' : 'open';
 }
 
-/** The age at which quotes are stale: the instrument's, or twice the usual pause of a slower feed such as minute bars. */
+/**
+ * The age at which quotes are stale: the instrument's, or twice the usual pause of a slower feed such as minute bars.
+ */
 export function staleLimitMs(staleAfterMs: number, cadenceMs: number | null): number {
   return Math.max(staleAfterMs, 2 * (cadenceMs ?? 0));
 }

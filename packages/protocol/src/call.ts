@@ -5,6 +5,9 @@ import type { ErrorCode } from './error-codes.ts';
 /** Who may make a call: `public` needs no session, `customer` a customer's, `operator` a back-office one. */
 export type Caller = 'public' | 'customer' | 'operator';
 
+/** Why a customer may not make some calls for a while. */
+export type Restriction = 'frozen';
+
 /**
  * One call of the wire: its address, who may make it, what goes in and what comes out in `data` of the envelope.
  * `method` is the documented one; calls that change something and are documented as GET answer POST alike.
@@ -20,11 +23,16 @@ export interface Call<
   readonly who: Who;
   /** Of a call of operators: what their role must permit. Without one nobody may make it. */
   readonly permission?: Permission;
-  /** A customer who is frozen may not make it: it opens something, brings money in or takes it out. */
-  readonly whenFrozen?: 'refused';
-  /** A call that changes something honours Idempotency-Key, is never cached, and answers POST even where documented as GET. */
+  /** What keeps a customer from making it for a while: it opens something, brings money in or takes it out. */
+  readonly blockedBy?: readonly Restriction[];
+  /**
+   * A call that changes something honours Idempotency-Key, is never cached, and
+   * answers POST even where documented as GET.
+   */
   readonly changes: boolean;
-  /** How our client sends a POST body; the server takes json and form alike. `multipart`: one file in the field `file`. */
+  /**
+   * How our client sends a POST body; the server takes json and form alike. `multipart`: one file in the field `file`.
+   */
   readonly body?: 'json' | 'form' | 'multipart';
   /** A call that answers a file of this type when it succeeds; what it refuses still comes in an envelope. */
   readonly file?: 'text/csv; charset=utf-8' | 'application/pdf' | 'image/jpeg';

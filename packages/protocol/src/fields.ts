@@ -79,8 +79,8 @@ export const wholeInput = (fallback: number, least = 0, most = 1_000_000_000) =>
   );
 export const pageInput = wholeInput(1, 1, 100_000);
 /**
- * A text of at most `most` characters, trimmed. No text has control characters or half a character in it, which no database keeps and
- * nobody types; one that may be longer than a line may have several.
+ * A text of at most `most` characters, trimmed. No text has control characters or half a character in it, which no
+ * database keeps and nobody types; one that may be longer than a line may have several.
  */
 export const textInput = (most: number, least = 0) =>
   z.pipe(

@@ -76,7 +76,9 @@ function resultOf(option: OptionStatement): NonNullable<OptionStatement['result'
   return move > 0n === (option.direction === 'up') ? 'won' : 'lost';
 }
 
-/** Won: stake and share. Void, and tied where ties are refunded: the stake. Else the stake is lost, or the share of it. */
+/**
+ * Won: stake and share. Void, and tied where ties are refunded: the stake. Else the stake is lost, or the share of it.
+ */
 function payoutOf(option: OptionStatement, result: NonNullable<OptionStatement['result']>): bigint {
   const stake = amount(option.stake);
   const share = nearestEven(stake * amount(option.ratio), WHOLE);

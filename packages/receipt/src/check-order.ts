@@ -9,7 +9,10 @@ import type { NamedTick, OrderStatement } from './statement.ts';
 /** The proof of an order. */
 export type OrderProof = Proof & { readonly statement: OrderStatement };
 
-/** A buy opens at the ask and a sell at the bid of a tick that was fresh; one that waited, at a tick that reached its target. */
+/**
+ * A buy opens at the ask and a sell at the bid of a tick that was fresh; one
+ * that waited, at a tick that reached its target.
+ */
 export function checkOpenPrice(proof: OrderProof): void {
   const { statement: order } = proof;
   const { openedAt, openPrice } = order;
@@ -35,7 +38,10 @@ function checkFresh(tick: NamedTick, at: number, rules: RulesReader): void {
   holds(at - tick.at <= staleAfterMs, `a tick of the last ${staleAfterMs} ms`, `${at - tick.at} ms`);
 }
 
-/** A rate may be old where its pair had no newer tick: where the segment shows the next one, that is not older than `oldest`. */
+/**
+ * A rate may be old where its pair had no newer tick: where the segment shows
+ * the next one, that is not older than `oldest`.
+ */
 function checkNoneBetween({ segments }: Proof, tick: NamedTick, oldest: number): void {
   const next = segmentOf(segments, tick)?.ticks.find(({ seq }) => seq === tick.seq + 1);
   holds(next === undefined || next.at >= oldest, `the last tick before ${oldest}`, `a newer one, of ${next?.at}`);
@@ -51,8 +57,8 @@ export function checkOpenRate(proof: OrderProof): void {
 }
 
 /**
- * One, or the mid of the conversion pair, or one over it. Throws Mismatch unless the tick is of that pair and of about that
- * time.
+ * One, or the mid of the conversion pair, or one over it. Throws Mismatch
+ * unless the tick is of that pair and of about that time.
  */
 function rateAt(
   proof: OrderProof,
@@ -121,8 +127,8 @@ function placedMargin(proof: OrderProof, rules: RulesReader): bigint {
 const totalLots = (order: OrderStatement): bigint => order.parts.reduce((sum, { lots }) => sum + amount(lots), 0n);
 
 /**
- * What of `whole` belongs to this order, once every part has taken its share in the order of their ids: in proportion to
- * the lots, half-even, and the rest stays. Throws Mismatch where any part is said to have another share.
+ * What of `whole` belongs to this order, once every part has taken its share in the order of their ids: in proportion
+ * to the lots, half-even, and the rest stays. Throws Mismatch where any part is said to have another share.
  */
 function shareOut(order: OrderStatement, what: 'margin' | 'fee', whole: bigint): bigint {
   let [lotsLeft, left] = [totalLots(order), whole];

@@ -1,6 +1,9 @@
 import { orEmpty } from './record-bytes.ts';
 
-/** One thing that was looked at. `pending`: what it needs is not sealed yet. `unavailable`: this browser cannot compute it. */
+/**
+ * One thing that was looked at. `pending`: what it needs is not sealed yet.
+ * `unavailable`: this browser cannot compute it.
+ */
 export interface Check {
   readonly name: CheckName;
   readonly status: 'passed' | 'failed' | 'pending' | 'unavailable';

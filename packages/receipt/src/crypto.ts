@@ -3,8 +3,8 @@ import type { Bytes } from './record-bytes.ts';
 import { fromHex, toHex } from './record-bytes.ts';
 
 /**
- * Hexadecimal SHA-256. Not the platform's, which is asked for over a queue: for the hundred bytes of a tick that takes five times
- * the hash, and a segment is a chain of hundreds, each of which waits for the one before it.
+ * Hexadecimal SHA-256. Not the platform's, which is asked for over a queue: for the hundred bytes of a tick that takes
+ * five times the hash, and a segment is a chain of hundreds, each of which waits for the one before it.
  */
 export const hashOf = (bytes: Bytes): string => toHex(sha256(bytes));
 

@@ -2,8 +2,9 @@ import type { Bytes } from './record-bytes.ts';
 import { recordBytes } from './record-bytes.ts';
 
 /**
- * One version of what the house has published about an instrument. `trading`: fees, margin, conversion, levels, options;
- * it counts for orders from `fromOrderId` on. `quoting`: how a price is rounded; it counts for ticks after `afterSeq`.
+ * One version of what the house has published about an instrument. `trading`: fees,
+ * margin, conversion, levels, options; it counts for orders from `fromOrderId` on.
+ * `quoting`: how a price is rounded; it counts for ticks after `afterSeq`.
  */
 export interface RulesDocument {
   readonly kind: RulesKind;

@@ -10,20 +10,64 @@ import { statementBytes } from './statement.ts';
 import type { OptionStatement, OrderStatement } from './statement.ts';
 
 const HEAD: Head = {
-  ...{ instrumentId: 1, code: 'EURUSD', number: 7, minute: 1_800_000_000_000, count: 2, firstSeq: 11, lastSeq: 12 },
-  ...{ firstAt: 1_800_000_000_005, lastAt: 1_800_000_000_900, previousHash: 'aa', ticksHash: 'bb', keyId: 'cc' },
+  instrumentId: 1,
+  code: 'EURUSD',
+  number: 7,
+  minute: 1_800_000_000_000,
+  count: 2,
+  firstSeq: 11,
+  lastSeq: 12,
+  firstAt: 1_800_000_000_005,
+  lastAt: 1_800_000_000_900,
+  previousHash: 'aa',
+  ticksHash: 'bb',
+  keyId: 'cc',
 };
 const common = { id: 5, instrumentId: 1, code: 'EURUSD', issuedAt: 9, rules: [], ticks: [], tips: [] } as const;
 const ORDER: OrderStatement = {
-  ...{ kind: 'order', ...common, originId: 5, side: 'buy', status: 'holding', lots: '1', contractSize: '100000' },
-  ...{ leverage: 100, target: null, trigger: null, stopLoss: '1.1', takeProfit: null, margin: '11', fee: '2' },
-  ...{ createdAt: 1, openedAt: 2, openPrice: '1.2', openRate: '1', closedAt: null, closePrice: null, closeRate: null },
-  ...{ closeReason: null, profit: '0', parts: [{ id: 5, lots: '1', margin: '11', fee: '2' }] },
+  kind: 'order',
+  ...common,
+  originId: 5,
+  side: 'buy',
+  status: 'holding',
+  lots: '1',
+  contractSize: '100000',
+  leverage: 100,
+  target: null,
+  trigger: null,
+  stopLoss: '1.1',
+  takeProfit: null,
+  margin: '11',
+  fee: '2',
+  createdAt: 1,
+  openedAt: 2,
+  openPrice: '1.2',
+  openRate: '1',
+  closedAt: null,
+  closePrice: null,
+  closeRate: null,
+  closeReason: null,
+  profit: '0',
+  parts: [{ id: 5, lots: '1', margin: '11', fee: '2' }],
 };
 const OPTION: OptionStatement = {
-  ...{ kind: 'option', ...common, direction: 'up', status: 'running', stake: '10', seconds: 60, ratio: '0.8' },
-  ...{ losesWholeStake: false, refundsTies: true, staleAfterMs: 5_000, openedAt: 1, endsAt: 60_001, openPrice: '1.2' },
-  ...{ endPrice: null, result: null, voidReason: null, payout: '0' },
+  kind: 'option',
+  ...common,
+  direction: 'up',
+  status: 'running',
+  stake: '10',
+  seconds: 60,
+  ratio: '0.8',
+  losesWholeStake: false,
+  refundsTies: true,
+  staleAfterMs: 5_000,
+  openedAt: 1,
+  endsAt: 60_001,
+  openPrice: '1.2',
+  endPrice: null,
+  result: null,
+  voidReason: null,
+  payout: '0',
 };
 
 const ROWS = {
@@ -67,8 +111,16 @@ describe('record bytes', () => {
   // What was signed must be checkable for ever: these bytes never change. A new form gets a new kind.
   it('are those that were published', () => {
     const document: RulesDocument = {
-      ...{ kind: 'trading', instrumentId: 1, code: 'EURUSD', version: 2, fromOrderId: 3, afterSeq: 4, at: 5 },
-      ...{ previousHash: 'aa', rules: [['feeRate', '2.5']], keyId: 'cc' },
+      kind: 'trading',
+      instrumentId: 1,
+      code: 'EURUSD',
+      version: 2,
+      fromOrderId: 3,
+      afterSeq: 4,
+      at: 5,
+      previousHash: 'aa',
+      rules: [['feeRate', '2.5']],
+      keyId: 'cc',
     };
     const hashes = {
       head: hashOf(headBytes(HEAD)),

@@ -1,6 +1,6 @@
 /*
- * What is hashed and signed. Invariant: two records have the same bytes only if they are the same record: the kind and every
- * field stand after their length, so that nothing can move from one field into the next.
+ * What is hashed and signed. Invariant: two records have the same bytes only if they are the same record: the kind and
+ * every field stand after their length, so that nothing can move from one field into the next.
  */
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,7 +1,9 @@
 import type { Bytes } from './record-bytes.ts';
 import { orEmpty, recordBytes } from './record-bytes.ts';
 
-/** One price of the public log. `seq` counts up by one per instrument; prices are decimals in their shortest spelling. */
+/**
+ * One price of the public log. `seq` counts up by one per instrument; prices are decimals in their shortest spelling.
+ */
 export interface Tick {
   readonly seq: number;
   /** UTC epoch milliseconds. */
@@ -10,7 +12,10 @@ export interface Tick {
   readonly ask: string;
 }
 
-/** What is signed of a segment: the ticks of one instrument in one minute, closed for good. Hashes are hexadecimal SHA-256. */
+/**
+ * What is signed of a segment: the ticks of one instrument in one minute,
+ * closed for good. Hashes are hexadecimal SHA-256.
+ */
 export interface Head {
   readonly instrumentId: number;
   readonly code: string;

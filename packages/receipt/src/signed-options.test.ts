@@ -28,7 +28,9 @@ const midOf = (seq: number): string => (Number(named('end', seq).bid) + 0.01).to
 const flat = { ...named('end', 6), bid: '190.2', ask: '190.22' };
 const risen = { ...flat, bid: '190.20000001' };
 const fallen = { ...flat, bid: '190.19' };
-/** The record with another sixth tick: by `flat` an option opened at the third is tied, by `fallen` it has gone down. */
+/**
+ * The record with another sixth tick: by `flat` an option opened at the third is tied, by `fallen` it has gone down.
+ */
 const recordWith = ({ bid, ask }: NamedTick) => [
   ...minutesOf(
     1,
@@ -46,7 +48,11 @@ const down = (more: Parameters<typeof option>[0]) =>
 const SHORT_RULES = { rules: [trading({ optionRatios: '5:0.85 30:0.85' }), quoting()] };
 const short = (more: Parameters<typeof option>[0] = {}) =>
   option({
-    ...{ seconds: 5, endsAt: MINUTE_1 + 25_500, endPrice: '190.21', result: 'tied', payout: '0' },
+    seconds: 5,
+    endsAt: MINUTE_1 + 25_500,
+    endPrice: '190.21',
+    result: 'tied',
+    payout: '0',
     ticks: [named('open', 3), named('end', 3), named('after', 4)],
     ...more,
   });
@@ -82,13 +88,15 @@ const HONEST_OPTIONS: readonly Honest[] = [
   [
     'that is won by half a unit, which the price at the end does not show',
     drafted(option({ endPrice: '190.21', ticks: [named('open', 3), risen, named('after', 7)] }), {
-      ...{ minutes: recordWith(risen), rules: [trading(), quoting({ pricePrecision: '8', minSpread: '0' })] },
+      minutes: recordWith(risen),
+      rules: [trading(), quoting({ pricePrecision: '8', minSpread: '0' })],
     }),
   ],
   [
     'that is tied and loses its share',
     drafted(tied('15', { losesWholeStake: false }), {
-      ...{ minutes: FLAT_RECORD, rules: [trading({ optionLosesWholeStake: '0' }), quoting()] },
+      minutes: FLAT_RECORD,
+      rules: [trading({ optionLosesWholeStake: '0' }), quoting()],
     }),
   ],
   [
@@ -148,7 +156,8 @@ const OPTIONS: readonly Cheat[] = [
     'lastTick',
     drafted(
       option({
-        ...{ direction: 'down', endPrice: '150' },
+        direction: 'down',
+        endPrice: '150',
         ticks: [named('open', 3), named('end', 6, DOLLAR_TICKS), named('after', 7)],
       }),
     ),

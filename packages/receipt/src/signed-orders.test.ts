@@ -24,32 +24,50 @@ const quarter = (parts: typeof SPLIT, more: Parameters<typeof order>[0] = {}) =>
 
 const holding = (more: Parameters<typeof order>[0] = {}) =>
   order({
-    ...{ status: 'holding', closedAt: null, closePrice: null, closeRate: null, closeReason: null, profit: '0' },
+    status: 'holding',
+    closedAt: null,
+    closePrice: null,
+    closeRate: null,
+    closeReason: null,
+    profit: '0',
     ticks: [named('open', 3), named('openRate', 3, DOLLAR_TICKS)],
     ...more,
   });
-/** A demo account that begins anew gives back what is open, as if it had not been. */
+/** A demo account that begins again gives back what is open, as if it had not been. */
 const reset = (more: Parameters<typeof order>[0] = {}) =>
   order({
-    ...{ closeReason: 'reset', closePrice: '190.22', closeRate: '0.006666666666666667', profit: '0' },
+    closeReason: 'reset',
+    closePrice: '190.22',
+    closeRate: '0.006666666666666667',
+    profit: '0',
     ticks: [named('open', 3), named('close', 3), named('openRate', 3, DOLLAR_TICKS)],
     ...more,
   });
 const rated = (openRate: number, closeRate: number) => [
-  ...[named('open', 3), named('close', 8)],
-  ...[named('openRate', openRate, DOLLAR_TICKS), named('closeRate', closeRate, DOLLAR_TICKS)],
+  named('open', 3),
+  named('close', 8),
+  named('openRate', openRate, DOLLAR_TICKS),
+  named('closeRate', closeRate, DOLLAR_TICKS),
 ];
 /** Opened at the fourth tick and so much later than it, by the rate of the third tick of the dollar. */
 const lateRate = (afterMs: number) =>
   order({
-    ...{ openedAt: MINUTE_1 + 30_000 + afterMs, openPrice: '190.32', profit: '487.5', ...placedAt('1268.8') },
+    openedAt: MINUTE_1 + 30_000 + afterMs,
+    openPrice: '190.32',
+    profit: '487.5',
+    ...placedAt('1268.8'),
     ticks: [
-      ...[named('open', 4), named('close', 8)],
-      ...[named('openRate', 3, DOLLAR_TICKS), named('closeRate', 8, DOLLAR_TICKS)],
+      named('open', 4),
+      named('close', 8),
+      named('openRate', 3, DOLLAR_TICKS),
+      named('closeRate', 8, DOLLAR_TICKS),
     ],
   });
 const UNCONVERTED = {
-  ...{ openRate: '1', closeRate: '1', profit: '88000', ...placedAt('190220') },
+  openRate: '1',
+  closeRate: '1',
+  profit: '88000',
+  ...placedAt('190220'),
   ticks: [named('open', 3), named('close', 8)],
 };
 
@@ -155,8 +173,10 @@ const ORDERS: readonly Cheat[] = [
         closePrice: '159.99',
         profit: '-18893.75',
         ticks: [
-          ...[named('open', 3), named('close', 8, DOLLAR_TICKS)],
-          ...[named('openRate', 3, DOLLAR_TICKS), named('closeRate', 8, DOLLAR_TICKS)],
+          named('open', 3),
+          named('close', 8, DOLLAR_TICKS),
+          named('openRate', 3, DOLLAR_TICKS),
+          named('closeRate', 8, DOLLAR_TICKS),
         ],
       }),
     ),
@@ -375,7 +395,9 @@ const ORDERS_SEEN_TWICE: readonly (readonly [cheat: string, seenBy: readonly Che
     ['closePrice', 'closeRate'],
     drafted(
       order({
-        ...{ closePrice: null, closeRate: null, profit: '0' },
+        closePrice: null,
+        closeRate: null,
+        profit: '0',
         ticks: [named('open', 3), named('openRate', 3, DOLLAR_TICKS)],
       }),
     ),

@@ -57,7 +57,7 @@ const RECORDS: readonly Cheat[] = [
   ['says another first time', 'chain', drafted(order(), second({ firstAt: MINUTE_2 + 1 }))],
   ['leaves out its first tick', 'links', drafted(order(), { minutes: withTick(1, null) })],
   ['leaves out a tick between two segments', 'links', drafted(order(), { minutes: withTick(7, null) })],
-  ['numbers a segment anew', 'links', drafted(order(), second({ number: 3 }))],
+  ['numbers a segment again', 'links', drafted(order(), second({ number: 3 }))],
   [
     'says that less is sealed than is named, and its segment is missing',
     'record',
@@ -130,7 +130,11 @@ const HONEST_RULES: readonly Honest[] = [
     'that counted for the whole when it was placed, and not for the part that is closed',
     drafted(
       order({
-        ...{ id: 9, lots: '0.5', margin: '634.06666666', fee: '1.25', profit: '275' },
+        id: 9,
+        lots: '0.5',
+        margin: '634.06666666',
+        fee: '1.25',
+        profit: '275',
         parts: [
           { id: 9, lots: '0.5', margin: '634.06666666', fee: '1.25' },
           { id: 7, lots: '0.5', margin: '634.06666667', fee: '1.25' },
@@ -203,14 +207,14 @@ const RULES: readonly Cheat[] = [
     'quote the ask finer than was published',
     'quoting',
     drafted(order({ ticks: finer('ask', '191.125') }), {
-      ...{ minutes: withTick(8, (tick) => ({ ...tick, ask: '191.125' })) },
+      minutes: withTick(8, (tick) => ({ ...tick, ask: '191.125' })),
     }),
   ],
   [
     'quote the bid finer than was published',
     'quoting',
     drafted(order({ closePrice: '191.095', profit: '546.875', ticks: finer('bid', '191.095') }), {
-      ...{ minutes: withTick(8, (tick) => ({ ...tick, bid: '191.095' })) },
+      minutes: withTick(8, (tick) => ({ ...tick, bid: '191.095' })),
     }),
   ],
   [

@@ -12,8 +12,17 @@ const LIMIT = { target: '190.25', trigger: 'limit', openedAt: MINUTE_1 + 20_000 
 /** One that waits, or had waited, for a price of 190: what it would hold is reckoned by the rate of its placing. */
 const waiting = (more: Parameters<typeof order>[0] = {}) =>
   order({
-    ...{ status: 'pending', target: '190', trigger: 'limit', openedAt: null, openPrice: null, profit: '0' },
-    ...{ closedAt: null, closePrice: null, closeRate: null, closeReason: null, ...placedAt('1266.66666667') },
+    status: 'pending',
+    target: '190',
+    trigger: 'limit',
+    openedAt: null,
+    openPrice: null,
+    profit: '0',
+    closedAt: null,
+    closePrice: null,
+    closeRate: null,
+    closeReason: null,
+    ...placedAt('1266.66666667'),
     ticks: [named('placingRate', 3, DOLLAR_TICKS)],
     ...more,
   });
@@ -23,12 +32,23 @@ const FIXED_PART = { id: 7, lots: '1', margin: '100000', fee: '100' };
 const WAITED_RULES = { rules: [trading({ feeBasis: 'ofMargin', feeRate: '0.001' }), quoting()] };
 const waited = (placed: readonly NamedTick[], more: Parameters<typeof order>[0] = {}) =>
   order({
-    ...{ target: '191.15', trigger: 'limit', openedAt: MINUTE_2 + 10_000, openPrice: '191.12', openRate: '0.00625' },
-    ...{ closedAt: MINUTE_2 + 20_500, closePrice: '191.2', profit: '50', margin: '1194.5', fee: '1.27433333' },
+    target: '191.15',
+    trigger: 'limit',
+    openedAt: MINUTE_2 + 10_000,
+    openPrice: '191.12',
+    openRate: '0.00625',
+    closedAt: MINUTE_2 + 20_500,
+    closePrice: '191.2',
+    profit: '50',
+    margin: '1194.5',
+    fee: '1.27433333',
     parts: [{ id: 7, lots: '1', margin: '1194.5', fee: '1.27433333' }],
     ticks: [
-      ...[named('open', 8), named('close', 9), ...placed],
-      ...[named('openRate', 8, DOLLAR_TICKS), named('closeRate', 9, DOLLAR_TICKS)],
+      named('open', 8),
+      named('close', 9),
+      ...placed,
+      named('openRate', 8, DOLLAR_TICKS),
+      named('closeRate', 9, DOLLAR_TICKS),
     ],
     ...more,
   });

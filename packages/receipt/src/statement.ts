@@ -43,7 +43,10 @@ export interface OrderStatement extends CommonStatement {
   readonly closeRate: string | null;
   readonly closeReason: 'customer' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'cancelled' | 'reset' | null;
   readonly profit: string;
-  /** Everything that the first order was split into, in the order of splitting, and what remained of it; itself alone else. */
+  /**
+   * Everything that the first order was split into, in the order of splitting,
+   * and what remained of it; itself alone else.
+   */
   readonly parts: readonly Part[];
 }
 
@@ -82,8 +85,8 @@ export interface NamedRules {
 }
 
 /**
- * A tick and what it was for. `open`, `close`: the fills. `placingRate`, `openRate`, `closeRate`: quotes of the conversion
- * pair. `end`: the last one of an option; `after`: the one that shows that it was the last.
+ * A tick and what it was for. `open`, `close`: the fills. `placingRate`, `openRate`, `closeRate`: quotes of the
+ * conversion pair. `end`: the last one of an option; `after`: the one that shows that it was the last.
  */
 export interface NamedTick extends Tick {
   readonly role: TickRole;
@@ -96,12 +99,21 @@ export function statementBytes(statement: Statement, keyId: string): Bytes {
   const { kind, id, instrumentId, code, issuedAt, rules, ticks, tips } = statement;
   const own = statement.kind === 'order' ? orderFields(statement) : optionFields(statement);
   return recordBytes('candor/receipt/1', [
-    ...[kind, keyId, String(id), String(instrumentId), code, String(issuedAt)],
+    kind,
+    keyId,
+    String(id),
+    String(instrumentId),
+    code,
+    String(issuedAt),
     ...own,
     ...listed(rules, ({ use, kind: ofKind, version }) => [use, ofKind, String(version)]),
     ...listed(ticks, ({ role, instrumentId: of, seq, at, bid, ask }) => [
-      ...[role, String(of), String(seq), String(at)],
-      ...[bid, ask],
+      role,
+      String(of),
+      String(seq),
+      String(at),
+      bid,
+      ask,
     ]),
     ...listed(tips, tipFields),
   ]);

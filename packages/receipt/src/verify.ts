@@ -31,8 +31,8 @@ export interface Verdict {
 }
 
 /**
- * Checks a receipt from the signed record and the published rules alone. `trustedKeys`: the public keys (hexadecimal) that
- * the checker knows to be the house's; null where they know none, and then a forger's own key would pass.
+ * Checks a receipt from the signed record and the published rules alone. `trustedKeys`: the public keys (hexadecimal)
+ * that the checker knows to be the house's; null where they know none, and then a forger's own key would pass.
  */
 export async function verifyProof(proof: Proof, trustedKeys: ReadonlySet<string> | null): Promise<Verdict> {
   const hasSignatures = await canCheckSignatures();

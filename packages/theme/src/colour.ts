@@ -1,7 +1,10 @@
 /** `#RRGGBB`, upper or lower case. */
 export type HexColour = string;
 
-/** Oklab in polar form: lightness 0 to 1, chroma from 0, hue in radians. Source: Björn Ottosson, "A perceptual color space". */
+/**
+ * Oklab in polar form: lightness 0 to 1, chroma from 0, hue in radians.
+ * Source: Björn Ottosson, "A perceptual color space".
+ */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;

@@ -17,8 +17,9 @@ export interface ThemeInputs {
 export type ThemeTokens = Readonly<Record<string, HexColour>>;
 
 /**
- * Every colour token of both themes for an operator's colours. Hue is kept, and lightness moved until each role passes: text
- * at least 4.6:1 in light and 5.7:1 in dark on every ground it may stand on, fills 3:1 on the surface with a readable label.
+ * Every colour token of both themes for an operator's colours. Hue is kept, and
+ * lightness moved until each role passes: text at least 4.6:1 in light and 5.7:1 in
+ * dark on every ground it may stand on, fills 3:1 on the surface with a readable label.
  */
 export function deriveTheme(inputs: ThemeInputs = {}): Readonly<Record<ThemeMode, ThemeTokens>> {
   return { light: deriveMode('light', inputs), dark: deriveMode('dark', inputs) };

@@ -7,7 +7,9 @@ export interface CountdownRingProps {
   readonly children: ReactNode;
 }
 
-/** Sixty ticks, every fifth longer; what is left of the time is lit clockwise from twelve. Drawn only: the text says it. */
+/**
+ * Sixty ticks, every fifth longer; what is left of the time is lit clockwise from twelve. Drawn only: the text says it.
+ */
 export function CountdownRing({ left, children }: CountdownRingProps) {
   const lit = Math.ceil(Math.min(1, Math.max(0, left)) * TICKS);
   return (

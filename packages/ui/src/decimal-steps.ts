@@ -51,7 +51,9 @@ export function parseTyped(text: string): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** The index of the decimal separator, or the length: the last of two kinds, or the only one; repeated ones only group. */
+/**
+ * The index of the decimal separator, or the length: the last of two kinds, or the only one; repeated ones only group.
+ */
 function decimalPoint(text: string): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last === -1) return text.length;

@@ -62,4 +62,5 @@ const ART = {
 } as const;
 
 /** The ruled tick: a mark every eight units, every fifth one longer. */
-const RULER = `M16 98h136${Array.from({ length: 18 }, (_, mark) => `M${16 + mark * 8} 98v${mark % 5 === 0 ? -6 : -3.5}`).join('')}`;
+const MARKS = Array.from({ length: 18 }, (_, mark) => `M${16 + mark * 8} 98v${mark % 5 === 0 ? -6 : -3.5}`);
+const RULER = `M16 98h136${MARKS.join('')}`;

@@ -1,4 +1,6 @@
-/** Where a margin level in percent stands on the meter, 0 to 1. The low end is drawn large: that is where it matters. */
+/**
+ * Where a margin level in percent stands on the meter, 0 to 1. The low end is drawn large: that is where it matters.
+ */
 export function meterPosition(percent: number): number {
   const level = Math.min(1000, Math.max(0, percent));
   for (let index = 1; index < SCALE.length; index++) {

@@ -9,7 +9,9 @@ export interface PairIconProps {
   readonly ground?: 'surface' | 'canvas' | 'raised';
 }
 
-/** Two currencies as overlapping discs. Coins, metals and indices stand alone: what they are priced in is not the news. */
+/**
+ * Two currencies as overlapping discs. Coins, metals and indices stand alone: what they are priced in is not the news.
+ */
 export function PairIcon({ base, quote, size = 32, ground = 'surface' }: PairIconProps) {
   const single = quote === undefined || isSingleMark(base);
   return (

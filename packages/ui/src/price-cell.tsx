@@ -44,7 +44,9 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
   );
 }
 
-/** Fades the ground, which is a layer of its own: only its opacity changes, so that nothing is painted anew meanwhile. */
+/**
+ * Fades the ground, which is a layer of its own: only its opacity changes, so that nothing is painted again meanwhile.
+ */
 function flash(cell: HTMLElement | null): void {
   // Without motion the colour of the text still tells the direction.
   if (cell === null || calm.matches || !inSight.has(cell)) return;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys within tabs, which share one tab stop: moves the focus and presses what it lands on. Left and right follow the
- * reading direction; Home and End go to the ends.
+ * Arrow keys within tabs, which share one tab stop: moves the focus and presses what it lands on. Left and right follow
+ * the reading direction; Home and End go to the ends.
  */
 export function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const group = event.currentTarget;

@@ -60,7 +60,10 @@ export function Sparkline(props: SparklineProps) {
   );
 }
 
-/** The values spread over a box, the highest at its top, or about its middle where they differ by less than `leastShare` of theirs. */
+/**
+ * The values spread over a box, the highest at its top, or about its middle
+ * where they differ by less than `leastShare` of theirs.
+ */
 export function sparkPoints(
   values: readonly number[],
   width: number,

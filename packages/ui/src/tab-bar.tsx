@@ -56,7 +56,9 @@ export function TabBar({ label, items, currentId, onNavigate }: TabBarProps) {
   );
 }
 
-/** True when, of labels as wide as these, one does not fit a slot of its bar with two pixels to spare on either side. */
+/**
+ * True when, of labels as wide as these, one does not fit a slot of its bar with two pixels to spare on either side.
+ */
 export function needsRail(labelWidths: readonly number[], barWidth: number): boolean {
   const slot = (barWidth - BAR_PADDING) / labelWidths.length;
   return labelWidths.some((width) => width > slot - 4);

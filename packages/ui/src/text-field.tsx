@@ -88,7 +88,10 @@ export function TextField(props: TextFieldProps) {
 }
 
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** Letters that only make sense left to right keep that direction in every page; what a text begins with says which way it runs. */
+/**
+ * Letters that only make sense left to right keep that direction in every
+ * page; what a text begins with says which way it runs.
+ */
 const INPUT_ATTRIBUTES = {
   text: { type: 'text' },
   email: { ...PLAIN, type: 'email', inputMode: 'email', dir: 'ltr' },

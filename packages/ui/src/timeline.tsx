@@ -14,7 +14,9 @@ export interface TimelineStep {
   readonly time?: ReactNode;
 }
 
-/** How something came to where it is; each step says in words whether it is done, under way, to come, or ended badly. */
+/**
+ * How something came to where it is; each step says in words whether it is done, under way, to come, or ended badly.
+ */
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -12,7 +12,9 @@ import type { Order } from '../order.ts';
 import type { BatchChanges, RefusalReason, Reply } from '../outcome.ts';
 import { DEFAULT_RULES } from '../partition-state.ts';
 
-/** A market of six instruments and a customer, spoken to in decimal texts, for tests that state a rule by its figures. */
+/**
+ * A market of six instruments and a customer, spoken to in decimal texts, for tests that state a rule by its figures.
+ */
 export class Desk {
   readonly engine = createEngine(0);
   at = 1_700_000_000_000;

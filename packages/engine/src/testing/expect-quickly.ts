@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
 /**
- * As expect(actual).toBe(expected). Histories make millions of comparisons, and an expectation costs a hundred times the
- * comparison: it is asked only where the two differ, to say how.
+ * As expect(actual).toBe(expected). Histories make millions of comparisons, and an expectation costs a hundred times
+ * the comparison: it is asked only where the two differ, to say how.
  */
 export function expectSame(actual: unknown, expected: unknown): void {
   if (!Object.is(actual, expected)) expect(actual).toBe(expected);

@@ -134,8 +134,13 @@ export class Storyteller {
         return { kind: 'openAccount', at, userId: who, demo: step.isBuy };
       case 'option':
         return {
-          ...{ kind: 'openOption', at, userId: who, instrumentId: id, direction: step.isBuy ? 'up' : 'down' },
-          ...{ stake: money(amountOf(step) / 100n), seconds: (step.leverage % 4) + 1 },
+          kind: 'openOption',
+          at,
+          userId: who,
+          instrumentId: id,
+          direction: step.isBuy ? 'up' : 'down',
+          stake: money(amountOf(step) / 100n),
+          seconds: (step.leverage % 4) + 1,
         };
       case 'settle':
         // Quotes of this very instant may still come.
@@ -314,7 +319,9 @@ const FX: Omit<Instrument, 'id' | 'code' | 'conversion'> = {
   tradable: true,
 };
 
-/** One of each way to convert: none, by its own mid inverted, by another's inverted, by another's direct, fixed margin. */
+/**
+ * One of each way to convert: none, by its own mid inverted, by another's inverted, by another's direct, fixed margin.
+ */
 const INSTRUMENTS: readonly Instrument[] = [
   { ...FX, id: instrumentId(1), code: 'EURUSD', conversion: null },
   { ...FX, id: instrumentId(2), code: 'USDJPY', conversion: { instrumentId: instrumentId(2), inverse: true } },

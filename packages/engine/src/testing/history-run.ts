@@ -64,8 +64,8 @@ export class HistoryRun {
   }
 
   /**
-   * Applies a command as a host does that works a gap off in slices: quotes may put accounts behind (all that they do something
-   * to, where that is more than `most`), a customer who is behind is caught up first, and sweeps wait.
+   * Applies a command as a host does that works a gap off in slices: quotes may put accounts behind (all that they do
+   * something to, where that is more than `most`), a customer who is behind is caught up first, and sweeps wait.
    */
   host(command: Command, most: number): void {
     const { engine } = this;
@@ -190,7 +190,11 @@ class Rows {
     const { partition, nextOrderId, nextPostingId, commandSeq, rules, instruments } = engine.state;
     const known = [...instruments.values()];
     return {
-      ...{ partition, nextOrderId, nextPostingId, commandSeq, rules },
+      partition,
+      nextOrderId,
+      nextPostingId,
+      commandSeq,
+      rules,
       stopOutSteps: engine.state.levels.steps,
       instruments: known.map(({ instrument }) => instrument).reverse(),
       formerLots: new Map(known.map(({ id, formerLots }) => [id, formerLots])),

@@ -3,16 +3,17 @@ import type { Command, OpenOption, SubmitOrder } from '../command.ts';
 import type { InstrumentId, OrderId, UserId } from '../ids.ts';
 import type { Instrument, TradingRules } from '../instrument.ts';
 import type { Option } from '../option.ts';
-import type { CloseReason, FillTick, Order, Side } from '../order.ts';
+import type { CloseReason, FillTick, Order } from '../order.ts';
 import type { Tick } from '../quote.ts';
 import type { RefusalReason } from '../outcome.ts';
 import { marginOf, nearest, wrongStop } from './reference-formulas.ts';
+import { exitPrice, ReferenceMarket } from './reference-market.ts';
 import { ReferenceOptions } from './reference-options.ts';
 import { add, merge, referenceAccount, separate } from './reference-account.ts';
 import type { ReferenceAccount } from './reference-account.ts';
 import { ReferenceTerms } from './reference-terms.ts';
 import { ReferencePayments } from './reference-payments.ts';
-import type { Purse } from './reference-payments.ts';
+import type { Payer } from './reference-payments.ts';
 
 /**
  * The trading rules once more, in the plainest form: every quote looks at every order and every account, nothing is
@@ -20,7 +21,7 @@ import type { Purse } from './reference-payments.ts';
  */
 export class ReferenceEngine {
   readonly accounts = new Map<UserId, ReferenceAccount>();
-  readonly instruments = new Map<InstrumentId, { instrument: Instrument; open: boolean; tick: FillTick | null }>();
+  readonly market = new ReferenceMarket();
   readonly closed: Order[] = [];
   readonly options = new ReferenceOptions();
   readonly payments = new ReferencePayments();
@@ -41,7 +42,7 @@ export class ReferenceEngine {
   }
 
   equity(account: ReferenceAccount): bigint {
-    const floating = account.orders.map((order) => this.#floating(order));
+    const floating = account.orders.map((order) => this.market.floating(order));
     return floating.reduce((sum, profit) => sum + profit, account.trading - account.advance);
   }
 
@@ -62,7 +63,7 @@ export class ReferenceEngine {
       case 'tick':
         return this.#tick(command);
       case 'marketStatus':
-        return this.#setOpen(command.instrumentId, command.open);
+        return this.market.setOpen(command.instrumentId, command.open);
       case 'configureInstrument':
         return this.#configure(command.instrument);
       case 'configureRules':
@@ -70,7 +71,7 @@ export class ReferenceEngine {
       case 'sweep':
         return this.#stopOutAll(command.at, (id) => id % command.slices === command.slice);
       case 'settleOptions':
-        for (const id of this.instruments.keys()) this.#settle(id, command.at);
+        for (const id of this.market.instruments.keys()) this.#settle(id, command.at);
         return null;
       case 'openAccount':
         return this.#openAccount(command.userId, command.demo);
@@ -97,14 +98,14 @@ export class ReferenceEngine {
       case 'debit':
         return this.#debit(account, command.account, command.amount);
       case 'requestPayment': {
-        const refusal = this.payments.request(command, this.nextOrderId as OrderId, this.#purse(account));
+        const refusal = this.payments.request(command, this.nextOrderId as OrderId, this.#payer(account));
         if (refusal === null) this.nextOrderId += 1;
         return refusal;
       }
       case 'approvePayment':
         return this.payments.approve(command);
       case 'endPayment':
-        return this.payments.end(command, this.#purse(account));
+        return this.payments.end(command, this.#payer(account));
       case 'resetDemo':
         return this.#reset(account, command.at);
       default:
@@ -114,7 +115,7 @@ export class ReferenceEngine {
     if (order === undefined) return 'unknownOrder';
     if (command.kind === 'closeOrder') return this.#close(account, order, command.lots, command.at);
     if (command.kind === 'setStops') {
-      const closing = this.#tickOf(order.instrumentId);
+      const closing = this.market.tickOf(order.instrumentId);
       const reference = isHolding(order) ? exitPrice(order.side, closing) : order.target;
       const refusal = wrongStop(order.side, reference as bigint, command.stopLoss, command.takeProfit);
       if (refusal !== null) return refusal;
@@ -127,7 +128,7 @@ export class ReferenceEngine {
   }
 
   #tick(tick: Tick): RefusalReason | null {
-    const state = this.instruments.get(tick.instrumentId);
+    const state = this.market.instruments.get(tick.instrumentId);
     if (state === undefined) return 'unknownInstrument';
     if (state.tick !== null && tick.seq <= state.tick.seq) return null;
     const { seq, at, bid, ask } = tick;
@@ -151,7 +152,7 @@ export class ReferenceEngine {
   #isMoved(id: UserId, moved: InstrumentId): boolean {
     const orders = (this.accounts.get(id) as ReferenceAccount).orders.filter(isHolding);
     return orders.some(({ instrumentId }) => {
-      const conversion = this.instruments.get(instrumentId)?.instrument.conversion;
+      const conversion = this.market.instruments.get(instrumentId)?.instrument.conversion;
       return instrumentId === moved || conversion?.instrumentId === moved;
     });
   }
@@ -162,7 +163,7 @@ export class ReferenceEngine {
       const target = order.target as Price;
       const waitsForLower = (order.side === 'buy') === (order.trigger === 'limit');
       if (waitsForLower ? now > target : now < target) return false;
-      const openRate = this.#rate(order.instrumentId) ?? order.openRate;
+      const openRate = this.market.rate(order.instrumentId) ?? order.openRate;
       const margin = marginOf(order.lots, order.contractSize, now, openRate, order.leverage) as Money;
       const opening = { margin, openedAt: tick.at, openPrice: now, openTick: tick, openRate };
       this.#replace(account, { ...order, ...opening, status: 'holding' });
@@ -191,12 +192,12 @@ export class ReferenceEngine {
       const holding = account.orders.filter(isHolding);
       if (holding.length === 0 || !this.#isBelow(account, this.#terms.stopOutLevel(account.orders), true)) return;
       const closable = holding.filter(({ instrumentId }) => {
-        const state = this.instruments.get(instrumentId);
+        const state = this.market.instruments.get(instrumentId);
         return state?.open === true && state.tick !== null && at - state.tick.at <= state.instrument.staleAfterMs;
       });
       let worst = closable[0];
       if (worst === undefined) return;
-      for (const order of closable) if (this.#floating(order) < this.#floating(worst)) worst = order;
+      for (const order of closable) if (this.market.floating(order) < this.market.floating(worst)) worst = order;
       this.#closeAt(account, worst, 'stopOut', at);
     }
   }
@@ -214,25 +215,25 @@ export class ReferenceEngine {
 
   #submit(account: ReferenceAccount, command: SubmitOrder): RefusalReason | null {
     const { instrumentId, side, lots, target, stopLoss, takeProfit, at } = command;
-    const state = this.instruments.get(instrumentId);
+    const state = this.market.instruments.get(instrumentId);
     if (state === undefined) return 'unknownInstrument';
     if (!this.rules.offersContracts) return 'contractsOff';
     const { instrument } = state;
     if (!instrument.tradable) return 'notTradable';
-    const market = this.#marketRefusal(instrumentId, at);
+    const market = this.market.refusal(instrumentId, at);
     if (market !== null) return market;
     const isFixed = instrument.marginMode === 'fixed';
     if (!isFixed && instrument.leverages.length === 0) return 'noLeverage';
     if (!isFixed && !instrument.leverages.includes(command.leverage)) return 'wrongLeverage';
     if (lots < instrument.minLots || lots > instrument.maxLots || lots % instrument.lotStep !== 0n)
       return 'wrongQuantity';
-    const tick = this.#tickOf(instrumentId);
+    const tick = this.market.tickOf(instrumentId);
     const now = side === 'buy' ? tick.ask : tick.bid;
     if (target !== null && (target <= 0n || target === now)) return 'wrongTarget';
     const stop = wrongStop(side, target ?? exitPrice(side, tick), stopLoss, takeProfit);
     if (stop !== null) return stop;
     if (account.orders.length >= this.rules.maxOpenOrders) return 'tooManyOrders';
-    const openRate = this.#rate(instrumentId) as Rate;
+    const openRate = this.market.rate(instrumentId) as Rate;
     const leverage = isFixed ? 0 : command.leverage;
     const price = target ?? now;
     const margin = marginOf(lots, instrument.contractSize, price, openRate, leverage) as Money;
@@ -244,11 +245,32 @@ export class ReferenceEngine {
     const isMarket = target === null;
     const isLimit = target !== null && (side === 'buy' ? target < now : target > now);
     account.orders.push({
-      ...{ id, originId: id, userId: account.userId, instrumentId, side, lots, contractSize: instrument.contractSize },
-      ...{ leverage, target, trigger: isMarket ? null : isLimit ? 'limit' : 'stop', stopLoss, takeProfit, margin, fee },
-      ...{ status: isMarket ? 'holding' : 'pending', createdAt: at, openedAt: isMarket ? at : null, openRate },
-      ...{ openPrice: isMarket ? price : null, openTick: isMarket ? tick : null, profit: 0n as Money },
-      ...{ closedAt: null, closePrice: null, closeTick: null, closeRate: null, closeReason: null },
+      id,
+      originId: id,
+      userId: account.userId,
+      instrumentId,
+      side,
+      lots,
+      contractSize: instrument.contractSize,
+      leverage,
+      target,
+      trigger: isMarket ? null : isLimit ? 'limit' : 'stop',
+      stopLoss,
+      takeProfit,
+      margin,
+      fee,
+      status: isMarket ? 'holding' : 'pending',
+      createdAt: at,
+      openedAt: isMarket ? at : null,
+      openRate,
+      openPrice: isMarket ? price : null,
+      openTick: isMarket ? tick : null,
+      profit: 0n as Money,
+      closedAt: null,
+      closePrice: null,
+      closeTick: null,
+      closeRate: null,
+      closeReason: null,
     });
     if (isMarket) this.#take(account, fee);
     return null;
@@ -259,7 +281,7 @@ export class ReferenceEngine {
     const lots = (part ?? order.lots) as Order['lots'];
     const rest = (order.lots - lots) as Order['lots'];
     if (rest !== 0n && !this.#terms.isPart(order, lots)) return 'wrongQuantity';
-    const market = this.#marketRefusal(order.instrumentId, at);
+    const market = this.market.refusal(order.instrumentId, at);
     if (market !== null) return market;
     if (rest === 0n) {
       this.#closeAt(account, order, 'customer', at);
@@ -276,9 +298,9 @@ export class ReferenceEngine {
   }
 
   #closeAt(account: ReferenceAccount, order: Order, closeReason: CloseReason, closedAt: number): void {
-    const closeTick = this.#tickOf(order.instrumentId);
-    const closeRate = this.#rate(order.instrumentId) ?? order.openRate;
-    const profit = this.#floating(order) as Money;
+    const closeTick = this.market.tickOf(order.instrumentId);
+    const closeRate = this.market.rate(order.instrumentId) ?? order.openRate;
+    const profit = this.market.floating(order) as Money;
     const closePrice = exitPrice(order.side, closeTick);
     this.#end(account, { ...order, status: 'closed', closedAt, closePrice, closeTick, closeRate, closeReason, profit });
     if (profit < 0n) this.#take(account, 0n - profit);
@@ -308,7 +330,7 @@ export class ReferenceEngine {
   }
 
   #openOption(account: ReferenceAccount, command: OpenOption): RefusalReason | null {
-    const market = this.instruments.get(command.instrumentId);
+    const market = this.market.instruments.get(command.instrumentId);
     if (market === undefined) return 'unknownInstrument';
     const isJoint = this.rules.onlyOneAccount;
     const shortage = (stake: bigint): RefusalReason | null => {
@@ -325,7 +347,7 @@ export class ReferenceEngine {
   }
 
   #settle(id: InstrumentId, upTo: number): void {
-    const last = this.instruments.get(id)?.tick ?? null;
+    const last = this.market.instruments.get(id)?.tick ?? null;
     for (const ended of this.options.settle(id, upTo, last)) this.#payOut(ended);
   }
 
@@ -352,7 +374,7 @@ export class ReferenceEngine {
     return from === 1 && amount > this.free(account) ? 'insufficientMargin' : null;
   }
 
-  #purse(account: ReferenceAccount): Purse {
+  #payer(account: ReferenceAccount): Payer {
     return {
       demo: account.demo,
       kindOf: (kind) => (this.rules.onlyOneAccount ? 1 : kind),
@@ -410,16 +432,9 @@ export class ReferenceEngine {
     return { trading: this.rules.demoGrant - option, option };
   }
 
-  #setOpen(id: InstrumentId, open: boolean): RefusalReason | null {
-    const state = this.instruments.get(id);
-    if (state === undefined) return 'unknownInstrument';
-    state.open = open;
-    return null;
-  }
-
   #configure(instrument: Instrument): null {
-    const known = this.instruments.get(instrument.id) ?? { open: false, tick: null };
-    this.instruments.set(instrument.id, { ...known, instrument });
+    const known = this.market.instruments.get(instrument.id) ?? { open: false, tick: null };
+    this.market.instruments.set(instrument.id, { ...known, instrument });
     this.#terms.instrument(instrument, this.nextOrderId);
     return null;
   }
@@ -442,36 +457,6 @@ export class ReferenceEngine {
     return (equity < plain ? equity : plain) - (called > used ? called : used) - this.reserved(account);
   }
 
-  #marketRefusal(id: InstrumentId, at: number): RefusalReason | null {
-    const state = this.instruments.get(id);
-    if (state === undefined || !state.open) return 'marketClosed';
-    if (state.tick === null || at - state.tick.at > state.instrument.staleAfterMs) return 'stalePrice';
-    if (state.instrument.conversion === null) return null;
-    const by = this.instruments.get(state.instrument.conversion.instrumentId);
-    if (by === undefined || by.tick === null) return 'stalePrice';
-    return by.open && at - by.tick.at > by.instrument.staleAfterMs ? 'stalePrice' : null;
-  }
-
-  #rate(id: InstrumentId): Rate | null {
-    const conversion = this.instruments.get(id)?.instrument.conversion ?? null;
-    if (conversion === null) return (10n ** 18n) as Rate;
-    const tick = this.instruments.get(conversion.instrumentId)?.tick ?? null;
-    if (tick === null) return null;
-    const twice = tick.bid + tick.ask;
-    return (conversion.inverse ? nearest(2n * 10n ** 26n, twice) : twice * 5n * 10n ** 9n) as Rate;
-  }
-
-  #floating(order: Order): bigint {
-    if (order.openPrice === null) return 0n;
-    const move = exitPrice(order.side, this.#tickOf(order.instrumentId)) - order.openPrice;
-    const rate = this.#rate(order.instrumentId) ?? order.openRate;
-    return nearest((order.side === 'buy' ? move : -move) * order.lots * order.contractSize * rate, 10n ** 34n);
-  }
-
-  #tickOf(id: InstrumentId): FillTick {
-    return this.instruments.get(id)?.tick as FillTick;
-  }
-
   #replace(account: ReferenceAccount, order: Order): void {
     account.orders = account.orders.map((known) => (known.id === order.id ? order : known));
   }
@@ -484,4 +469,3 @@ export class ReferenceEngine {
 
 const isHolding = (order: Order): boolean => order.status === 'holding';
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
-const exitPrice = (side: Side, tick: FillTick): Price => (side === 'buy' ? tick.bid : tick.ask);

@@ -13,7 +13,7 @@ export interface OptionWish {
   readonly demo: boolean;
   readonly market: { readonly instrument: Instrument; readonly open: boolean; readonly tick: FillTick | null };
   readonly rules: TradingRules;
-  /** Why the customer cannot spend this; null where he can. */
+  /** Why the customer cannot spend this; null where they can. */
   readonly shortage: (stake: bigint) => RefusalReason | null;
 }
 
@@ -43,9 +43,25 @@ export class ReferenceOptions {
     if (offered.exposureLimit !== null && exposure > offered.exposureLimit) return 'exposureLimit';
     const { losesWholeStake, refundsTies } = rules.options;
     const option: Option = {
-      ...{ id, userId, instrumentId, direction, stake, seconds, ratio: offered.ratio, losesWholeStake, refundsTies },
-      ...{ staleAfterMs: instrument.staleAfterMs, status: 'running', openedAt: at, endsAt: at + 1000 * seconds },
-      ...{ openTick: tick, openPrice: half(tick), endTick: null, endPrice: null, result: null, voidReason: null },
+      id,
+      userId,
+      instrumentId,
+      direction,
+      stake,
+      seconds,
+      ratio: offered.ratio,
+      losesWholeStake,
+      refundsTies,
+      staleAfterMs: instrument.staleAfterMs,
+      status: 'running',
+      openedAt: at,
+      endsAt: at + 1000 * seconds,
+      openTick: tick,
+      openPrice: half(tick),
+      endTick: null,
+      endPrice: null,
+      result: null,
+      voidReason: null,
       payout: 0n as Money,
     };
     this.running.push({ option, demo });

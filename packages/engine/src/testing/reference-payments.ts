@@ -4,7 +4,7 @@ import type { RefusalReason } from '../outcome.ts';
 import type { Payment } from '../payment.ts';
 
 /** What the payments' rules need to know of the customer, and may do to the accounts. */
-export interface Purse {
+export interface Payer {
   readonly demo: boolean;
   /** The account that stands for this one: trading where there is only one. */
   readonly kindOf: (kind: number) => number;
@@ -12,20 +12,23 @@ export interface Purse {
   readonly add: (kind: number, amount: bigint) => void;
 }
 
-/** The rules of deposits and withdrawals once more: money that waits is in no account at all, and is counted when asked for. */
+/**
+ * The rules of deposits and withdrawals once more: money that waits is in no
+ * account at all, and is counted when asked for.
+ */
 export class ReferencePayments {
   readonly all = new Map<number, Payment>();
 
-  request(command: RequestPayment, id: OrderId, purse: Purse): RefusalReason | null {
+  request(command: RequestPayment, id: OrderId, payer: Payer): RefusalReason | null {
     const { at, userId, direction, amount, fee } = command;
-    if (purse.demo) return 'realOnly';
+    if (payer.demo) return 'realOnly';
     if (amount <= 0n || fee < 0n || fee > amount) return 'wrongAmount';
     if (this.#waiting(userId).length >= 20) return 'tooManyPayments';
-    const account = purse.kindOf(command.account) as Payment['account'];
+    const account = payer.kindOf(command.account) as Payment['account'];
     if (direction === 'withdrawal') {
-      const lack = purse.shortage(account, amount);
+      const lack = payer.shortage(account, amount);
       if (lack !== null) return lack;
-      purse.add(account, -amount);
+      payer.add(account, -amount);
     }
     const started = { status: 'pending', createdAt: at, endedAt: null } as const;
     this.all.set(id, { id, userId, direction, account, amount, fee, ...started });
@@ -40,7 +43,7 @@ export class ReferencePayments {
     return null;
   }
 
-  end({ at, userId, paymentId, result, arrived, account }: EndPayment, purse: Purse): RefusalReason | null {
+  end({ at, userId, paymentId, result, arrived, account }: EndPayment, payer: Payer): RefusalReason | null {
     const payment = this.#waiting(userId).find(({ id }) => id === paymentId);
     if (payment === undefined) return 'unknownPayment';
     if (result === 'cancelled' && payment.status === 'approved') return 'alreadyDone';
@@ -48,10 +51,10 @@ export class ReferencePayments {
     if (arrived !== null && (isDeposit ? arrived <= 0n : arrived !== payment.amount)) return 'wrongAmount';
     const amount = result === 'done' && arrived !== null ? arrived : payment.amount;
     const isCredit = isDeposit && result === 'done';
-    const where = isCredit && account !== undefined ? (purse.kindOf(account) as Payment['account']) : payment.account;
+    const where = isCredit && account !== undefined ? (payer.kindOf(account) as Payment['account']) : payment.account;
     this.all.set(paymentId, { ...payment, amount, account: where, status: result, endedAt: at });
     // A deposit moves money when it is done, a withdrawal gives it back when it is not.
-    if (isDeposit === (result === 'done')) purse.add(purse.kindOf(where), amount);
+    if (isDeposit === (result === 'done')) payer.add(payer.kindOf(where), amount);
     return null;
   }
 

@@ -1,4 +1,7 @@
-/** Milliseconds to add to UTC to read the wall clock of an IANA zone at that instant. Throws RangeError on an unknown zone. */
+/**
+ * Milliseconds to add to UTC to read the wall clock of an IANA zone at that
+ * instant. Throws RangeError on an unknown zone.
+ */
 export function zoneOffsetMs(zone: string, at: number): number {
   return zoneOf(zone).offsetMs(at);
 }

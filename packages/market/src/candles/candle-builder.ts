@@ -15,7 +15,9 @@ export class CandleBuilder {
   #touched: readonly Candle[] = [];
   #lastAt = -Infinity;
 
-  /** `unfinished`: the stored candles to go on from, at most one a period; those that have ended meanwhile do no harm. */
+  /**
+   * `unfinished`: the stored candles to go on from, at most one a period; those that have ended meanwhile do no harm.
+   */
   constructor(candlePrice: CandlePrice, unfinished: Iterable<Candle> = []) {
     this.#price = candlePrice;
     this.#slots = PERIODS.map((period) => ({ period, endsAt: -Infinity, candle: null }));

@@ -4,7 +4,9 @@ import type { HourlySpread, HourlyVolatility } from '../simulator/calibration.ts
 import type { CrossModel, Factor, WalkModel } from '../simulator/model.ts';
 import type { CategoryKey } from './categories.ts';
 
-/** What differs between the instruments of the default site. New ones go to the end: the place in the list is the id. */
+/**
+ * What differs between the instruments of the default site. New ones go to the end: the place in the list is the id.
+ */
 export interface Draft {
   readonly code: string;
   readonly showCode: string;

@@ -11,8 +11,8 @@ export interface FeedSymbol {
 }
 
 /**
- * What the sources call the instruments of the default site, with the very currency that the instrument is quoted in: in
- * dollars and in a coin that is worth one are two markets.
+ * What the sources call the instruments of the default site, with the very currency that the instrument is quoted in:
+ * in dollars and in a coin that is worth one are two markets.
  */
 const SYMBOLS: Record<SourceName, Readonly<Record<string, string>>> = {
   kraken: {

@@ -1,8 +1,8 @@
 import type { InstrumentId, RawQuote } from '../quote.ts';
 
 /**
- * Where prices come from. A feed is pulled: it gives what belongs before the asked time, in time order, each quote once.
- * A live one reads its sources meanwhile.
+ * Where prices come from. A feed is pulled: it gives what belongs before the asked time, in time order, each quote
+ * once. A live one reads its sources meanwhile.
  */
 export interface Feed {
   /** Generated prices: the site says so on every trading screen. */
@@ -23,7 +23,10 @@ export interface FeedStep {
   readonly complete: boolean;
 }
 
-/** `silent`: nothing has come yet, or its market is closed; `ended`: nothing will come; `absent`: the feed does not have it. */
+/**
+ * `silent`: nothing has come yet, or its market is closed; `ended`: nothing
+ * will come; `absent`: the feed does not have it.
+ */
 export type FeedHealth = 'live' | 'silent' | 'ended' | 'absent';
 
 /** The source cannot be read or says what cannot be understood; the message is a sentence for the operator. */

@@ -8,8 +8,8 @@ import { emptyPath, endAt, writeClosed, writeStep } from './path.ts';
 import type { LogPath } from './path.ts';
 
 /**
- * UTC days of [from, to) for a price of its own, ending at the logarithm `level`. Its volatility changes slowly from day
- * to day; the price drifts, and is pulled back to where it set out with the half-life of its model.
+ * UTC days of [from, to) for a price of its own, ending at the logarithm `level`. Its volatility changes slowly from
+ * day to day; the price drifts, and is pulled back to where it set out with the half-life of its model.
  */
 export function walkDays(listing: SimulatedListing, model: WalkModel, span: DaySpan): LogPath {
   const { random } = span;

@@ -18,8 +18,9 @@ import type { LogPath } from './path.ts';
 
 /**
  * Candles of the time before the first start, for the simulator's instruments, one instrument after another. Minutes of
- * the last sixteen weeks give all intraday candles, the days before them come from a daily path that joins on, and weeks
- * and years are merged from the days, so that all periods agree wherever they overlap. Nothing lies in closed hours.
+ * the last sixteen weeks give all intraday candles, the days before them come
+ * from a daily path that joins on, and weeks and years are merged from the days,
+ * so that all periods agree wherever they overlap. Nothing lies in closed hours.
  *
  * The last candles end before `endMs` at the listed starting price; those whose period goes on after it are unfinished:
  * give them to the CandleBuilder.
@@ -127,7 +128,9 @@ function candlesOfPaths(listing: SimulatedListing, paths: Paths, span: Span): In
   };
 }
 
-/** Aggregates grid steps in logarithms and rounds only what is kept; rounding keeps order, so the extremes stay right. */
+/**
+ * Aggregates grid steps in logarithms and rounds only what is kept; rounding keeps order, so the extremes stay right.
+ */
 function candlesOnGrid(path: LogPath, grid: Grid): Candle[] {
   const { period, toPrice } = grid;
   const candles: Candle[] = [];

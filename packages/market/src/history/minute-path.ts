@@ -9,7 +9,10 @@ import { openMinutes } from './open-grid.ts';
 import { emptyPath, endAt, writeClosed, writeStep } from './path.ts';
 import type { LogPath } from './path.ts';
 
-/** Minutes of [from, to), which begins with a full hour, for a price of its own, ending at the logarithm `level`. `common`: the factor's draw a minute. */
+/**
+ * Minutes of [from, to), which begins with a full hour, for a price of its own, ending at the logarithm `level`.
+ * `common`: the factor's draw a minute.
+ */
 export function walkMinutes(listing: SimulatedListing, model: WalkModel, span: MinuteSpan): LogPath {
   const { from, to, level, random, common } = span;
   const open = openMinutes(calendarOf(listing.calendarId), from, to);

@@ -106,7 +106,9 @@ export class Connection {
     return [...this.#waiting].filter(([, asked]) => asked === request).map(([waiting]) => waiting);
   }
 
-  /** A refusal that names no symbol is of the whole request: then each is asked for alone, so that one cannot spoil all. */
+  /**
+   * A refusal that names no symbol is of the whole request: then each is asked for alone, so that one cannot spoil all.
+   */
   #refuse(event: Extract<SourceEvent, { kind: 'refused' }>): void {
     const symbols = this.#symbolsOf(event);
     if (symbols.length > 1 && event.symbol === null) this.#askSingly(symbols);

@@ -101,7 +101,11 @@ export class InstrumentSeats {
     this.#reportedAt = quote.at;
     this.#unreported = 0;
     return {
-      ...{ kind: 'offMarket', instrumentId: this.instrument.id, verdict, quote, unreported },
+      kind: 'offMarket',
+      instrumentId: this.instrument.id,
+      verdict,
+      quote,
+      unreported,
       source: seat.working.source.name,
       otherSource: otherSeat.working.source.name,
       other,
@@ -121,7 +125,10 @@ const isDealt = (seat: Seat): boolean => seat.working.trading && !seat.closed;
 const serves = (seat: Seat | undefined): boolean =>
   seat !== undefined && isDealt(seat) && seat.view !== null && (seat.working.line?.isAudible ?? false);
 
-/** A symbol that was taken and of which nothing ever came is one that the source does not have: not every source says so. */
+/**
+ * A symbol that was taken and of which nothing ever came is one that the
+ * source does not have: not every source says so.
+ */
 function isGiven({ refusal, heard, working }: Seat, now: number): boolean {
   if (refusal !== null) return false;
   return heard || working.upSince === null || now - working.upSince < UNHEARD_MS;

@@ -32,7 +32,9 @@ export const krakenProtocol: SocketProtocol = {
   probe: JSON.stringify({ method: 'ping' }),
 };
 
-/** A heartbeat comes about every second; the limit of dials keeps well below the 150 in ten minutes of its front door. */
+/**
+ * A heartbeat comes about every second; the limit of dials keeps well below the 150 in ten minutes of its front door.
+ */
 export const KRAKEN_RULES: LineRules = {
   openMs: 10_000,
   answerMs: 10_000,

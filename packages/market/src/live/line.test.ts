@@ -131,7 +131,9 @@ test('a request that is refused as a whole is made again for each symbol alone',
   await up(line).toBe(true);
   expect(line.said.toSorted()).toEqual([
     expect.stringMatching(/^BADONE .*Invalid request/),
-    ...['BTCUSDT taken', 'ETHUSDT taken', 'up'],
+    'BTCUSDT taken',
+    'ETHUSDT taken',
+    'up',
   ]);
 });
 

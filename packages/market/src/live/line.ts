@@ -4,8 +4,9 @@ import { Redial } from './redial.ts';
 import type { Dial, LineClock, LineRules, SourceEvent } from './source.ts';
 
 /**
- * A source kept connected for ever: dials again after every end, and replaces a connection before the source would end it,
- * the new one being ready before the old one goes. Invariant: a quote is told once, and of each symbol in its order.
+ * A source kept connected for ever: dials again after every end, and replaces a
+ * connection before the source would end it, the new one being ready before the
+ * old one goes. Invariant: a quote is told once, and of each symbol in its order.
  */
 export class Line {
   readonly numbers: LineNumbers = { connected: 0, dials: 0, losses: 0, garbage: 0, replaced: 0 };
@@ -139,7 +140,9 @@ export class Line {
     }
   }
 
-  /** While two connections overlap, numbered quotes are taken from whichever is first, others from the old one alone. */
+  /**
+   * While two connections overlap, numbered quotes are taken from whichever is first, others from the old one alone.
+   */
   #isNew(connection: Connection, { symbol, order }: Extract<SourceEvent, { kind: 'quote' }>): boolean {
     if (order === null) return connection === this.#current || this.#current === null;
     const last = this.#order.get(symbol);
@@ -157,7 +160,7 @@ export class Line {
       this.numbers.connected = 0;
       this.#endLife();
     } else this.#next = null;
-    // With nothing to overlap with, a source may begin to count anew.
+    // With nothing to overlap with, a source may begin to count again.
     if (this.#current === null && this.#next === null) this.#order = new Map();
     const isDialling = this.#next !== null || this.#cancelDial !== null;
     const delayMs = isDialling ? null : this.#redial.nextDelayMs(this.#options.clock.now());

@@ -30,7 +30,9 @@ function instrument(
   symbols: Partial<Record<SourceName, string>>,
 ): LiveInstrument {
   return {
-    ...{ id, code, calendar: calendarOf('crypto') },
+    id,
+    code,
+    calendar: calendarOf('crypto'),
     symbols: new Map(Object.entries(symbols) as [SourceName, string][]),
     offMarketRule: { maxApartBp: 100, persistMs: 60_000, freshMs: 10_000 },
   };
@@ -63,7 +65,10 @@ const socketSource = (name: 'kraken' | 'binance', { server }: KrakenServer | Bin
 async function feedOf(options: Partial<LiveFeedOptions> & Pick<LiveFeedOptions, 'sources'>) {
   const reports: LiveReport[] = [];
   const feed = new LiveFeed({
-    ...{ instruments: [BITCOIN], clock: MACHINE_CLOCK, wallNow: Date.now, loggedToMs: null },
+    instruments: [BITCOIN],
+    clock: MACHINE_CLOCK,
+    wallNow: Date.now,
+    loggedToMs: null,
     tell: (report) => reports.push(report),
     ...options,
   });
@@ -117,8 +122,12 @@ describe('a live feed', () => {
   test('keeps its promise of a time also to a clock that stands, and gives no quote before its time', async () => {
     const server = await kraken();
     const feed = new LiveFeed({
-      ...{ sources: [socketSource('kraken', server)], instruments: [BITCOIN], loggedToMs: null },
-      ...{ clock: MACHINE_CLOCK, wallNow: () => 1_000, tell: () => undefined },
+      sources: [socketSource('kraken', server)],
+      instruments: [BITCOIN],
+      loggedToMs: null,
+      clock: MACHINE_CLOCK,
+      wallNow: () => 1_000,
+      tell: () => undefined,
     });
     opened.push(() => feed.stop());
     await feed.origin(1_000);

@@ -14,10 +14,10 @@ import { workingSource } from './working-source.ts';
 import type { LiveSource, SourceCounts, WorkingSource } from './working-source.ts';
 
 /**
- * Prices of real markets, as they arrive. Invariants: a quote's time is that of its receipt by the market clock, and later
- * than every time up to which all quotes were given; quotes are given in the order of their times; of an instrument one
- * source is in use at a time, and two never share an instant; what the source in use sends while it is connected is given
- * or counted as refused.
+ * Prices of real markets, as they arrive. Invariants: a quote's time is that of its receipt by the market clock, and
+ * later than every time up to which all quotes were given; quotes are given in the order of their times; of an
+ * instrument one source is in use at a time, and two never share an instant; what the source in use sends while it is
+ * connected is given or counted as refused.
  */
 export class LiveFeed implements Feed {
   readonly simulated = false;
@@ -55,7 +55,9 @@ export class LiveFeed implements Feed {
     return origin;
   }
 
-  /** Connects at the first call. Where reading lags behind it is never complete, and waits a moment before it says so. */
+  /**
+   * Connects at the first call. Where reading lags behind it is never complete, and waits a moment before it says so.
+   */
   async advance(toMs: number): Promise<FeedStep> {
     if (!this.#started) this.#start();
     this.#choose();
@@ -195,7 +197,9 @@ export class LiveFeed implements Feed {
     if (this.#queue.isFull && !this.#paused) this.#pause(at);
   }
 
-  /** What waited unread may have come at any time since: it is given the earliest, so as not to look fresher than it is. */
+  /**
+   * What waited unread may have come at any time since: it is given the earliest, so as not to look fresher than it is.
+   */
   #timeOf({ line }: WorkingSource): number {
     const received = this.#options.wallNow() + this.#aheadMs;
     const earliest = line?.isBehind && this.#behindSince !== null ? this.#behindSince : received;

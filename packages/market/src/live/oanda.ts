@@ -4,8 +4,8 @@ import type { LineRules, SourceEvent } from './source.ts';
 import { sourcePrice } from './source-price.ts';
 
 /**
- * One line of OANDA's v20 pricing stream. The best of the book is found by value: its order is not promised. A price that
- * is not tradeable closes the instrument and is no quote. Never throws.
+ * One line of OANDA's v20 pricing stream. The best of the book is found by value: its order is not promised. A price
+ * that is not tradeable closes the instrument and is no quote. Never throws.
  */
 export function readOandaLine(line: string): readonly SourceEvent[] {
   const message = fieldsOf(parseExactJson(line));

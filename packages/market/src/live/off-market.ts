@@ -1,9 +1,9 @@
 import type { TwoSides } from '../quoting/quote-rule.ts';
 
 /**
- * A quote whose mid lies further than `maxApartBp` (1e-4 of the other's mid) from that of another source is not published
- * while both are fresh, that is at most `freshMs` old. Once they have been apart for `persistMs` without a break, the
- * source in use is believed until they agree again.
+ * A quote whose mid lies further than `maxApartBp` (1e-4 of the other's mid) from that of another source is not
+ * published while both are fresh, that is at most `freshMs` old. Once they have been apart for `persistMs` without a
+ * break, the source in use is believed until they agree again.
  */
 export interface OffMarketRule {
   readonly maxApartBp: number;

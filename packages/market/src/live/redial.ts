@@ -1,8 +1,8 @@
 import type { LineRules } from './source.ts';
 
 /**
- * When to dial again: after delays that double up to a minute, of which chance takes up to a half so that many programs do
- * not come back at once, and never more often than the source allows. It never gives up.
+ * When to dial again: after delays that double up to a minute, of which chance takes up to a half so that many programs
+ * do not come back at once, and never more often than the source allows. It never gives up.
  */
 export class Redial {
   readonly #dials: LineRules['dials'];

@@ -31,7 +31,12 @@ describe('the off-market rule', () => {
     const apart = (time: number) => [at(time, '200'), at(time, '100')] as const;
     const agreed = (time: number) => [at(time, '100'), at(time, '100')] as const;
     expect(judged(apart(0), apart(59_999), apart(60_000), apart(60_001), agreed(60_002), apart(60_003))).toEqual([
-      ...['refused', 'refused', 'believed', 'believed', 'agrees', 'refused'],
+      'refused',
+      'refused',
+      'believed',
+      'believed',
+      'agrees',
+      'refused',
     ]);
     expect(judged(apart(0), agreed(59_000), apart(60_000))).toEqual(['refused', 'agrees', 'refused']);
   });
@@ -81,7 +86,7 @@ describe('dialling again', () => {
     const high = new Redial({ most: 1000, withinMs: 1 }, () => 0);
     const delays = Array.from({ length: 50 }, () => [low.nextDelayMs(0), high.nextDelayMs(0)] as const);
     expect(delays.slice(0, 9).map(([, longest]) => longest)).toEqual([
-      ...[500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000],
+      500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
     ]);
     for (const [shortest, longest] of delays) expect(shortest / longest).toBeCloseTo(0.5, 2);
     high.succeeded();

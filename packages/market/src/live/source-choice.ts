@@ -1,6 +1,7 @@
 /**
  * Which of an instrument's sources is listened to. The first is left once it has not served for `leaveMs` while another
- * does, and is gone back to once it has served for `returnMs` without a break. Nothing but time and the sources decides.
+ * does, and is gone back to once it has served for `returnMs` without a
+ * break. Nothing but time and the sources decides.
  */
 export class SourceChoice {
   readonly #rule: ChoiceRule;

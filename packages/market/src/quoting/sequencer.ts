@@ -54,8 +54,9 @@ export interface SequencedInstrument {
 }
 
 /**
- * A quote further than `maxMoveBp` (1e-4 of the last mid) from the last one, less than `withinMs` after it, is refused as
- * absurd unless it persists: once `persistQuotes` quotes in a row, over at least `persistMs`, lie that close to each other.
+ * A quote further than `maxMoveBp` (1e-4 of the last mid) from the last one, less than
+ * `withinMs` after it, is refused as absurd unless it persists: once `persistQuotes`
+ * quotes in a row, over at least `persistMs`, lie that close to each other.
  */
 export interface MoveRule {
   readonly maxMoveBp: number;

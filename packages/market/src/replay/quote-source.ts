@@ -5,7 +5,9 @@ import { badLine, csvChunks } from './csv-lines.ts';
 import type { CsvLine } from './csv-lines.ts';
 import type { Recording } from './recording.ts';
 
-/** The quotes of a recording in time order, a chunk at a time. Throws FeedError naming the file and line that is wrong. */
+/**
+ * The quotes of a recording in time order, a chunk at a time. Throws FeedError naming the file and line that is wrong.
+ */
 export function quoteChunks(recording: Recording): AsyncGenerator<readonly RawQuote[]> {
   return recording.kind === 'ticks' ? tickQuotes(recording) : barQuotes(recording);
 }

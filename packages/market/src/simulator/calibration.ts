@@ -1,8 +1,8 @@
 /**
  * What a simulated market looks like, measured from recorded minute bars: OANDA 1 to 15 May 2014 (EURUSD, NZDUSD,
  * XAUUSD), FXCM winter weeks of 2012 and 2013 (GBPUSD, USDJPY), OANDA February 2019 (DE30EUR), Coinbase April 2018
- * (BTCUSD). Small samples: starting values for a labelled simulator, not market statistics. "assumed" marks what was not
- * measured.
+ * (BTCUSD). Small samples: starting values for a labelled simulator, not
+ * market statistics. "assumed" marks what was not measured.
  */
 
 /** Standard deviation of 1-minute log returns in 1e-4, by the hour of day at which it was measured. */
@@ -15,7 +15,9 @@ export interface HourlySpread extends HourOfDay {
   readonly factor: readonly number[];
 }
 
-/** Hours follow the local time of the zone, so that a New York release or rollover keeps its place when clocks change. */
+/**
+ * Hours follow the local time of the zone, so that a New York release or rollover keeps its place when clocks change.
+ */
 export interface HourOfDay {
   readonly zone: string;
   /** Local time minus UTC, in hours, while it was measured: the index of the lists is the UTC hour of those days. */
@@ -138,9 +140,10 @@ export const SPREADS = {
 } as const satisfies Record<string, HourlySpread>;
 
 /**
- * How volatility varies around its hourly level. The parts together give, per minute, an excess kurtosis well above that
- * of a normal law, and absolute returns that stay correlated over minutes (bursts) and hours (the slow part), as measured:
- * excess kurtosis 4.5 to 197, autocorrelation of absolute returns 0.21 to 0.37 after one minute, 0.02 to 0.16 after sixty.
+ * How volatility varies around its hourly level. The parts together give, per minute, an
+ * excess kurtosis well above that of a normal law, and absolute returns that stay correlated
+ * over minutes (bursts) and hours (the slow part), as measured: excess kurtosis 4.5 to 197,
+ * autocorrelation of absolute returns 0.21 to 0.37 after one minute, 0.02 to 0.16 after sixty.
  */
 export const BURSTS = {
   /** Slow part: logarithm of volatility, a mean-reverting walk. */
@@ -156,7 +159,9 @@ export const BURSTS = {
   jumpShare: 0.5,
 } as const;
 
-/** Weekend and night gaps: this share of the volatility that the closed minutes would have had (measured 0.09 to 0.18). */
+/**
+ * Weekend and night gaps: this share of the volatility that the closed minutes would have had (measured 0.09 to 0.18).
+ */
 export const GAP_SHARE = 0.15;
 
 /**

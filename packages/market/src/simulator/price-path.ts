@@ -20,8 +20,8 @@ export interface PathState {
 }
 
 /**
- * Moves a price of its own on to `at`; its first quote is the price it set out with. After closed hours, or a long pause
- * of the program, it gaps, by less than open hours would have moved it.
+ * Moves a price of its own on to `at`; its first quote is the price it set out with. After closed hours, or a long
+ * pause of the program, it gaps, by less than open hours would have moved it.
  */
 export function movePath(state: PathState, model: WalkModel, at: number, sources: Sources): void {
   const { random, factors } = sources;

@@ -19,7 +19,10 @@ export const forexDetail = defineCall({
     freeMargin: decimalText,
     /** Percent with two decimals; "—" with no position. */
     marginLevel: z.string(),
-    /** Percent of used margin at which this account's positions are closed: older orders keep a lower one than the site's. */
+    /**
+     * Percent of used margin at which this account's positions are closed: older
+     * orders keep a lower one than the site's.
+     */
     stopOutLevel: z.number(),
     /** Lent by the house until the open orders close, see the decision record on negative balances. */
     advance: decimalText,

@@ -9,7 +9,10 @@ export const getProfits = defineCall({
   who: 'customer',
   changes: false,
   input: NO_INPUT,
-  /** Realised and floating profit since midnight in the site's zone, its percent of the assets then, and a curve of the last day. */
+  /**
+   * Realised and floating profit since midnight in the site's zone, its percent
+   * of the assets then, and a curve of the last day.
+   */
   output: z.object({ profits: decimalText, percent: decimalText, total: decimalText, curve: z.array(z.number()) }),
   refusals: [],
   summary: "Today's profit of the customer's accounts.",

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { flag, wholeInput } from '../fields.ts';
 import { defineCall, NO_INPUT } from '../call.ts';
 
-/** Price alerts and the margin are always told in the inbox; push is for devices that the customer has switched it on for. */
+/**
+ * Price alerts and the margin are always told in the inbox; push is for
+ * devices that the customer has switched it on for.
+ */
 const preferences = z.object({
   order_inbox: flag,
   option_inbox: flag,

@@ -14,8 +14,8 @@ export const consoleCustodyMatters = defineCall({
     list: z.array(
       z.object({
         /**
-         * event: the provider reported what must not be done by itself. deposit: it arrived, and is to be decided like any other.
-         * transfer: the provider did not send a withdrawal, which is to be refused or paid by hand.
+         * event: the provider reported what must not be done by itself. deposit: it arrived, and is to be decided like
+         * any other. transfer: the provider did not send a withdrawal, which is to be refused or paid by hand.
          */
         kind: z.enum(['event', 'deposit', 'transfer']),
         /** Of the event or the arrival as the provider names it, or of the withdrawal. */

@@ -40,7 +40,10 @@ export const consoleDashboard = defineCall({
         net: decimalText,
         open_profit: decimalText,
         positions: z.number(),
-        /** What the house would add if every option of a duration were won, of the duration that is closest to its limit; "" for none. */
+        /**
+         * What the house would add if every option of a duration were won, of the
+         * duration that is closest to its limit; "" for none.
+         */
         option_exposure: decimalText,
         option_limit: decimalText,
         option_used_percent: z.nullable(z.number()),
@@ -73,8 +76,8 @@ export const consoleDashboard = defineCall({
       stale: z.array(z.string()),
       last_tick_at: z.nullable(epochMs),
       /**
-       * Of the ticks of the last minute: how long each took from when it was received, or due, until it was logged and published.
-       * Milliseconds of market time; null where there was none.
+       * Of the ticks of the last minute: how long each took from when it was received, or due, until it was logged and
+       * published. Milliseconds of market time; null where there was none.
        */
       delays: z.array(
         z.object({

@@ -2,7 +2,7 @@
 export const CONSOLE_IDLE_MS = 30 * 60_000;
 
 /**
- * The header with which a call says for how many whole seconds nobody has touched the tab that makes it. Without it the call
- * itself is somebody's doing, as those of scripts are.
+ * The header with which a call says for how many whole seconds nobody has touched the tab that makes it. Without it the
+ * call itself is somebody's doing, as those of scripts are.
  */
 export const IDLE_HEADER = 'idle-seconds';

@@ -18,7 +18,10 @@ export const consoleOutbox = defineCall({
         channel: z.enum(['email', 'sms']),
         /** What it is: a code, a link for an operator, or something a customer is told. */
         kind: z.enum(['code', 'link', 'notice']),
-        /** `hidden`: the owner alone reads what is kept here, and nobody what is carried; `deleted` with age, or once it was sent. */
+        /**
+         * `hidden`: the owner alone reads what is kept here, and nobody what is
+         * carried; `deleted` with age, or once it was sent.
+         */
         text: z.enum(['shown', 'hidden', 'deleted']),
         /** "" unless shown, as body and code. */
         subject: z.string(),

@@ -1,6 +1,7 @@
 /*
- * Who may do what in the back office: the one table that the server refuses by and the screens are drawn by. The database
- * holds the roles of proposals once more (approval_rules), because it counts their approvals; a test compares the two.
+ * Who may do what in the back office: the one table that the server refuses by and
+ * the screens are drawn by. The database holds the roles of proposals once more
+ * (approval_rules), because it counts their approvals; a test compares the two.
  */
 
 export const ROLES = ['owner', 'finance', 'verification', 'trading', 'content', 'support', 'auditor'] as const;

@@ -26,7 +26,10 @@ export type ProposalKind = keyof typeof PROPOSAL_KINDS;
 // Object.keys forgets the names of the fields.
 export const PROPOSAL_KIND_NAMES = Object.keys(PROPOSAL_KINDS) as [ProposalKind, ...ProposalKind[]];
 
-/** `approved`: decided, and being done or announced; `failed`: decided, and what it was about would not have it any more. */
+/**
+ * `approved`: decided, and being done or announced; `failed`: decided, and
+ * what it was about would not have it any more.
+ */
 const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const;
 
 export const wireProposal = z.object({

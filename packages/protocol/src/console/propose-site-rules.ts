@@ -20,5 +20,6 @@ export const consoleProposeSiteRules = defineCall({
   output: proposed,
   refusals: [1005, 1007],
   summary:
-    'Propose other rules of the site. What could close or cost an open order takes effect a day after its approval at the earliest.',
+    'Propose other rules of the site. What could close or cost an open order takes effect a day after its approval ' +
+    'at the earliest.',
 });

@@ -14,5 +14,6 @@ export const consoleRemoveSecondFactor = defineCall({
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:
-    'Propose that a customer who has lost it signs in without the second factor. It takes two; withdrawals rest afterwards.',
+    'Propose that a customer who has lost it signs in without the second factor. It takes two; withdrawals rest ' +
+    'afterwards.',
 });

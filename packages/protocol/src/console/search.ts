@@ -53,5 +53,6 @@ export const consoleSearch = defineCall({
   }),
   refusals: [],
   summary:
-    'Customers, payments, addresses, accounts, references, submissions and orders that a text means, as far as the operator may read them.',
+    'Customers, payments, addresses, accounts, references, submissions and orders that a text means, as far as the ' +
+    'operator may read them.',
 });

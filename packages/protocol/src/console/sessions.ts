@@ -13,7 +13,11 @@ export const consoleSessions = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        ...{ id: z.number(), address: z.string(), createdAt: epochMs, expiresAt: epochMs, current: z.boolean() },
+        id: z.number(),
+        address: z.string(),
+        createdAt: epochMs,
+        expiresAt: epochMs,
+        current: z.boolean(),
         /** When somebody was last at it, to some seconds. */
         usedAt: epochMs,
       }),

@@ -16,5 +16,8 @@ export const codeRequest = z.object({
 /** request_id: to be sent back with the code. A code opens nothing for anybody else than who asked for it. */
 export const codeRequested = z.object({ request_id: z.string() });
 
-/** What the answer to the request for the code said; without it the code counts from the address alone that it was asked from. */
+/**
+ * What the answer to the request for the code said; without it the code
+ * counts from the address alone that it was asked from.
+ */
 export const requestId = optionalText(100);

@@ -13,7 +13,10 @@ export const register = defineCall({
   body: 'form',
   input: z.object({
     type: accountTypeInput,
-    /** Id of area_list; 0 or empty where the site asks for none. */
+    /**
+     * Id of area_list, or the two letters of a country; for a mobile number 0 or
+     * empty stands for the country of its prefix.
+     */
     area_id: optionalText(10),
     /** E-mail, or the number without its prefix. */
     account: textInput(254, 1),

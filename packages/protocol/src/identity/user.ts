@@ -28,7 +28,10 @@ export const wireUser = z.object({
 });
 export type WireUser = z.output<typeof wireUser>;
 
-/** What an earlier sign-in on this device answered as `device`: tries from there are counted apart from those of strangers. */
+/**
+ * What an earlier sign-in on this device answered as `device`: tries from
+ * there are counted apart from those of strangers.
+ */
 export const deviceInput = optionalText(100);
 
 export const signedIn = z.object({ token: z.string(), user: wireUser });

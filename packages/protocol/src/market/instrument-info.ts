@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { decimalText, epochMs, flag, listIdInput } from '../fields.ts';
 
-/** A span in which the instrument trades, with its ends as the site's clock shows them: "22:00", and "24:00" at a day's end. */
+/**
+ * A span in which the instrument trades, with its ends as the site's clock
+ * shows them: "22:00", and "24:00" at a day's end.
+ */
 const session = z.object({ From: epochMs, To: epochMs, FromHandler: z.string(), ToHandler: z.string() });
 /** A day of the site's zone, and the sessions in it. */
 const tradingDay = z.object({ Date: z.string(), Start: epochMs, Sessions: z.array(session) });
 
-/** What is published about an instrument beyond the terms in the list: its hours, its spread, and the rules its prices are made by. */
+/**
+ * What is published about an instrument beyond the terms in the list: its
+ * hours, its spread, and the rules its prices are made by.
+ */
 export const instrumentInfo = defineCall({
   name: 'forex.instrument_info',
   method: 'GET',
@@ -34,8 +40,8 @@ export const instrumentInfo = defineCall({
     /** perLot: fee = lots x rate; ofMargin: fee = margin x rate. */
     FeeBasis: z.enum(['perLot', 'ofMargin']),
     /**
-     * A quote further than MaxMoveBp (1e-4 of the last mid) from the last one, less than WithinMs after it, is not published
-     * unless PersistQuotes quotes in a row over at least PersistMs agree with it.
+     * A quote further than MaxMoveBp (1e-4 of the last mid) from the last one, less than WithinMs after it, is not
+     * published unless PersistQuotes quotes in a row over at least PersistMs agree with it.
      */
     OffMarket: z.object({
       MaxMoveBp: z.number(),

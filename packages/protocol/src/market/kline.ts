@@ -5,7 +5,9 @@ import { listIdInput, wholeInput } from '../fields.ts';
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', 'year'] as const;
 export type WirePeriod = (typeof PERIODS)[number];
 
-/** Candle values are numbers: they are for charts, never for money. Time is the open of the candle, epoch milliseconds. */
+/**
+ * Candle values are numbers: they are for charts, never for money. Time is the open of the candle, epoch milliseconds.
+ */
 export const wireCandle = z.object({
   Time: z.number(),
   Open: z.number(),

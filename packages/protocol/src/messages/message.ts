@@ -3,7 +3,10 @@ import { epochMs, flag } from '../fields.ts';
 
 export const wireMessage = z.object({
   id: z.number(),
-  /** What it is about: a price alert, an order, a timed option, the margin, the account, a payment, or the account's safety. */
+  /**
+   * What it is about: a price alert, an order, a timed option, the margin, the
+   * account, a payment, or the account's safety.
+   */
   kind: z.enum(['price', 'order', 'option', 'margin', 'account', 'money', 'security']),
   /** In the request's language, as all texts here. */
   title: z.string(),

@@ -21,5 +21,6 @@ export const getSeconds = defineCall({
   }),
   refusals: [],
   summary:
-    'The durations and stakes that options are offered with, and the rules of their outcome; empty while options are off.',
+    'The durations and stakes that options are offered with, and the rules of their outcome; empty while ' +
+    'options are off.',
 });

@@ -8,7 +8,10 @@ export const areaList = defineCall({
   who: 'public',
   changes: false,
   input: NO_INPUT,
-  /** `code` is the country (ISO 3166), `global_code` the dialling prefix as typed (+001), `name` in the request's language. */
+  /**
+   * `code` is the country (ISO 3166), `global_code` the dialling prefix as
+   * typed (+001), `name` in the request's language.
+   */
   output: z.array(z.object({ id: z.number(), global_code: z.string(), code: z.string(), name: z.string() })),
   refusals: [],
   summary: 'Countries served, with their dialling prefixes.',

@@ -25,7 +25,9 @@ const forexTrade = z.object({
   Equity: decimalText,
   FreeMargin: decimalText,
   Balance: decimalText,
-  /** Percent of used margin at which this account's positions are closed: older orders keep a lower one than the site's. */
+  /**
+   * Percent of used margin at which this account's positions are closed: older orders keep a lower one than the site's.
+   */
   StopOutLevel: z.number(),
   /** 1 while the margin level is below the margin call's: the warning of it, pushed when it begins and when it ends. */
   MarginCall: flag,
@@ -36,7 +38,10 @@ export type ForexTrade = z.output<typeof forexTrade>;
 const forexClosed = z.object({ ids: z.array(z.number()) });
 export type ForexClosed = z.output<typeof forexClosed>;
 
-/** The inbox has changed: read it, or its count, again. `newest` is the id of the newest message that came, 0 where some were read. */
+/**
+ * The inbox has changed: read it, or its count, again. `newest` is the id of
+ * the newest message that came, 0 where some were read.
+ */
 const messagesChanged = z.object({ newest: z.number() });
 export type MessagesChanged = z.output<typeof messagesChanged>;
 

@@ -23,5 +23,5 @@ export const imageUpload = defineCall({
   /** What forms name the picture by. It shows the picture to the customer who sent it, for a few minutes. */
   output: z.object({ url: z.string() }),
   refusals: [1002],
-  summary: 'Takes a picture in private: decoded and drawn anew, so that nothing but the picture is kept of it.',
+  summary: 'Takes a picture in private: decoded and drawn again, so that nothing but the picture is kept of it.',
 });

@@ -14,5 +14,6 @@ export const image = defineCall({
   output: FILE_OUTPUT,
   refusals: [1004],
   summary:
-    'A picture of the customer’s own, by an address that the server gave him a few minutes ago; each look is recorded.',
+    'A picture of the customer’s own, by an address that the server gave them a few minutes ago; ' +
+    'each look is recorded.',
 });

@@ -10,8 +10,8 @@ export const userDoubleCenter = defineCall({
   changes: false,
   input: NO_INPUT,
   /**
-   * What was submitted last, "" for what was not. Pictures are addresses that show them for a few minutes. Of a check that was
-   * passed only the name stays readable, unless is_auth_pass_show is on.
+   * What was submitted last, "" for what was not. Pictures are addresses that show them for a few minutes. Of a check
+   * that was passed only the name stays readable, unless is_auth_pass_show is on.
    */
   output: z.object({
     junior_status: wireVerificationStatus,

@@ -8,7 +8,7 @@ export const bindDrawMethod = defineCall({
   method: 'POST',
   path: '/api/wallet/bind_draw_method',
   who: 'customer',
-  whenFrozen: 'refused',
+  blockedBy: ['frozen'],
   changes: true,
   body: 'form',
   input: z.object({

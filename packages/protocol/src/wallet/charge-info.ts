@@ -23,14 +23,17 @@ export const chargeInfo = defineCall({
   method: 'GET',
   path: '/api/quickCharge/info',
   who: 'customer',
-  whenFrozen: 'refused',
+  blockedBy: ['frozen'],
   changes: false,
   input: z.object({
-    /** Gives the customer an address of this coin, the same one ever after, and answers it alone; 0: lists all of them. */
+    /**
+     * Gives the customer an address of this coin, the same one ever after, and answers it alone; 0: lists all of them.
+     */
     currency_id: wholeInput(0, 0, 2_147_483_647),
   }),
   output: z.array(depositAddress),
   refusals: [1002, 1003, 1004, 3002],
   summary:
-    "Coins to pay in, with the customer's own addresses of those chosen before; with `currency_id`, of one that is chosen now.",
+    "Coins to pay in, with the customer's own addresses of those chosen before; with `currency_id`, of one that is " +
+    'chosen now.',
 });

@@ -8,7 +8,7 @@ export const draw = defineCall({
   method: 'POST',
   path: '/api/account/draw',
   who: 'customer',
-  whenFrozen: 'refused',
+  blockedBy: ['frozen'],
   changes: true,
   body: 'form',
   input: z.object({

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { epochMs, optionalText } from '../fields.ts';
 
-/** The fields of a bank account beside its number and its holder; each is asked for where its is_bank_account flag is on. */
+/**
+ * The fields of a bank account beside its number and its holder; each is
+ * asked for where its is_bank_account flag is on.
+ */
 export const bankAccountFields = {
   bank_name: optionalText(120),
   bank_code: optionalText(40),
@@ -16,8 +19,8 @@ export const bankAccountFields = {
 };
 
 /**
- * Whether accounts in a currency have a code: IBANs are those of Europe and the Gulf, an IFSC is Indian, a routing number American.
- * Within the euro's area an IBAN needs no SWIFT beside it. Every other field belongs to any account.
+ * Whether accounts in a currency have a code: IBANs are those of Europe and the Gulf, an IFSC is Indian, a routing
+ * number American. Within the euro's area an IBAN needs no SWIFT beside it. Every other field belongs to any account.
  */
 export function isCodeUsed(field: string, currency: string): boolean {
   if (field === 'bank_swift') return currency !== 'EUR';
@@ -57,7 +60,10 @@ export const wirePayoutMethod = z.object({
   /** Withdrawals to it are refused until then; null where it may be used now. */
   held_until: z.string(),
   held_until_ms: z.nullable(epochMs),
-  /** Why nothing is paid there at all: it is the house's own, or its holder is not the customer; "" where it may be used. */
+  /**
+   * Why nothing is paid there at all: it is the house's own, or its holder is
+   * not the customer; "" where it may be used.
+   */
   refused: z.enum(['', 'house', 'otherName']),
 });
 export type WirePayoutMethod = z.output<typeof wirePayoutMethod>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { decimalText, epochMs } from '../fields.ts';
 
-/** How far a withdrawal is: waiting for a decision, being sent, paid, refused by the house, taken back by the customer. */
+/**
+ * How far a withdrawal is: waiting for a decision, being sent, paid, refused by the house, taken back by the customer.
+ */
 export const WITHDRAWAL_STATUS = { pending: 0, sending: 1, paid: 2, refused: 3, cancelled: 4 } as const;
 
 export const wireWithdrawal = z.object({

@@ -2,8 +2,8 @@ import { verifyFile } from './verify-file.ts';
 import { witness } from './witness.ts';
 
 /**
- * `verify FILE [--key KEY]` checks a proof file; `verify --witness ADDRESS FOLDER` keeps what the house has published, and
- * says so where it changed. Answers the exit code: 1 where anything is wrong, 2 where the command is.
+ * `verify FILE [--key KEY]` checks a proof file; `verify --witness ADDRESS FOLDER` keeps what the house has published,
+ * and says so where it changed. Answers the exit code: 1 where anything is wrong, 2 where the command is.
  */
 export async function verifyCommand(
   words: readonly string[],

@@ -63,5 +63,6 @@ const OUTCOMES = {
 } as const;
 
 const LIMITS =
-  'This does not prove that the source of the prices was honest, or that they were the best anywhere; nor, for one who was closed at the stop-out level, the rest of the account.';
+  'This does not prove that the source of the prices was honest, or that they were the best anywhere; nor, for one ' +
+  'who was closed at the stop-out level, the rest of the account.';
 const LARGEST_FILE = 64 * 1024 * 1024;

@@ -50,7 +50,8 @@ beforeEach(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server that listens on a port has such an address
+  // A server that listens on a port has such an address.
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -112,8 +113,8 @@ describe('a witness', () => {
   });
 
   it.each([
-    ['a minute was sealed anew', () => (published = heads(4, 3))],
-    ['a minute long ago was sealed anew, with all after it', () => (published = heads(4, 1))],
+    ['a minute was sealed again', () => (published = heads(4, 3))],
+    ['a minute long ago was sealed again, with all after it', () => (published = heads(4, 1))],
     ['what was kept is gone', () => (published = heads(2))],
     ['a key has gone', () => (keys = [new Forge().key])],
     ['a new minute hangs on something else', () => (published = [...heads(4, 3).slice(0, 1), ...heads(3)])],

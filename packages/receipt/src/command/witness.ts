@@ -10,8 +10,8 @@ import { fields, list, text, whole } from '../shape.ts';
 import { readHead, readKey } from '../read-proof.ts';
 
 /**
- * Keeps the signed heads that a site publishes, and compares what it publishes now with what was kept: nothing that was sealed
- * once may change or go. Answers the exit code.
+ * Keeps the signed heads that a site publishes, and compares what it publishes now with what was kept: nothing that was
+ * sealed once may change or go. Answers the exit code.
  */
 export async function witness(address: string, folder: string, say: (line: string) => void): Promise<number> {
   try {
@@ -55,7 +55,9 @@ async function keepKeys(folder: string, keys: readonly PublicKey[]): Promise<voi
   await appendFile(file, news.map((key) => `${JSON.stringify({ ...key, validTo: null })}\n`).join(''));
 }
 
-/** Every head must be signed and hang on the one before, from the last that was kept on; that one must still be there. */
+/**
+ * Every head must be signed and hang on the one before, from the last that was kept on; that one must still be there.
+ */
 async function keepHeads(address: string, folder: string, keys: readonly PublicKey[], code: string): Promise<number> {
   const file = join(folder, `${code}.jsonl`);
   const kept = (await readLines(file)).map((each) => readHead(each, 'kept head'));

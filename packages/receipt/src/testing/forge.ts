@@ -12,8 +12,8 @@ import { statementBytes } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /**
- * Somebody who owns a trusted key and signs whatever they are given, with every hash made to fit: a cheating house. What is
- * wrong in its proofs can be seen by what they say alone, so that each check is tried without the others' help.
+ * Somebody who owns a trusted key and signs whatever they are given, with every hash made to fit: a cheating house.
+ * What is wrong in its proofs can be seen by what they say alone, so that each check is tried without the others' help.
  */
 export class Forge {
   readonly trusted: ReadonlySet<string>;

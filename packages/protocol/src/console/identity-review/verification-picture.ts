@@ -10,7 +10,10 @@ export const consoleVerificationPicture = defineCall({
   permission: 'verification.decide',
   changes: false,
   file: 'image/jpeg',
-  /** As console.verificationPictureLink wrote them into an address: which picture, until when (epoch seconds), and its mark. */
+  /**
+   * As console.verificationPictureLink wrote them into an address: which
+   * picture, until when (epoch seconds), and its mark.
+   */
   input: z.object({
     id: idInput,
     field: z.enum(['front_pic', 'reverse_pic', 'hand_pic']),

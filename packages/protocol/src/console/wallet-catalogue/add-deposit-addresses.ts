@@ -13,8 +13,8 @@ export const consoleAddDepositAddresses = defineCall({
   input: z.object({
     currency_id: listIdInput,
     /**
-     * One a line, at most a thousand. Exactly as typed: what is wrong is answered as fields `addresses.{line}`, counted from 1 with
-     * empty lines, and `addresses` where it is not of one line.
+     * One a line, at most a thousand. Exactly as typed: what is wrong is answered as fields `addresses.{line}`, counted
+     * from 1 with empty lines, and `addresses` where it is not of one line.
      */
     addresses: rawLinesInput(140_000, 1),
     reason: textInput(500, 1),
@@ -22,5 +22,6 @@ export const consoleAddDepositAddresses = defineCall({
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:
-    'Propose addresses for the pool of a coin, which a second operator decides: all of them, or none where one is no address of its network or in the pool.',
+    'Propose addresses for the pool of a coin, which a second operator decides: all of them, or none where one is ' +
+    'no address of its network or in the pool.',
 });

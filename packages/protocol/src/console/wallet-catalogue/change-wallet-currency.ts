@@ -15,5 +15,6 @@ export const consoleChangeWalletCurrency = defineCall({
   output: proposed,
   refusals: [1004, 1005, 1007],
   summary:
-    'Propose another fee, limit, price or use of a currency; a second operator decides. What only closes it is done at once, with proposal 0.',
+    'Propose another fee, limit, price or use of a currency; a second operator decides. What only closes it is ' +
+    'done at once, with proposal 0.',
 });
