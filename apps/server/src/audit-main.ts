@@ -8,7 +8,9 @@ import { readEnvironment } from './platform/environment.ts';
 import { auditSegments } from './receipt/audit-segments.ts';
 import type { SegmentAudit } from './receipt/audit-segments.ts';
 
-/** `audit [--day YYYY-MM-DD]`: replays the books and says whether they are right. Exit code 1 where anything differs. */
+/**
+ * `audit [--day YYYY-MM-DD]`: replays the books and says whether they are right. Exit code 1 where anything differs.
+ */
 async function main(): Promise<void> {
   const [option, text] = process.argv.slice(2);
   const day = text === undefined ? null : parseDay(text);

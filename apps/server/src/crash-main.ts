@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { crashRun } from './crash/crash-run.ts';
 
 /**
- * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 where the server broke its word. With
- * `--money` customers pay in and out and operators decide about it, beside the trading.
+ * `crash [--money] [--cycles 200] [--seed 1] [--port 5899] [--data directory]`: exit code 1 where the server broke its
+ * word. With `--money` customers pay in and out and operators decide about it, beside the trading.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -33,7 +33,8 @@ async function main(): Promise<void> {
   });
   say(`${report.calls} calls, ${report.orders} orders acknowledged, ${report.repeated} calls repeated after a crash.`);
   say(
-    `${report.cycles} kills of the server, ${report.databaseKills} of the database. Slowest start ${report.slowestStartMs} ms.`,
+    `${report.cycles} kills of the server, ${report.databaseKills} of the database. ` +
+      `Slowest start ${report.slowestStartMs} ms.`,
   );
   const spent = Object.entries(report.cycleMs).map(([what, ms]) => `${ms} ms ${what}`);
   say(`A cycle spends ${spent.join(', ')}.`);

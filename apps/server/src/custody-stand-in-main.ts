@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from './custody/testing/stand-in.ts';
 
 /**
- * `custody-stand-in [--port 8590] [--server http://127.0.0.1:8080]`: a provider for trials. Withdrawals are sent after three
- * seconds; a line such as `TR7N... 250` lets so many USDT arrive at that address of TRC20.
+ * `custody-stand-in [--port 8590] [--server http://127.0.0.1:8080]`: a provider for trials. Withdrawals are sent after
+ * three seconds; a line such as `TR7N... 250` lets so many USDT arrive at that address of TRC20.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

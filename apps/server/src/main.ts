@@ -7,7 +7,9 @@ import { dropPrivileges } from './privileges/drop-privileges.ts';
 import { startProgram } from './program.ts';
 import type { Program } from './program.ts';
 
-/** Reads the environment, starts the program, says how to use it, and stops it when told to or when a part has failed. */
+/**
+ * Reads the environment, starts the program, says how to use it, and stops it when told to or when a part has failed.
+ */
 async function main(): Promise<void> {
   const environment = readOrExplain();
   if (environment === null) return;
@@ -41,12 +43,7 @@ async function main(): Promise<void> {
 
 function readOrExplain(): Environment | null {
   try {
-    const environment = readEnvironment(process.env);
-    const missing = (['api', 'engine', 'market'] as const).filter((role) => !environment.roles.has(role));
-    if (missing.length === 0) return environment;
-    throw new EnvironmentError(
-      `ROLES leaves out ${missing.join(', ')}: roles in processes of their own need a bus between them, which this version does not have. Leave ROLES out, or write "all".`,
-    );
+    return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -61,7 +58,8 @@ function explain(error: unknown, log: Log): void {
   process.stderr.write(`The server stops: ${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-function announce({ origin, newOwner }: Program, environment: Environment): void {
+function announce({ origin, service }: Program, environment: Environment): void {
+  const newOwner = service('newOwner');
   const lines = [
     `Candor is ready at ${origin}`,
     `  Take a demo account there in one tap, or register. API: ${origin}/api/docs`,
@@ -79,7 +77,8 @@ function announce({ origin, newOwner }: Program, environment: Environment): void
     lines.push(`  Console owner: ${newOwner.email}, with the password of OPERATOR_PASSWORD.`);
   lines.push(
     environment.consoleRequiresTotp
-      ? '  Operators set up a second factor when they sign in for the first time. For trials without one: CONSOLE_REQUIRE_TOTP=0.'
+      ? '  Operators set up a second factor when they sign in for the first time. For trials without one: ' +
+          'CONSOLE_REQUIRE_TOTP=0.'
       : '  CONSOLE_REQUIRE_TOTP is 0: operators sign in without a second factor. That is for trials alone.',
   );
   if (environment.smtpUrl !== null && environment.consoleUrl === null)

@@ -1,8 +1,8 @@
 import { SITE_RULES } from '../src/site/site-rules.ts';
 
 /*
- * What one operator may do alone, and why that is harmless; everything else takes two. A setting or a call that is not here fails the
- * test beside this file: whoever adds one decides where it belongs.
+ * What one operator may do alone, and why that is harmless; everything else takes two. A setting or a call that is not
+ * here fails the test beside this file: whoever adds one decides where it belongs.
  */
 
 /** Settings that one operator saves, by what keeps them from touching money, orders or the safety of accounts. */
@@ -42,8 +42,8 @@ export const FREE_SETTING_KEYS: readonly string[] = Object.values(FREE_SETTINGS)
 export const RULE_KEYS: readonly string[] = Object.keys(SITE_RULES);
 
 /**
- * `withOwner`: two, one of them an owner. `two`: two of the role, or one below the threshold of what a customer asked for. `free`: one, and why.
- * `own`: the operator's own sign-in.
+ * `withOwner`: two, one of them an owner. `two`: two of the role, or one below the threshold of what a customer asked
+ * for. `free`: one, and why. `own`: the operator's own sign-in.
  */
 export type Alone = 'withOwner' | 'two' | 'own' | { readonly free: string };
 

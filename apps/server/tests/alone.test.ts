@@ -13,7 +13,10 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { idOfCurrency, newPerson, TRON } from './wallet-people.ts';
 
-/* Nobody alone, nor two of one role who are no owners, changes what takes an owner and somebody else: not by a call, and not by SQL. */
+/*
+ * Nobody alone, nor two of one role who are no owners, changes what takes an
+ * owner and somebody else: not by a call, and not by SQL.
+ */
 let server: RunningServer;
 let caller: Caller;
 let owner: Desk;
@@ -139,14 +142,32 @@ async function addedAccount(): Promise<number> {
 }
 
 const OTHER_VALUES: Readonly<Record<string, string>> = {
-  ...{ margin_call_level: '200', stop_out_level: '75', trade_fee_type: '2', only_one_account: '1', currency: 'EUR' },
+  margin_call_level: '200',
+  stop_out_level: '75',
+  trade_fee_type: '2',
+  only_one_account: '1',
+  currency: 'EUR',
   deposit_to_trading: '1',
-  ...{ micro_loss_level: '0', micro_tie_refund: '1', withdraw_min: '11', withdraw_max: '1000', withdraw_day_max: '0' },
-  ...{ withdraw_hold_hours: '0', is_withdraw_pay_pwd: '0', is_real_name_auth: '0', is_recharge_auth: '1' },
+  micro_loss_level: '0',
+  micro_tie_refund: '1',
+  withdraw_min: '11',
+  withdraw_max: '1000',
+  withdraw_day_max: '0',
+  withdraw_hold_hours: '0',
+  is_withdraw_pay_pwd: '0',
+  is_real_name_auth: '0',
+  is_recharge_auth: '1',
   is_withdraw_account_input: '1',
-  ...{ limit_sign_in_account: '99', limit_sign_in_address: '999', limit_code: '999', limit_captcha: '999' },
-  ...{ limit_code_free: '9', limit_code_target: '50', limit_code_email: '999999', limit_code_sms: '999999' },
-  ...{ limit_code_sms_country: '999999', limit_console: '999' },
+  limit_sign_in_account: '99',
+  limit_sign_in_address: '999',
+  limit_code: '999',
+  limit_captcha: '999',
+  limit_code_free: '9',
+  limit_code_target: '50',
+  limit_code_email: '999999',
+  limit_code_sms: '999999',
+  limit_code_sms_country: '999999',
+  limit_console: '999',
 };
 
 /** Everything that takes an owner and somebody else, as it stands. */

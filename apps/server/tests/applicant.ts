@@ -34,8 +34,10 @@ export class Applicant {
         return {
           token,
           input: {
-            ...{ name: 'Ada Lovelace', mobile: '+0015551234567' },
-            ...{ front_pic: await picture(), reverse_pic: await picture() },
+            name: 'Ada Lovelace',
+            mobile: '+0015551234567',
+            front_pic: await picture(),
+            reverse_pic: await picture(),
           },
         };
       case 'user_real.senior_real_name':
@@ -44,8 +46,11 @@ export class Applicant {
         return {
           token,
           input: {
-            ...{ name: 'Ada Lovelace', card_id: 'AB 654321', email: person.email },
-            ...{ front_pic: await picture(), reverse_pic: await picture() },
+            name: 'Ada Lovelace',
+            card_id: 'AB 654321',
+            email: person.email,
+            front_pic: await picture(),
+            reverse_pic: await picture(),
           },
         };
       default:

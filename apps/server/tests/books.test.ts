@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 // oxlint-disable typescript/no-unsafe-assignment -- likewise
 import { formatDecimal, money, parseMoney } from '@candor/decimal/decimal.ts';
 import pg from 'pg';
@@ -12,7 +12,9 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { newPerson } from './wallet-people.ts';
 
-/* The house's cash in the books: what operators credit and send, added up from the lists, and compared with the files. */
+/*
+ * The house's cash in the books: what operators credit and send, added up from the lists, and compared with the files.
+ */
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;
@@ -86,7 +88,12 @@ it('a site begins with an account for each wallet, for custody and for what belo
   const { list } = await booksOf();
   const cash = list.flatMap((row) => (row.cash === null ? [] : [`${row.cash.kind} ${row.cash.name}`]));
   expect(cash.toSorted()).toEqual([
-    ...['custody ', 'unassigned ', 'wallet BTC BTC', 'wallet ETH ERC20', 'wallet USDT ERC20', 'wallet USDT TRC20'],
+    'custody ',
+    'unassigned ',
+    'wallet BTC BTC',
+    'wallet ETH ERC20',
+    'wallet USDT ERC20',
+    'wallet USDT TRC20',
   ]);
 });
 

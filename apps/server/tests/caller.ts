@@ -13,6 +13,9 @@ export interface Answer {
   readonly data: any;
 }
 
+/** What the server says in an answer: without its headers, which have a date. */
+export const said = ({ code, msg, data }: Answer) => ({ code, msg, data: data as unknown });
+
 export interface Asking {
   readonly token?: string;
   readonly lang?: string;
@@ -80,6 +83,7 @@ export class Caller {
     const answer = await this.form('/api/user/register', {
       type: 'email',
       account: email,
+      area_id: 'US',
       password,
       re_password: password,
       sms_code,

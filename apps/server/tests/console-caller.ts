@@ -51,7 +51,7 @@ export async function letNoticePass(server: RunningServer, proposal: number): Pr
     `begin; set local session_replication_role = replica;
      update proposals set effective_at = now() where id = ${proposal} and effective_at is not null; commit`,
   );
-  await server.finishApproved(Date.now());
+  await server.service('console').keeper.finishBefore(Date.now());
 }
 
 export async function signIn(caller: Caller, who: { email: string; password: string } = OPERATOR): Promise<Desk> {
@@ -59,7 +59,10 @@ export async function signIn(caller: Caller, who: { email: string; password: str
   return new Desk(caller, String(data.token));
 }
 
-/** A new operator who has chosen a password; proposed by an owner and, where somebody else is needed, approved by the other. */
+/**
+ * A new operator who has chosen a password; proposed by an owner and, where
+ * somebody else is needed, approved by the other.
+ */
 export async function hire(
   caller: Caller,
   role: string,

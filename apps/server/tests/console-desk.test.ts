@@ -130,7 +130,9 @@ describe('settings', () => {
     expect(
       (await save({ is_micro: '2', max_open_orders: 'high', nothing: '1', site_name: 'Other' })).data.fields,
     ).toEqual({
-      ...{ is_micro: 'field.notAnOption', max_open_orders: 'field.notANumber', nothing: 'field.unknownSetting' },
+      is_micro: 'field.notAnOption',
+      max_open_orders: 'field.notANumber',
+      nothing: 'field.unknownSetting',
     });
     expect((await save({ loss_url: 'javascript:alert(1)' })).data.fields).toEqual({ loss_url: 'field.url' });
     for (const logo of ['javascript:alert(1)', '//elsewhere.example/x', 'logo.svg', 'data:image/png;base64,x'])
@@ -149,7 +151,8 @@ describe('settings', () => {
       .poll(async (): Promise<unknown> => (await caller.get('/api/default/setting')).data.site_name)
       .toBe('Other');
     expect(await save({ site_name: 'Third' }, { site_name: 'Candor' })).toMatchObject({
-      ...{ code: 1005, msg: expect.stringContaining('site_name') },
+      code: 1005,
+      msg: expect.stringContaining('site_name'),
     });
     expect((await save({ site_name: 'Candor' })).code).toBe(1);
     const { list } = (await owner.get('audit_log', { subject: 'setting:site_name' })).data;
@@ -211,21 +214,45 @@ describe('no call of the console', () => {
     const before = await fixed(until);
     expect(before).not.toContain('nothing');
     const hostile = {
-      ...{
-        price: '1',
-        bid: '1',
-        ask: '2',
-        result: 'won',
-        payout: '1000',
-        open_price: '1',
-        close_price: '1',
-        profit: '99',
-      },
-      ...{ seq: 1, at: 1, status: 'closed', instrument_id: bitcoin, forex_id: bitcoin, order_id: order, balance: '5' },
-      ...{ search: 'x', reason: 'Because', text: 'x', memo: 'x', name: 'x', role: 'auditor', email: 'x@example.org' },
-      ...{ customer_id: customer.id, account: 1, direction: 'give', amount: '1', decision: 'approve', code: '1' },
-      ...{ password: 'x', new_password: 'y', values: { 'orders.1.open_price': '1' }, before: {}, frozen: '0' },
-      ...{ kind: 'balance.adjust', threshold: '1', type: 4, posting_id: until.posting, version: 1, min_spread: '0' },
+      price: '1',
+      bid: '1',
+      ask: '2',
+      result: 'won',
+      payout: '1000',
+      open_price: '1',
+      close_price: '1',
+      profit: '99',
+      seq: 1,
+      at: 1,
+      status: 'closed',
+      instrument_id: bitcoin,
+      forex_id: bitcoin,
+      order_id: order,
+      balance: '5',
+      search: 'x',
+      reason: 'Because',
+      text: 'x',
+      memo: 'x',
+      name: 'x',
+      role: 'auditor',
+      email: 'x@example.org',
+      customer_id: customer.id,
+      account: 1,
+      direction: 'give',
+      amount: '1',
+      decision: 'approve',
+      code: '1',
+      password: 'x',
+      new_password: 'y',
+      values: { 'orders.1.open_price': '1' },
+      before: {},
+      frozen: '0',
+      kind: 'balance.adjust',
+      threshold: '1',
+      type: 4,
+      posting_id: until.posting,
+      version: 1,
+      min_spread: '0',
     };
     const calls = CALLS.filter(({ path }) => path.startsWith('/console/'));
     expect(calls.length).toBeGreaterThan(30);

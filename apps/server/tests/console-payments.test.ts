@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
@@ -50,7 +50,9 @@ describe('withdrawals', () => {
     expect((await owner.post('pay_withdrawal', { id, reference: '0xother' })).code).toBe(1005);
     expect((await owner.post('refuse_withdrawal', { id, reason })).code).toBe(1005);
     expect((await owner.get('withdrawal', { id: String(id) })).data).toMatchObject({
-      ...{ withdrawal: { state: 'done', proposal: { state: 'done', reason } }, reference: '0xabc', total_out: '200' },
+      withdrawal: { state: 'done', proposal: { state: 'done', reason } },
+      reference: '0xabc',
+      total_out: '200',
     });
     expect(await fundingOf(caller, client)).toEqual(['300', '0', 300]);
     expect(await actionsOf(id)).toEqual(['proposal.create', 'withdrawal.approve', 'withdrawal.pay']);
@@ -63,11 +65,13 @@ describe('withdrawals', () => {
     const asked = await finance.desk.post('approve_withdrawal', { id, reason });
     expect(asked.data.state).toBe('open');
     expect((await owner.post('approve_withdrawal', { id, reason })).code).toBe(1005);
-    const decision = { id: asked.data.proposal_id, decision: 'approve', reason: 'Called him' };
+    const decision = { id: asked.data.proposal_id, decision: 'approve', reason: 'Called them' };
     expect((await finance.desk.post('decide_proposal', decision)).code).toBe(1007);
     expect((await finance.desk.get('withdrawals', { state: 'second', search: String(id) })).data.list[0]).toMatchObject(
       {
-        ...{ id, state: 'pending', proposal: { may_decide: false, may_withdraw: true } },
+        id,
+        state: 'pending',
+        proposal: { may_decide: false, may_withdraw: true },
       },
     );
     const [seen] = (await owner.get('withdrawals', { state: 'second', search: String(id) })).data.list;
@@ -145,7 +149,7 @@ describe('withdrawals', () => {
     proposing.release();
     const stateOf = async () => (await owner.get('withdrawal', { id: String(id) })).data.proposals;
     expect(await stateOf()).toMatchObject([{ state: 'open' }]);
-    await server.finishApproved(Date.now());
+    await server.service('console').keeper.finishBefore(Date.now());
     expect(await stateOf()).toMatchObject([{ state: 'withdrawn', outcome: 'server.proposalOfCancelled' }]);
   });
 
@@ -160,9 +164,10 @@ describe('withdrawals', () => {
     );
     expect((await owner.get('withdrawal', { id: String(id) })).data.withdrawal.state).toBe('pending');
     const again = await signIn(caller);
-    await server.finishApproved(Date.now() + 60_000);
+    await server.service('console').keeper.finishBefore(Date.now() + 60_000);
     expect((await again.get('withdrawal', { id: String(id) })).data).toMatchObject({
-      ...{ withdrawal: { state: 'approved' }, proposals: [{ state: 'done' }] },
+      withdrawal: { state: 'approved' },
+      proposals: [{ state: 'done' }],
     });
     const { list } = (await again.get('audit_log', { subject: `payment:${id}` })).data;
     expect(list[0]).toMatchObject({ action: 'withdrawal.approve', operator: 'candor', role: 'program' });

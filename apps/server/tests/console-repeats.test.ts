@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from './caller.ts';
-import { Caller } from './caller.ts';
+import { Caller, said } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
 import type { Desk } from './console-caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
@@ -28,8 +28,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const reason = 'Looked at';
-/** Without the headers, which have a date. */
-const said = ({ code, msg, data }: Answer) => ({ code, msg, data: data as unknown });
 const forgetAnswers = () => server.owner.query('delete from http_outcomes');
 const noted = async (id: number): Promise<string[]> => {
   const { rows } = await server.owner.query<{ action: string }>(
@@ -53,7 +51,7 @@ it('a small payment that was approved or credited answers with its proposal', as
     expect(said(await finance.post(verb, { id, reason }, `decide-${id}`))).toEqual(said(first));
     // Whose key it is not decides nothing any more.
     expect((await owner.post(verb, { id, reason }, `decide-${id}`)).code).toBe(1005);
-    expect((await finance.post(verb, { id, reason }, `decide-${id}-anew`)).code).toBe(1005);
+    expect((await finance.post(verb, { id, reason }, `decide-${id}-again`)).code).toBe(1005);
   }
 });
 
@@ -74,7 +72,7 @@ it('a payment that was paid or refused is so to whoever did it, and to nobody el
     await forgetAnswers();
     expect(said(await finance.post(verb, body, `end-${body.id}`))).toEqual(said(first));
     expect((await owner.post(verb, body, `end-${body.id}`)).code).toBe(1005);
-    expect((await finance.post(verb, { ...body, reference: 'other', reason: 'other' }, 'anew')).code).toBe(1005);
+    expect((await finance.post(verb, { ...body, reference: 'other', reason: 'other' }, 'again')).code).toBe(1005);
     expect(await noted(body.id)).toEqual(before);
   }
 });
@@ -130,8 +128,21 @@ it('of two decisions about one payment at the same moment the late one fails, an
     [data.proposal_id],
   );
   expect(rows[0]?.state).toBe('approved');
-  expect((await owner.post('finish_proposal', { id: Number(rows[0]?.id) })).data).toMatchObject({
-    ...{ state: 'failed', outcome: 'server.paymentDecided' },
-  });
+  const finish = (): Promise<Answer> => owner.post('finish_proposal', { id: Number(rows[0]?.id) }, 'late');
+  const finished = await finish();
+  expect(finished.data).toMatchObject({ state: 'failed', outcome: 'server.paymentDecided' });
+  expect(said(await finish())).toEqual(said(finished));
   expect(server.failures).toEqual([]);
+});
+
+it('a change of a role that is asked for twice is proposed once', async () => {
+  const { id } = await hire(caller, 'support', owner, finance);
+  const ask = (): Promise<Answer> => owner.post('change_role', { id, role: 'auditor', reason }, 'role');
+  const first = await ask();
+  expect(first.code).toBe(1);
+  expect(said(await ask())).toEqual(said(first));
+  const proposed = await server.owner.query(`select from proposals where kind = 'operator.role' and subject = $1`, [
+    `operator:${id}`,
+  ]);
+  expect(proposed.rowCount).toBe(1);
 });

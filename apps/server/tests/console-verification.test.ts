@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
@@ -48,7 +48,10 @@ it('a refusal needs a reason, which the customer reads; what is submitted again 
   const person = await newPerson(server, caller, 0);
   await submitJunior(person);
   const { id } = await waitingOf(person);
-  expect((await checker.desk.post('decide_verification', { id, decision: 'refuse' })).code).toBe(1000);
+  expect(await checker.desk.post('decide_verification', { id, decision: 'refuse' })).toMatchObject({
+    code: 1000,
+    data: { fields: { reason: 'server.reasonMissing' } },
+  });
   const refused = { id, decision: 'refuse', reason: 'The picture is blurred' };
   expect((await checker.desk.post('decide_verification', refused)).code).toBe(1);
   expect((await owner.post('decide_verification', { id, decision: 'approve' })).code).toBe(1005);
@@ -69,8 +72,17 @@ it('a refusal needs a reason, which the customer reads; what is submitted again 
   };
   await look('front_pic');
   expect(await checker.desk.post('decide_verification', approval)).toMatchObject({
-    ...{ code: 1000, msg: 'Look at every picture first.' },
+    code: 1000,
+    msg: 'Look at every picture first.',
   });
+  // A customer of the operator's number has looked at the other one, who is somebody else.
+  await server.owner.query(
+    `insert into upload_looks (upload_id, viewer, viewer_id, address, looked_at)
+     select v.reverse_pic, 'customer', o.id, '', now() from verifications v, operators o
+     where v.id = $1 and o.email = $2`,
+    [again['id'], checker.email],
+  );
+  expect((await checker.desk.post('decide_verification', approval)).code).toBe(1000);
   await look('reverse_pic');
   // Others have not looked by that.
   expect((await owner.post('decide_verification', approval)).code).toBe(1000);
@@ -117,8 +129,13 @@ it('pictures are for those who decide, each look recorded', async () => {
   expect((await looks()).slice(before)).toEqual([{ viewer_id: String(checker.id) }]);
   const seen = async (query: Record<string, string>) => (await owner.get('picture_looks', query)).data;
   const look = {
-    ...{ viewer: 'operator', name: 'verification', account: checker.email, customer_id: person.uid },
-    ...{ subject: { kind: 'verification', id: Number(id) }, at: expect.any(Number), address: expect.any(String) },
+    viewer: 'operator',
+    name: 'verification',
+    account: checker.email,
+    customer_id: person.uid,
+    subject: { kind: 'verification', id: Number(id) },
+    at: expect.any(Number),
+    address: expect.any(String),
   };
   expect(await seen({ customer_id: String(person.uid) })).toMatchObject({ total: 1, list: [look] });
   expect(await seen({ customer_id: String(person.uid + 1) })).toMatchObject({ total: 0, list: [] });

@@ -74,12 +74,16 @@ describe('operators', () => {
 
   it('the owner names the second one alone, and from then on nobody anything alone', async () => {
     const more = await owner.post('add_operator', {
-      ...{ email: caller.newEmail(), name: 'Me again', role: 'finance', reason: 'More' },
+      email: caller.newEmail(),
+      name: 'Me again',
+      role: 'finance',
+      reason: 'More',
     });
     expect(more.data.state).toBe('open');
     const id = more.data.proposal_id;
     expect(await owner.post('decide_proposal', { id, decision: 'approve' })).toMatchObject({
-      ...{ code: 1007, msg: expect.stringContaining('yourself') },
+      code: 1007,
+      msg: expect.stringContaining('yourself'),
     });
     expect((await owner.post('finish_proposal', { id })).code).toBe(1005);
     expect((await finance.desk.post('decide_proposal', { id, decision: 'refuse' })).data.fields).toEqual({
@@ -110,7 +114,8 @@ describe('operators', () => {
     expect(await owner.post('disable_operator', { id: me, reason: 'Leaving' })).toMatchObject({ code: 1007 });
     const down = await finance.desk.post('change_role', { id: me, role: 'auditor', reason: 'Coup' });
     expect(await owner.post('decide_proposal', { id: down.data.proposal_id, decision: 'approve' })).toMatchObject({
-      ...{ code: 1007, msg: expect.stringContaining('last owner') },
+      code: 1007,
+      msg: expect.stringContaining('last owner'),
     });
     await owner.post('disable_operator', { id, reason: 'Left us' });
     expect((await caller.post('/console/api/login', { email, password })).code).toBe(1010);

@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
@@ -69,7 +69,12 @@ it('other terms hold once a second operator has approved them, exactly as they w
   expect(await stored()).toEqual(before);
   const [shown] = (await finance.get('proposals', { kind: 'currency.terms', state: 'waiting' })).data.list;
   expect(shown.payload).toMatchObject({
-    ...{ currency_id: id, code: 'USDT', network: 'TRC20', fee_type: 2, fee: '0.5', deposit_max: '500' },
+    currency_id: id,
+    code: 'USDT',
+    network: 'TRC20',
+    fee_type: 2,
+    fee: '0.5',
+    deposit_max: '500',
     decimals: 3,
     before: { fee_type: before['fee_type'], fee: before['fee'], deposit_max: '', decimals: 6 },
   });

@@ -15,7 +15,10 @@ import { ServerProcess } from './server-process.ts';
 import { fund, idOfCurrency, letHoldsPass, newPerson, PASSWORD, TRON } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
-/* The server is killed in the middle of what it does with the provider, again and again, and comes to the same in the end. */
+/*
+ * The server is killed in the middle of what it does with the provider, again
+ * and again, and comes to the same in the end.
+ */
 let cluster: TestDatabase;
 let database: Database;
 let provider: CustodyStandIn;
@@ -36,7 +39,9 @@ beforeAll(async () => {
     ...urlsOf(cluster.connection),
     DATA_DIR: dataDirectory,
     LOG_LEVEL: 'error',
-    ...{ CUSTODY_URL: url, CUSTODY_KEY: STAND_IN_KEY, CUSTODY_SECRET: STAND_IN_SECRET },
+    CUSTODY_URL: url,
+    CUSTODY_KEY: STAND_IN_KEY,
+    CUSTODY_SECRET: STAND_IN_SECRET,
   };
   const first = await startServer(variables);
   const caller = new Caller(first);
@@ -55,7 +60,7 @@ beforeAll(async () => {
   await letHoldsPass(first, person);
   const draw = { draw_currency_id, number: '100', draw_method_id: bound.data.id, pay_password: '135790' };
   withdrawal = Number((await caller.post('/api/account/draw', draw, { token: person.token })).data.id);
-  await first.wallet.desk.approveWithdrawal(withdrawal);
+  await first.service('paymentDecisions').approveWithdrawal(withdrawal);
   await first.stop();
   provider.fault = 'none';
 }, 120_000);

@@ -104,5 +104,5 @@ it('a withdrawal that is not approved any more is not asked for', async () => {
     expect(rows[0]?.state).toBe('failed');
   });
   expect(provider.withdrawals.get(String(id))).toBeUndefined();
-  expect((await server.wallet.desk.withdrawal(id))?.status).toBe('pending');
+  expect((await server.service('paymentDecisions').withdrawal(id))?.status).toBe('pending');
 });

@@ -20,7 +20,10 @@ import {
 } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
-/* Coins at a provider, through the whole program: the provider is a stand-in that speaks its protocol over real sockets. */
+/*
+ * Coins at a provider, through the whole program: the provider is a stand-in
+ * that speaks its protocol over real sockets.
+ */
 let server: RunningServer;
 let caller: Caller;
 let provider: CustodyStandIn;
@@ -96,11 +99,11 @@ async function approved(amount = '100'): Promise<number> {
   }
   const draw = { draw_currency_id, number: amount, draw_method_id: method, pay_password: '135790' };
   const { id } = (await caller.post('/api/account/draw', draw, { token })).data;
-  await server.wallet.desk.approveWithdrawal(Number(id));
+  await server.service('paymentDecisions').approveWithdrawal(Number(id));
   return Number(id);
 }
 
-it('a customer has an address of his own, the same one for good', async () => {
+it('a customer has an address of their own, the same one for good', async () => {
   const first = await address();
   expect(first.address).toMatch(/^T/);
   expect(await address()).toEqual(first);
@@ -169,8 +172,9 @@ it('from the threshold on, and where small ones add up to it, operators decide',
   const rows = await waiting.where('deposit_id', 'in', ['adding', 'large']).orderBy('deposit_id').execute();
   expect(rows.map(({ state }) => state)).toEqual(['review', 'review']);
   expect((await matters()).filter(({ kind }) => kind === 'deposit').map(({ id }) => id)).toEqual(['adding', 'large']);
-  // What lies below the threshold by itself one operator may credit; the other one the database keeps from everybody alone.
-  expect((await server.wallet.desk.creditDeposit(Number(rows[0]?.payment_id), null)).kind).toBe('done');
+  // What lies below the threshold by itself one operator may credit; the other one the database keeps from everybody
+  // alone.
+  expect((await server.service('paymentDecisions').creditDeposit(Number(rows[0]?.payment_id), null)).kind).toBe('done');
   const list = await caller.get('/api/quickCharge/quick_ist', { type: '0' }, { token: person.token });
   expect(list.data.data[0]).toMatchObject({ number: '10000', status: 0 });
 });
@@ -200,7 +204,7 @@ it('what was announced is credited at the price of its arrival: to announce and 
   }
 });
 
-it('nobody makes his own key the key of an arrival', async () => {
+it('nobody makes their own key the key of an arrival', async () => {
   const { id, address: to } = await address();
   const asking = { token: person.token, key: 'custody-forged-1' };
   await caller.post('/api/quickCharge/submit', { number: '9000', charge_id: id }, asking);
@@ -270,12 +274,21 @@ it('an approved withdrawal is sent by the provider, and done with its reference'
     asked: 1,
   });
   // While the provider may send it, nobody pays it by hand or gives it back.
-  expect(await server.wallet.desk.payWithdrawal(id, 'by hand')).toEqual({ kind: 'refused', reason: 'wrongState' });
-  expect(await server.wallet.desk.refuseWithdrawal(id, 'no')).toEqual({ kind: 'refused', reason: 'wrongState' });
+  expect(await server.service('paymentDecisions').payWithdrawal(id, 'by hand')).toEqual({
+    kind: 'refused',
+    reason: 'wrongState',
+  });
+  expect(await server.service('paymentDecisions').refuseWithdrawal(id, 'no')).toEqual({
+    kind: 'refused',
+    reason: 'wrongState',
+  });
   const sent = provider.sent(id, 'hash-7');
   await Promise.all([report(sent), report(sent)]);
   await isAt(id, 'done');
-  expect(await server.wallet.desk.withdrawal(id)).toMatchObject({ status: 'done', reference: 'hash-7' });
+  expect(await server.service('paymentDecisions').withdrawal(id)).toMatchObject({
+    status: 'done',
+    reference: 'hash-7',
+  });
   expect(await fundingOf(caller, person)).toEqual(['900', '0', 900]);
 });
 
@@ -289,7 +302,10 @@ it('a provider that is down, or whose answers are lost after it acted, sends onc
     expect(provider.withdrawals.get(String(id))?.asked).toBeGreaterThan(0);
   });
   expect((await transferOf(id))?.state).toBe('queued');
-  expect(await server.wallet.desk.refuseWithdrawal(id, 'no')).toEqual({ kind: 'refused', reason: 'wrongState' });
+  expect(await server.service('paymentDecisions').refuseWithdrawal(id, 'no')).toEqual({
+    kind: 'refused',
+    reason: 'wrongState',
+  });
   provider.fault = 'none';
   await eventually(async () => {
     await hurry();
@@ -311,14 +327,14 @@ it('what the provider refuses or could not send is not given back by itself: an 
   const put = (await matters()).filter(({ kind }) => kind === 'transfer').map(({ id }) => id);
   expect(put).toEqual(expect.arrayContaining([String(refused), String(unsent)]));
   for (const id of [refused, unsent]) {
-    expect((await server.wallet.desk.withdrawal(id))?.status).toBe('approved');
-    expect((await server.wallet.desk.refuseWithdrawal(id, 'It could not be sent.')).kind).toBe('done');
+    expect((await server.service('paymentDecisions').withdrawal(id))?.status).toBe('approved');
+    expect((await server.service('paymentDecisions').refuseWithdrawal(id, 'It could not be sent.')).kind).toBe('done');
   }
   // Given back, and reported as sent all the same: nothing moves, somebody has to look.
   const late = provider.sent(unsent, 'hash-late');
   await report(late);
   await settled(late, 'attention');
-  expect((await server.wallet.desk.withdrawal(unsent))?.status).toBe('refused');
+  expect((await server.service('paymentDecisions').withdrawal(unsent))?.status).toBe('refused');
 });
 
 it('a failure that is overtaken by the sending says nothing any more, and one that came first gives way to it', async () => {
@@ -334,7 +350,7 @@ it('a failure that is overtaken by the sending says nothing any more, and one th
     await report(event);
     await settled(event, 'done');
   }
-  for (const id of [one, two]) expect((await server.wallet.desk.withdrawal(id))?.status).toBe('done');
+  for (const id of [one, two]) expect((await server.service('paymentDecisions').withdrawal(id))?.status).toBe('done');
 });
 
 it('a withdrawal that an operator has in hand is never handed over', async () => {
@@ -343,7 +359,7 @@ it('a withdrawal that an operator has in hand is never handed over', async () =>
   const move = sql`update custody_transfers set state = 'queued' where state = 'withheld'`;
   await report(provider.failed(id, 'no'));
   await isAt(id, 'failed');
-  expect((await server.wallet.desk.payWithdrawal(id, 'by hand')).kind).toBe('done');
+  expect((await server.service('paymentDecisions').payWithdrawal(id, 'by hand')).kind).toBe('done');
   expect((await transferOf(id))?.state).toBe('withheld');
   await expect(move.execute(server.database)).rejects.toThrow('cannot go from withheld to queued');
 });
@@ -364,7 +380,7 @@ it('nothing of a frozen customer is handed over: it waits for the release, or an
   await hurry();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (const id of [waits, back, tried]) expect(await transferOf(id)).toMatchObject({ state: 'queued' });
-  const { desk } = server.wallet;
+  const desk = server.service('paymentDecisions');
   expect(await desk.refuseWithdrawal(back, 'Frozen')).toMatchObject({ kind: 'done' });
   expect(await transferOf(back)).toMatchObject({ state: 'withheld' });
   // The provider may have it: only the provider says what becomes of it.

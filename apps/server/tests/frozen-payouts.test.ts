@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import { hire, signIn } from './console-caller.ts';
@@ -9,7 +9,10 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { fundingOf, trialBalance } from './wallet-people.ts';
 
-/* A frozen customer is paid nothing, whoever asks and however; and who releases a large payout does not mark it as sent. */
+/*
+ * A frozen customer is paid nothing, whoever asks and however; and who
+ * releases a large payout does not mark it as sent.
+ */
 let server: RunningServer;
 let caller: Caller;
 let scenes: PaymentScenes;

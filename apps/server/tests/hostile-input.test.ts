@@ -9,7 +9,10 @@ import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* What nobody types, in every field of every call: it is refused, and never our fault. A new call is looked at without being named here. */
+/*
+ * What nobody types, in every field of every call: it is refused, and never
+ * our fault. A new call is looked at without being named here.
+ */
 let server: RunningServer;
 let caller: Caller;
 /** Tokens by who may make a call. */
@@ -96,7 +99,8 @@ async function ask(call: Call, input: unknown, token: string, inQuery: boolean):
   const response = await fetch(`${server.origin}${call.path}${query}`, init);
   const text = await response.text();
   if (response.headers.get('content-type')?.startsWith('application/json') !== true) return { code: 1, fields: {} };
-  const { code, data } = JSON.parse(text) as Pick<Answer, 'code' | 'data'>; // every other answer to a call is an envelope
+  // Every other answer to a call is an envelope.
+  const { code, data } = JSON.parse(text) as Pick<Answer, 'code' | 'data'>;
   return { code, fields: data?.fields ?? {} };
 }
 interface Complaint {

@@ -62,6 +62,7 @@ describe('registering', () => {
     expect(answer).toMatchObject({ status: 200, code: 1000 });
     expect(answer.data.fields).toEqual({
       account: 'field.email',
+      area_id: 'field.required',
       password: 'field.tooShort',
       re_password: 'field.passwordsDiffer',
       invite_code: 'field.invitation',
@@ -72,7 +73,8 @@ describe('registering', () => {
     ['password123', 'field.passwordTooCommon'],
     ['someone@example.org', 'field.passwordContainsAccount'],
   ])('refuses %s', async (password, fault) => {
-    const body = { type: 'email', account: 'someone@example.org', password, re_password: password, sms_code: '1' };
+    const account = { type: 'email', account: 'someone@example.org', area_id: 'US' };
+    const body = { ...account, password, re_password: password, sms_code: '1' };
     expect((await caller.form('/api/user/register', body)).data.fields).toEqual({ password: fault });
   });
 
@@ -85,6 +87,7 @@ describe('registering', () => {
     const again = {
       type: 'email',
       account: email.toUpperCase(),
+      area_id: 'US',
       password: PASSWORD,
       re_password: PASSWORD,
       sms_code: code,
@@ -101,6 +104,18 @@ describe('registering', () => {
     expect(invited.answer.data.user.invite_code).not.toBe(inviter.answer.data.user.invite_code);
     const query = server.database.selectFrom('users').select('invited_by').where('email', '=', invited.email);
     expect(Number((await query.executeTakeFirstOrThrow()).invited_by)).toBe(inviter.answer.data.user.uid);
+  });
+
+  it('asks for the country with an address', async () => {
+    for (const area_id of ['', '0'])
+      expect((await caller.register(PASSWORD, { area_id })).answer).toMatchObject({
+        code: 1000,
+        data: { fields: { area_id: 'field.required' } },
+      });
+    const { email, answer } = await caller.register(PASSWORD, { area_id: 'FR' });
+    expect(answer.code).toBe(1);
+    const query = server.database.selectFrom('users').select('country').where('email', '=', email);
+    expect(await query.executeTakeFirstOrThrow()).toEqual({ country: 'FR' });
   });
 
   it('serves no one from the countries that are not served', async () => {
@@ -167,7 +182,14 @@ describe('codes', () => {
   const codes = () => server.database.selectFrom('sign_in_codes');
   const send = (to: string, type = 1): Promise<Answer> => caller.post('/api/notify/send_email', { to, type });
   const registerWith = (account: string, sms_code: string): Promise<Answer> =>
-    caller.form('/api/user/register', { type: 'email', account, password: PASSWORD, re_password: PASSWORD, sms_code });
+    caller.form('/api/user/register', {
+      type: 'email',
+      area_id: 'US',
+      account,
+      sms_code,
+      password: PASSWORD,
+      re_password: PASSWORD,
+    });
 
   it('has six digits, is stored as a hash, and comes once a minute', async () => {
     const to = caller.newEmail();

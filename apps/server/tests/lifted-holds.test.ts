@@ -113,7 +113,7 @@ it('a customer’s methods are listed with their holds, also where there is no w
   const before = await methods();
   expect(before.heldUntil).toBeNull();
   expect(before.list).toMatchObject([
-    { ...{ id: bound.data.id, code: 'USDT', network: 'ERC20', kind: 'coin' }, payout: { dc_address } },
+    { id: bound.data.id, code: 'USDT', network: 'ERC20', kind: 'coin', payout: { dc_address } },
     { id: Number(client.method), heldUntil: null },
   ]);
   expect(before.list[0]?.heldUntil).toBe(Number(before.list[0]?.boundAt) + 24 * 3_600_000);

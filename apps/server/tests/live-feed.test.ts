@@ -9,8 +9,8 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
 /*
- * The whole program on prices of two exchanges, which are servers of this test that speak the recorded protocols over real
- * sockets. No two quotes of the test have the same bid: a logged tick tells which message it was.
+ * The whole program on prices of two exchanges, which are servers of this test that speak the recorded protocols over
+ * real sockets. No two quotes of the test have the same bid: a logged tick tells which message it was.
  */
 let kraken: KrakenServer;
 let binance: BinanceServer;
@@ -27,8 +27,11 @@ beforeAll(async () => {
   kraken = await KrakenServer.start(['SOL/USDT']);
   binance = await BinanceServer.start();
   server = await startServer({
-    ...{ FEED: 'kraken,binance', SIMULATOR_SEED: '', LOG_LEVEL: 'silent' },
-    ...{ KRAKEN_URL: kraken.server.url, BINANCE_URL: binance.server.url },
+    FEED: 'kraken,binance',
+    SIMULATOR_SEED: '',
+    LOG_LEVEL: 'silent',
+    KRAKEN_URL: kraken.server.url,
+    BINANCE_URL: binance.server.url,
   });
   flow = setInterval(() => flowing && tickBoth(), 40);
   caller = new Caller(server);
@@ -122,9 +125,17 @@ it('closes what no source has, and takes from the standby what the first does no
 it('publishes by what rules prices are made, and where each comes from', async () => {
   const { data } = await caller.get('/v2/api/forex/price_rules');
   expect(data.find(({ Code }: { Code: string }) => Code === 'BTCUSDT')).toEqual({
-    ...{ Id: bitcoin, Code: 'BTCUSDT', PricePrecision: 2, MinSpread: '0.01', StaleAfterMs: 10_000 },
-    ...{ MaxMoveBp: 500, MoveWithinMs: 10_000, MovePersistQuotes: 3, MovePersistMs: 1_000 },
-    ...{ OffMarketBp: 100, OffMarketPersistMs: 60_000 },
+    Id: bitcoin,
+    Code: 'BTCUSDT',
+    PricePrecision: 2,
+    MinSpread: '0.01',
+    StaleAfterMs: 10_000,
+    MaxMoveBp: 500,
+    MoveWithinMs: 10_000,
+    MovePersistQuotes: 3,
+    MovePersistMs: 1_000,
+    OffMarketBp: 100,
+    OffMarketPersistMs: 60_000,
     Sources: [
       { Name: 'kraken', Symbol: 'BTC/USDT', InUse: true },
       { Name: 'binance', Symbol: 'BTCUSDT', InUse: false },

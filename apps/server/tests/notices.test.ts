@@ -70,7 +70,7 @@ async function withdraw(): Promise<number> {
 it('a deposit is told with both amounts once it is credited, and with the reason where it is not', async () => {
   const symbol_id = await idOfCurrency(server, 'HKD', '');
   const one = await post('/api/quickCharge/wire_submit_edit', { number: '1000', symbol_id });
-  await server.wallet.desk.creditDeposit(Number(one.data.id), parseMoney('128.5'));
+  await server.service('paymentDecisions').creditDeposit(Number(one.data.id), parseMoney('128.5'));
   await told('Deposit credited');
   expect((await inbox())[0]).toMatchObject({ kind: 'money', desc: 'It is in your wallet now' });
   expect((await inbox())[0]?.content).toMatch(
@@ -78,7 +78,7 @@ it('a deposit is told with both amounts once it is credited, and with the reason
   );
   expect((await mails())[0]).toMatchObject({ subject: 'Candor: Deposit credited' });
   const other = await post('/api/quickCharge/wire_submit_edit', { number: '500', symbol_id });
-  await server.wallet.desk.rejectDeposit(Number(other.data.id), 'The payer is somebody else.');
+  await server.service('paymentDecisions').rejectDeposit(Number(other.data.id), 'The payer is somebody else.');
   await told('Deposit not credited');
   expect((await inbox())[0]?.content).toContain('Reason: The payer is somebody else.');
   expect(await subjects()).toEqual(['Candor: Deposit not credited', 'Candor: Deposit credited']);
@@ -88,9 +88,9 @@ it('a withdrawal is told from the asking to the end, in the language of the read
   const id = await withdraw();
   await told('Withdrawal asked for');
   expect((await inbox())[0]?.content).toMatch(/500.00 USDT, of which 499.00 USDT \(TRC20\) goes to TR7NHq…gjLj6t/);
-  await server.wallet.desk.approveWithdrawal(id);
+  await server.service('paymentDecisions').approveWithdrawal(id);
   await told('Withdrawal approved');
-  await server.wallet.desk.payWithdrawal(id, 'hash-1');
+  await server.service('paymentDecisions').payWithdrawal(id, 'hash-1');
   await told('Withdrawal sent');
   expect((await inbox())[0]?.content).toContain('Reference: hash-1');
   expect((await inbox('hk'))[0]).toMatchObject({ title: '提現已匯出', desc: '款項已在途中' });
@@ -100,7 +100,7 @@ it('a withdrawal is told from the asking to the end, in the language of the read
 
 it('a refused withdrawal says that the money is back', async () => {
   const id = await withdraw();
-  await server.wallet.desk.refuseWithdrawal(id, 'The address is on a list.');
+  await server.service('paymentDecisions').refuseWithdrawal(id, 'The address is on a list.');
   await told('Withdrawal not sent');
   const content = 'Withdrawal not sent. Your 500.00 USDT is back in your wallet.\nReason: The address is on a list.';
   expect((await inbox())[0]).toMatchObject({ content, desc: 'The money is back in your wallet' });

@@ -8,7 +8,9 @@ import { OPERATOR } from './ordinary-variables.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* How operators come in, are helped and are slowed down, through the whole program; addresses come by a trusted proxy. */
+/*
+ * How operators come in, are helped and are slowed down, through the whole program; addresses come by a trusted proxy.
+ */
 let server: RunningServer;
 let caller: Caller;
 let owner: Desk;
@@ -48,7 +50,12 @@ describe('a link', () => {
     const email = caller.newEmail();
     const done = await approved(owner, 'add_operator', { email, name: 'New', role: 'support' }, finance.desk);
     expect(Object.keys(done.data).toSorted()).toEqual([
-      ...['effectiveAt', 'link', 'operator_id', 'outcome', 'proposal_id', 'state'],
+      'effectiveAt',
+      'link',
+      'operator_id',
+      'outcome',
+      'proposal_id',
+      'state',
     ]);
     const id = done.data.operator_id;
     expect((await finance.desk.post('make_link', { id })).code).toBe(1007);
@@ -159,7 +166,8 @@ describe('an owner among the two', () => {
     const { id } = await hire(caller, 'content', owner, finance.desk);
     const asked = await finance.desk.post('change_role', { id, role: 'owner', reason });
     expect(await decide(second.desk, asked.data.proposal_id)).toMatchObject({
-      ...{ code: 1007, msg: expect.stringContaining('owner') },
+      code: 1007,
+      msg: expect.stringContaining('owner'),
     });
     expect((await decide(owner, asked.data.proposal_id)).data.state).toBe('done');
     const down = await finance.desk.post('change_role', { id, role: 'auditor', reason });
@@ -182,7 +190,8 @@ describe('a colleague who has lost their way in', () => {
     const asked = await finance.desk.post('reset_operator', { id: lost.id, reason });
     expect(asked.data.state).toBe('open');
     expect(await decide(second.desk, asked.data.proposal_id)).toMatchObject({
-      ...{ code: 1007, msg: expect.stringContaining('owner') },
+      code: 1007,
+      msg: expect.stringContaining('owner'),
     });
     expect((await lost.desk.get('me')).code).toBe(1);
     expect((await decide(owner, asked.data.proposal_id)).data).toMatchObject({ state: 'done', link: 'due' });
@@ -194,8 +203,8 @@ describe('a colleague who has lost their way in', () => {
        from operators o where id = ${lost.id}`,
     );
     expect(kept.rows).toEqual([{ totp_secret: null, codes: '0', devices: '0' }]);
-    const anew = await choosePassword(caller, owner, lost.id, 'Another of my own 5');
-    expect((await anew.get('me')).data).toMatchObject({ email: lost.email, has_second_factor: 0 });
+    const renewed = await choosePassword(caller, owner, lost.id, 'Another of my own 5');
+    expect((await renewed.get('me')).data).toMatchObject({ email: lost.email, has_second_factor: 0 });
   });
 
   it('is nobody’s own decision, nor of the database without an owner', async () => {

@@ -5,7 +5,9 @@ import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* Timed options through the whole program, on a pair that trades at any hour and a duration that a test can wait for. */
+/*
+ * Timed options through the whole program, on a pair that trades at any hour and a duration that a test can wait for.
+ */
 const SECONDS = 5;
 let server: RunningServer;
 let caller: Caller;

@@ -58,7 +58,7 @@ async function edited(scene: Scene): Promise<string> {
   const asked = { number: '60', symbol_id: await dollar(scene) };
   const order = await caller.post('/api/quickCharge/wire_submit_edit', asked, { token: person.token });
   const bank = { bank_name: 'First', swift: '', ifsc: '', iban: '', name: 'Candor', account: '1' };
-  await server.wallet.desk.nameBank(Number(order.data.id), bank);
+  await server.service('paymentDecisions').nameBank(Number(order.data.id), bank);
   return String(order.data.id);
 }
 

@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
 import { WITHDRAWAL_FLAGS } from '@candor/protocol/console/payments/withdrawal.ts';
@@ -113,7 +113,10 @@ it('deposits by each flag, which are shown with them', async () => {
   const large = await scenes.deposit(regular, '240');
   await sql('update users set frozen_at = now() where id = $1', regular.uid);
   expect((await owner.get('deposit', { id: String(large) })).data.deposit.flags).toEqual([
-    ...['frozen', 'severalTimes', 'noProof', 'notVerified'],
+    'frozen',
+    'severalTimes',
+    'noProof',
+    'notVerified',
   ]);
   await sql('update users set frozen_at = null where id = $1', regular.uid);
   await owner.post('name_bank', { id: large, bank_id: await scenes.bank() });

@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';

@@ -72,7 +72,7 @@ it.each(COINS)(
       expect((real_number ?? '').split('.')[1]?.length ?? 0, number).toBeLessThanOrEqual(decimals);
       const worth = worthOf(sent, parsePrice(usd_price ?? ''));
       expect(left, number).toBe(formatDecimal(money(worth + parseMoney(fee ?? ''))));
-      const { desk } = server.wallet;
+      const desk = server.service('paymentDecisions');
       await desk.approveWithdrawal(Number(id));
       expect(await desk.payWithdrawal(Number(id), 'tx')).toMatchObject({ kind: 'done' });
       // The house's account is debited by what was sent, the customer's by that and the fee.

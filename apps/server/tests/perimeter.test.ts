@@ -57,7 +57,8 @@ function ask(server: RunningServer, path: string, headers: Record<string, string
 }
 
 const json = { 'content-type': 'application/json' };
-const codeOf = ({ text }: Raw): number => (JSON.parse(text) as { code: number }).code; // every answer here is an envelope
+// Every answer here is an envelope.
+const codeOf = ({ text }: Raw): number => (JSON.parse(text) as { code: number }).code;
 const metric = async (line: RegExp): Promise<number> => {
   // They are made once a second at most.
   await sleep(1_050);

@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup: the first start of a server draws years of candles, which takes longer than most tests. It is done once
- * for all files of a run and stopped as an operator would stop it; each server starts on a copy.
+ * Vitest's global setup: the first start of a server draws years of candles, which takes longer than most tests. It is
+ * done once for all files of a run and stopped as an operator would stop it; each server starts on a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = project.getProvidedContext().testCluster;

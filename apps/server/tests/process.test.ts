@@ -10,7 +10,6 @@ import { ServerProcess } from './server-process.ts';
 describe('a wrong environment', () => {
   it.each([
     [{ PORT: 'eighty' }, /PORT is "eighty": write a port/],
-    [{ ROLES: 'api' }, /ROLES leaves out engine, market/],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /DATABASE_URL does not answer/],
     [{ FEED: 'replay:/no/such/file.csv' }, /The server stops: .*\/no\/such\/file/],
   ])('%j stops the start with a sentence', async (variables, sentence) => {

@@ -18,8 +18,7 @@ export interface RunningServer {
   readonly origin: string;
   readonly database: Database;
   readonly bus: Bus;
-  readonly wallet: Program['wallet'];
-  readonly finishApproved: Program['finishApproved'];
+  readonly service: Program['service'];
   /** As the owner of the tables, whom the program itself does not run as. */
   readonly owner: pg.Pool;
   /** As the program. */
@@ -53,8 +52,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
     origin: program.origin,
     database: program.database,
     bus: program.bus,
-    wallet: program.wallet,
-    finishApproved: program.finishApproved,
+    service: program.service,
     owner: cluster.pool,
     application: { ...cluster.connection, user: APPLICATION_ROLE },
     dataDirectory,

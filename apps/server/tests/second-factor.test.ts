@@ -252,7 +252,8 @@ describe('signing in', () => {
     const input = { type: 'email', account: holder.email, auth_code };
     const reset = await caller.post('/api/user/forget_password', {
       ...input,
-      ...{ new_password: password, secondary_password: password },
+      new_password: password,
+      secondary_password: password,
     });
     expect(reset.code).toBe(1);
     await letCodePass(server, holder);
@@ -350,7 +351,8 @@ describe('what else it protects', () => {
     const guesses = await Promise.all(
       Array.from({ length: 40 }, () =>
         post(holder, 'user/set_pay_password', {
-          ...{ password: '246801', login_password: PASSWORD },
+          password: '246801',
+          login_password: PASSWORD,
           totp: wrongFor(holder),
         }),
       ),
@@ -426,8 +428,10 @@ describe('a customer who has lost the phone', () => {
     expect(data.user.has_second_factor).toBe(0);
     expect((await draw({ ...client, token: String(data.token) })).code).toBe(1011);
     expect((await login(client, { totp: client.recoveryCodes[0] ?? '' })).code).toBe(1);
+    const codes = await server.owner.query('select from customer_recovery_codes where user_id = $1', [client.uid]);
+    expect(codes.rowCount).toBe(0);
     // Told once, however often it is gone on with.
-    await server.finishApproved(Date.now());
+    await server.service('console').keeper.finishBefore(Date.now());
     const told = await server.owner.query(`select from messages where user_id = $1 and name = 'secondFactorRemoved'`, [
       client.uid,
     ]);

@@ -152,7 +152,8 @@ describe('of guesses that come at once, no more are looked at than the rules all
     const to = caller.newEmail();
     await caller.post('/api/notify/send_email', { to, type: 1 });
     const wrong = (await caller.codeFor(to)) === '000000' ? '000001' : '000000';
-    const body = { type: 'email', account: to, password: PASSWORD, re_password: PASSWORD, sms_code: wrong };
+    const account = { type: 'email', account: to, area_id: 'US' };
+    const body = { ...account, password: PASSWORD, re_password: PASSWORD, sms_code: wrong };
     await Promise.all(Array.from({ length: 30 }, () => caller.form('/api/user/register', body)));
     const row = await server.database
       .selectFrom('sign_in_codes')

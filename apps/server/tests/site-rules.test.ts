@@ -1,6 +1,7 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import pg from 'pg';
-import { allMessages } from '@candor/locales/all-messages.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_RULES } from '../src/site/site-rules.ts';
 import { Caller } from './caller.ts';
@@ -10,7 +11,10 @@ import { decidedByTwo, hire, letNoticePass, signIn } from './console-caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* Rules that touch money or open orders: proposed, decided by two of whom one is an owner, announced, and only then in effect. */
+/*
+ * Rules that touch money or open orders: proposed, decided by two of whom one
+ * is an owner, announced, and only then in effect.
+ */
 let server: RunningServer;
 let caller: Caller;
 let owner: Desk;
@@ -77,7 +81,8 @@ describe('a level', () => {
   it('is kept within its bounds and below the other, and nobody saves it alone', async () => {
     for (const [key] of Object.entries(SITE_RULES))
       expect([key, await owner.post('save_settings', { values: { [key]: '1' }, before: {}, reason })]).toMatchObject([
-        ...[key, { code: 1007, msg: expect.stringContaining(key) }],
+        key,
+        { code: 1007, msg: expect.stringContaining(key) },
       ]);
     const fields = async (values: object): Promise<unknown> => (await propose(values, owner)).data.fields;
     expect(await fields({ stop_out_level: '1000' })).toEqual({ stop_out_level: 'field.large' });
@@ -106,7 +111,8 @@ describe('a level', () => {
     expect((await propose({ stop_out_level: '61', trade_fee_type: '2' }, owner)).code).toBe(1005);
     expect(await approve(asked.data.proposal_id, finance.desk)).toMatchObject({ code: 1007 });
     expect(await approve(asked.data.proposal_id, colleague.desk)).toMatchObject({
-      ...{ code: 1007, msg: expect.stringContaining('owner') },
+      code: 1007,
+      msg: expect.stringContaining('owner'),
     });
     const { list } = (await colleague.desk.get('proposals')).data;
     expect(list[0]).toMatchObject({ kind: 'site.rule', owner_missing: true, may_decide: true });
@@ -123,11 +129,14 @@ describe('a level', () => {
       .poll(async () => (await inbox())[0]?.content, { timeout: 10_000 })
       .toMatch(/Stop-out level changes from 50 % to 60 %\..*\n.*keep the older level/s);
     expect(await listed('stop_out_level')).toMatchObject({
-      ...{ value: '50', rule: true, least: '20', most: '80' },
+      value: '50',
+      rule: true,
+      least: '20',
+      most: '80',
       waiting: { proposal_id: asked, value: '60', effectiveAt: approved.data.effectiveAt },
     });
     // Nothing brings it forward: neither the program, nor an operator, nor the program's role.
-    await server.finishApproved(Date.now() + 600_000);
+    await server.service('console').keeper.finishBefore(Date.now() + 600_000);
     expect((await owner.post('finish_proposal', { id: asked })).data.state).toBe('approved');
     await sql.query('select carry_out_site_rule($1)', [asked]);
     await expect(server.owner.query(`update proposals set effective_at = now() where id = ${asked}`)).rejects.toThrow(
@@ -242,8 +251,17 @@ describe('an owner is among those who decide', () => {
     const { list } = (await owner.get('approval_rules')).data;
     const needed = list.filter((rule: { owner_needed: boolean }) => rule.owner_needed);
     expect(needed.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
-      ...['approval.rule', 'balance.adjust', 'cash.account', 'currency.terms', 'deposit.addresses', 'hold.lift'],
-      ...['instrument.terms', 'operator.reset', 'option.duration', 'receiving.bank', 'site.rule'],
+      'approval.rule',
+      'balance.adjust',
+      'cash.account',
+      'currency.terms',
+      'deposit.addresses',
+      'hold.lift',
+      'instrument.terms',
+      'operator.reset',
+      'option.duration',
+      'receiving.bank',
+      'site.rule',
     ]);
     const [currency] = (await finance.desk.get('wallet_currencies')).data.list;
     const { deposit_min, fee_type, price, instrument_code, deposits, withdrawals, decimals } = currency;
@@ -281,9 +299,9 @@ it('the database holds the program to the same rules, and customers can be notif
     { bounds: least === null ? null : [Number(least), Number(most)], notice },
   ]);
   expect(Object.fromEntries(ofDatabase)).toEqual(SITE_RULES);
-  for (const texts of Object.values(allMessages))
+  for (const language of TEXT_LANGUAGES)
     for (const [key, { notice }] of Object.entries(SITE_RULES)) {
-      expect(texts).toHaveProperty([`rule.${key}`]);
-      if (notice !== 'none') expect(texts).toHaveProperty([`rule.note.${key}`]);
+      const rules = [`rule.${key}`, ...(notice === 'none' ? [] : [`rule.note.${key}`])];
+      expect([language, rules.filter((each) => !translatorFor(language).has(each))]).toEqual([language, []]);
     }
 });

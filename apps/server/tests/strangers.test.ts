@@ -10,7 +10,10 @@ import type { RunningServer } from './running-server.ts';
 import { fund, newPerson, PASSWORD } from './wallet-people.ts';
 import type { Person } from './wallet-people.ts';
 
-/* Another customer's ids are as unknown as those of nothing, in every call that takes one. A call that is not told here fails. */
+/*
+ * Another customer's ids are as unknown as those of nothing, in every call
+ * that takes one. A call that is not told here fails.
+ */
 let server: RunningServer;
 let caller: Caller;
 /** Who may do everything that the others may, and knows their ids. */
@@ -112,14 +115,30 @@ const OWNED: Readonly<Record<string, readonly [own: Own, code: number]>> = {
 
 /** What belongs to nobody or to the site, and cannot be another customer's. */
 const OF_NOBODY = new Set([
-  ...['forex_id', 'draw_id', 'draw_currency_id', 'currency_id', 'symbol_id', 'wire_id', 'category_id', 'area_id'],
+  'forex_id',
+  'draw_id',
+  'draw_currency_id',
+  'currency_id',
+  'symbol_id',
+  'wire_id',
+  'category_id',
+  'area_id',
   // What a code was asked for with: random, and of no use without the code.
   'request_id',
-  // Favourites are instruments; a demo account is found again by what only its device knows; a card is what somebody says.
-  ...['favourite.set ids', 'user.createAccountDemoForU demo_id', 'card_id', 'news.info id'],
+  // Favourites are instruments; a demo account is found again by what only its
+  // device knows; a card is what somebody says.
+  'favourite.set ids',
+  'user.createAccountDemoForU demo_id',
+  'card_id',
+  'news.info id',
   // Not taken, or the same pictures by the same door as above.
-  ...['user.register front_pic', 'user.register reverse_pic', 'user.register hand_pic', 'user_real.real_name hand_pic'],
-  ...['quickCharge.submit proofImg', 'quickCharge.save_wire_info_edit proofImg', 'quickCharge.wire_submit proofImg'],
+  'user.register front_pic',
+  'user.register reverse_pic',
+  'user.register hand_pic',
+  'user_real.real_name hand_pic',
+  'quickCharge.submit proofImg',
+  'quickCharge.save_wire_info_edit proofImg',
+  'quickCharge.wire_submit proofImg',
 ]);
 
 const isId = (field: string): boolean => /(^|_)ids?$|^up_to$|_pic$|Img$/.test(field);

@@ -142,7 +142,7 @@ describe('by the calls', () => {
     expect((await adjust('50', support.desk)).code).toBe(1007);
   });
 
-  it('what was interrupted between the decision and the deed goes on, and acts once', async () => {
+  it('what was interrupted between the decision and the action goes on, and acts once', async () => {
     const id = await openProposal();
     // As a crash leaves it: the decision committed, nothing done.
     const { id: approver, session_id } = (await owner.get('me')).data;
@@ -166,7 +166,8 @@ describe('by the calls', () => {
     );
     for (const _again of [1, 2])
       expect(await owner.post('decide_proposal', { id, decision: 'approve' })).toMatchObject({
-        ...{ code: 1, data: { proposal_id: id, state: 'done' } },
+        code: 1,
+        data: { proposal_id: id, state: 'done' },
       });
     expect(await funding()).toBe('5000');
   });
@@ -188,13 +189,19 @@ describe('by the calls', () => {
     expect((await owner.post('decide_proposal', decision)).data.state).toBe('approved');
     await letNoticePass(server, proposed.data.proposal_id);
     expect((await owner.get('instruments')).data.list[0]).toMatchObject({
-      ...{ id, version: version + 1, min_spread, fee_per_lot: '7.5', fee_of_margin: '0.002' },
+      id,
+      version: version + 1,
+      min_spread,
+      fee_per_lot: '7.5',
+      fee_of_margin: '0.002',
     });
   });
 
   it('the threshold itself is changed by two', async () => {
     const raised = await finance.desk.post('change_approval_rule', {
-      ...{ kind: 'loan.approve', threshold: '1000000', reason: 'Too slow' },
+      kind: 'loan.approve',
+      threshold: '1000000',
+      reason: 'Too slow',
     });
     expect(raised.data.state).toBe('open');
     await owner.post('decide_proposal', { id: raised.data.proposal_id, decision: 'approve' });
@@ -327,10 +334,16 @@ describe('by SQL as the program', () => {
 });
 
 const CARRYING = [
-  ...['carry_out_instrument_terms($1)', 'carry_out_approval_rule($1)', 'carry_out_operator($1)'],
-  ...['carry_out_operator_reset($1)', 'carry_out_cash_account($1)'],
-  ...['carry_out_site_rule($1)', 'carry_out_option_duration($1)', 'carry_out_currency_terms($1)'],
-  ...['carry_out_deposit_addresses($1)', 'carry_out_receiving_bank($1)'],
+  'carry_out_instrument_terms($1)',
+  'carry_out_approval_rule($1)',
+  'carry_out_operator($1)',
+  'carry_out_operator_reset($1)',
+  'carry_out_cash_account($1)',
+  'carry_out_site_rule($1)',
+  'carry_out_option_duration($1)',
+  'carry_out_currency_terms($1)',
+  'carry_out_deposit_addresses($1)',
+  'carry_out_receiving_bank($1)',
 ];
 
 it('the owner of the tables cannot do it by mistake either', async () => {

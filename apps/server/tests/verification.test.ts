@@ -6,20 +6,24 @@ import { Settings } from '../src/site/settings.ts';
 import { photo } from '../src/uploads/testing/pictures.ts';
 import { decoderProcess } from '../src/uploads/decoder.ts';
 import { Uploads } from '../src/uploads/uploads.ts';
-import { openVerification } from '../src/verification/open-verification.ts';
-import type { OpenedVerification } from '../src/verification/open-verification.ts';
+import { VerificationDesk } from '../src/verification/verification-desk.ts';
+import { VerificationNotices } from '../src/verification/verification-notices.ts';
+import { VerificationReader } from '../src/verification/verification-reader.ts';
 import { WalletGuards } from '../src/wallet/guards.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
-/* Verification from the form to the decision, through the whole program; the operator's half is the desk on its database. */
+/*
+ * Verification from the form to the decision, through the whole program; the
+ * operator's half is the desk on its database.
+ */
 let server: RunningServer;
 let caller: Caller;
 let settings: Settings;
-let desk: OpenedVerification['desk'];
-let reader: OpenedVerification['reader'];
+let desk: VerificationDesk;
+let reader: VerificationReader;
 let now = Date.now();
 
 beforeAll(async () => {
@@ -32,7 +36,9 @@ beforeAll(async () => {
   await settings.start();
   const outbox = new Outbox({ database, clock, log, carriers: { email: null, sms: null } });
   const uploads = await Uploads.open({ database, clock, log, decoder: decoderProcess() });
-  ({ desk, reader } = openVerification({ database, bus, clock, settings, outbox, uploads }));
+  reader = new VerificationReader(database);
+  const notices = new VerificationNotices({ settings, outbox });
+  desk = new VerificationDesk({ database, bus, clock, uploads, notices });
 });
 afterAll(async () => {
   await settings.stop();
@@ -256,8 +262,10 @@ it('two devices at once submit once, and the same key answers the same', async (
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1005, 1005]);
   const ivy = await newCustomer();
   const body = {
-    ...{ name: 'Ivy', mobile: '5551234567' },
-    ...{ front_pic: await picture(ivy), reverse_pic: await picture(ivy) },
+    name: 'Ivy',
+    mobile: '5551234567',
+    front_pic: await picture(ivy),
+    reverse_pic: await picture(ivy),
   };
   const once = (): Promise<Answer> =>
     caller.post('/api/user_real/junior_real_name', body, { token: ivy.token, key: 'k' });
@@ -266,9 +274,9 @@ it('two devices at once submit once, and the same key answers the same', async (
 
 it('who must verify first is said by the settings, in one place', async () => {
   const session = { userId: 1, sessionId: 1, demo: false, frozen: false };
-  const barred = async (deed: 'withdrawal' | 'deposit', level: 0 | 1): Promise<boolean> => {
+  const barred = async (action: 'withdrawal' | 'deposit', level: 0 | 1): Promise<boolean> => {
     const guards = new WalletGuards({ settings, verification: { levelOf: async () => level } });
-    return (await guards[deed](session, 'coin'))?.error === 'verificationRequired';
+    return (await guards[action](session, 'coin'))?.error === 'verificationRequired';
   };
   const asked = async (): Promise<boolean[]> =>
     Promise.all([barred('withdrawal', 0), barred('deposit', 0), barred('withdrawal', 1), barred('deposit', 1)]);

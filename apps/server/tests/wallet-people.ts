@@ -3,7 +3,7 @@ import { photo } from '../src/uploads/testing/pictures.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** A customer with a password, who has shown who he is. */
+/** A customer with a password, who has shown who they are. */
 export interface Person {
   readonly email: string;
   readonly token: string;
@@ -34,10 +34,10 @@ export async function sendProof(caller: Caller, { token }: Person): Promise<stri
 export async function fund(server: RunningServer, caller: Caller, { token }: Person, amount: string): Promise<void> {
   const symbol_id = await idOfCurrency(server, 'USD', '');
   const asked = await caller.post('/api/quickCharge/wire_submit_edit', { number: amount, symbol_id }, { token });
-  await server.wallet.desk.creditDeposit(Number(asked.data.id), null);
+  await server.service('paymentDecisions').creditDeposit(Number(asked.data.id), null);
 }
 
-/** Time passes for a customer: what he changed or bound was so long ago that nothing rests any more. */
+/** Time passes for a customer: what they changed or bound was so long ago that nothing rests any more. */
 export async function letHoldsPass(server: RunningServer, { uid }: Person): Promise<void> {
   await sql`update payout_methods set created_at = created_at - interval '2 days' where user_id = ${uid}`.execute(
     server.database,
@@ -66,7 +66,7 @@ export async function fillPool(
 ): Promise<void> {
   await server.owner.query(
     'insert into deposit_addresses (currency_id, address) select $1, unnest($2::text[]) on conflict do nothing',
-    [...[currencyId, addresses]],
+    [currencyId, addresses],
   );
 }
 

@@ -70,8 +70,16 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
   expect(asked).toMatchObject({
     code: 1,
     data: {
-      ...{ number: '100', fee: '1', real_number: '99', status: 0, status_name: 'Under review', type: 1 },
-      ...{ draw_currency: { code: 'USDT', protocol: 'TRC20' }, address: TRON[0], memo: 'rent', can_cancel: 1 },
+      number: '100',
+      fee: '1',
+      real_number: '99',
+      status: 0,
+      status_name: 'Under review',
+      type: 1,
+      draw_currency: { code: 'USDT', protocol: 'TRC20' },
+      address: TRON[0],
+      memo: 'rent',
+      can_cancel: 1,
     },
   });
   expect((await draw({ memo: 'rent' }, person, 'w-1')).data).toEqual(asked.data);
@@ -84,7 +92,7 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
   const move = { balance: '901', from: 3, to: 1 };
   expect(await post('/api/account/transfer', move)).toMatchObject({ code: 3001 });
 
-  const { desk } = server.wallet;
+  const desk = server.service('paymentDecisions');
   expect(await desk.payWithdrawal(id, 'tx')).toEqual({ kind: 'refused', reason: 'wrongState' });
   expect(await desk.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
   expect(await desk.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
@@ -108,7 +116,7 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
 it('one that is refused or taken back returns whole, and says why', async () => {
   const refused = (await draw()).data.id;
   const cancelled = (await draw({ number: '50' })).data.id;
-  const { desk } = server.wallet;
+  const desk = server.service('paymentDecisions');
   await desk.approveWithdrawal(refused);
   expect(await desk.refuseWithdrawal(refused, 'The bank sent it back')).toMatchObject({ kind: 'done' });
   expect(await post('/api/account/cancel_draw', { id: cancelled })).toMatchObject({ code: 1, data: { status: 4 } });
@@ -220,7 +228,7 @@ it('a session alone binds no payout method', async () => {
   expect(await bound()).toBe(before);
 });
 
-it('a newly bound address rests a day, is bound once, and rests anew when it was removed', async () => {
+it('a newly bound address rests a day, is bound once, and rests again when it was removed', async () => {
   const bound = await bind({ dc_address: TRON[1] });
   expect(bound).toMatchObject({ code: 1, data: { type: 1, dc_address: TRON[1], draw_currency: { code: 'USDT' } } });
   expect(bound.data.held_until_ms - bound.data.created_at_ms).toBe(86_400_000);
@@ -261,20 +269,16 @@ it('an address is checked against its network, in words', async () => {
 
 it('a bank account has the fields that the site asks for, each in its form', async () => {
   const good = {
-    ...{
-      draw_id: dollar,
-      type: 2,
-      password: PASSWORD,
-      payee_account: '12 3456',
-      payee_name: 'Ann Lee',
-      bank_name: 'First',
-    },
-    ...{
-      bank_swift: 'DEUTDEFF',
-      bank_iban: 'DE89370400440532013000',
-      bank_address: 'Main St 1',
-      bank_branch: 'not asked',
-    },
+    draw_id: dollar,
+    type: 2,
+    password: PASSWORD,
+    payee_account: '12 3456',
+    payee_name: 'Ann Lee',
+    bank_name: 'First',
+    bank_swift: 'DEUTDEFF',
+    bank_iban: 'DE89370400440532013000',
+    bank_address: 'Main St 1',
+    bank_branch: 'not asked',
   };
   const ask = (more: object): Promise<Answer> => post('/api/wallet/bind_draw_method', { ...good, ...more });
   expect((await ask({ bank_iban: 'DE00', bank_swift: 'X', payee_name: '', bank_address: '' })).data.fields).toEqual({
@@ -368,8 +372,8 @@ it('with one account for everything it leaves from there', async () => {
   });
   const records = (await get('/v2/api/main/accountLog/forexChange', { type: '1' })).data.list;
   expect(records.map(({ Value }: { Value: string }) => Value)).toEqual(['1000']);
-  await server.wallet.desk.approveWithdrawal(id);
-  await server.wallet.desk.payWithdrawal(id, 'tx');
+  await server.service('paymentDecisions').approveWithdrawal(id);
+  await server.service('paymentDecisions').payWithdrawal(id, 'tx');
   expect(await balance()).toMatchObject([{ balance: '900', lockBalance: '0' }]);
   await caller.set({ only_one_account: '0' });
 });

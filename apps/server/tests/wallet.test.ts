@@ -70,7 +70,9 @@ it('looking at the coins gives no address away, choosing one gives one for good,
   const listed = (await get('/api/quickCharge/info', person)).data;
   expect(
     listed.map(({ currency_code, protocol_code, address, id }: Record<string, unknown>) => [
-      ...[`${String(currency_code)} ${String(protocol_code)}`, address, id],
+      `${String(currency_code)} ${String(protocol_code)}`,
+      address,
+      id,
     ]),
   ).toEqual(['USDT TRC20', 'USDT ERC20', 'BTC BTC', 'ETH ERC20'].map((name) => [name, '', 0]));
   const choose = (who: Person, currency_id = tether) =>
@@ -109,7 +111,7 @@ it('a coin is announced once for each key, credited once, and is then in the acc
   expect((await get('/api/quickCharge/quick_ist', other)).data).toEqual({ total: 0, data: [] });
   expect(await fundingOf(caller, person)).toEqual(['0', '0', 0]);
 
-  const { desk } = server.wallet;
+  const desk = server.service('paymentDecisions');
   expect(await desk.creditDeposit(id, parseMoney('0'))).toEqual({ kind: 'refused', reason: 'wrongAmount' });
   expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done', subject: { status: 'done' } });
   expect(await desk.creditDeposit(id, parseMoney('119'))).toMatchObject({ kind: 'done' });
@@ -149,7 +151,7 @@ it('a bank deposit of the edit flow asks, is told an account, is proven, and ask
   const proof = { id, proofImg: await sendProof(caller, other) };
   // There is nothing to prove before there is an account to pay to.
   expect(await post('/api/quickCharge/save_wire_info_edit', proof, other)).toMatchObject({ code: 1005 });
-  const { desk } = server.wallet;
+  const desk = server.service('paymentDecisions');
   const bank = { bank_name: 'First', swift: 'DEUTDEFF', ifsc: '', iban: '', name: 'Candor', account: '1234' };
   expect(await desk.nameBank(id, bank)).toMatchObject({ kind: 'done' });
   expect((await get('/api/quickCharge/get_wire_info_edit', other)).data).toMatchObject({ id, bank_info: bank });
@@ -196,8 +198,13 @@ it('plain bank deposits go to a bank of the list', async () => {
   await caller.set({ edit_recharge_bank_info: '0' });
   expect((await get('/api/quickCharge/wire_info', person, { bank_coin: dollar })).data).toEqual([
     {
-      ...{ id: wire_id, bank_name: 'First', bank_address: 'Main St', bank_swift: 'DEUTDEFF' },
-      ...{ payee_name: 'Candor', payee_account: '0001', bank_remark: 'Say who you are' },
+      id: wire_id,
+      bank_name: 'First',
+      bank_address: 'Main St',
+      bank_swift: 'DEUTDEFF',
+      payee_name: 'Candor',
+      payee_account: '0001',
+      bank_remark: 'Say who you are',
     },
   ]);
   const euro = await idOfCurrency(server, 'EUR', '');
@@ -267,7 +274,7 @@ it('the parts of the edit flow are switched off each by its flag', async () => {
 });
 
 it('the desk lists the queue the oldest first, a page at a time', async () => {
-  const { desk } = server.wallet;
+  const desk = server.service('paymentDecisions');
   const queue = await desk.deposits({ userId: null, kind: null, status: 'pending', page: 1, size: 1 });
   expect(queue.total).toBeGreaterThan(0);
   expect(queue.list).toHaveLength(1);

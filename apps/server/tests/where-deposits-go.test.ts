@@ -1,4 +1,4 @@
-// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in the other tests of the console
+// oxlint-disable typescript/no-unsafe-return -- answers are looked at field by field, as in other console tests
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from './caller.ts';
@@ -8,7 +8,9 @@ import { startServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { chooseCoin, idOfCurrency, newPerson, TRON } from './wallet-people.ts';
 
-/* Nobody alone names an address or an account that customers pay to: not by the calls, and not by SQL as the program. */
+/*
+ * Nobody alone names an address or an account that customers pay to: not by the calls, and not by SQL as the program.
+ */
 let server: RunningServer;
 let caller: Caller;
 let owner: Desk;
@@ -37,8 +39,12 @@ afterAll(async () => {
 
 const reason = 'From the vault';
 const BANK = {
-  ...{ bank_name: 'First', bank_address: 'Main St', bank_swift: 'DEUTDEFF', payee_name: 'Candor' },
-  ...{ payee_account: '0009', bank_remark: 'Your id' },
+  bank_name: 'First',
+  bank_address: 'Main St',
+  bank_swift: 'DEUTDEFF',
+  payee_name: 'Candor',
+  payee_account: '0009',
+  bank_remark: 'Your id',
 };
 const propose = (addresses: string, by: Desk = owner) =>
   by.post('add_deposit_addresses', { currency_id: tether, addresses, reason });
@@ -109,7 +115,9 @@ describe('addresses', () => {
     const { list } = (await finance.desk.get('proposals', { kind: 'deposit.addresses' })).data;
     expect(list).toMatchObject([
       {
-        ...{ id, subject: `currency:${tether}`, may_decide: true },
+        id,
+        subject: `currency:${tether}`,
+        may_decide: true,
         payload: { currency_id: tether, code: 'USDT', network: 'TRC20', addresses: [...TRON], before: { left: 0 } },
       },
     ]);
@@ -125,7 +133,9 @@ describe('addresses', () => {
     expect(await chooseCoin(caller, person, tether)).toMatchObject({ address: TRON[0] });
     const log = (await owner.get('audit_log', { subject: `currency:${tether}` })).data.list;
     expect(log.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
-      ...['deposit.addresses', 'proposal.approve', 'proposal.create'],
+      'deposit.addresses',
+      'proposal.approve',
+      'proposal.create',
     ]);
     expect((await owner.get('verify_audit_log')).data.differences).toEqual([]);
   });

@@ -31,7 +31,8 @@ beforeAll(async () => {
     SIMULATOR_START,
   });
   caller = new Caller(server);
-  // All of these calls come from one address, and a fast moment of the machine would reach what it may make in a second.
+  // All of these calls come from one address, and a fast moment of the machine
+  // would reach what it may make in a second.
   await caller.set({ limit_calls: ANY_NUMBER });
   customer = await caller.demo();
   operator = (await caller.post('/console/api/login', OPERATOR)).data.token;
@@ -136,6 +137,7 @@ describe('every call of the contract', () => {
         password: 'A long enough one',
         re_password: 'A long enough one',
         sms_code: await caller.codeFor(account),
+        area_id: 'US',
       };
     },
     'user.loginForU': async () => ({

@@ -44,8 +44,8 @@ export const getProfitsEndpoint = (parts: GetProfitsParts) =>
   });
 
 /**
- * What today's assets were worth at the start of each hour of the last day, by the booked profits alone, and now with the
- * floating one. Money paid in or out moves the whole curve, so that it shows trading and nothing else.
+ * What today's assets were worth at the start of each hour of the last day, by the booked profits alone, and now with
+ * the floating one. Money paid in or out moves the whole curve, so that it shows trading and nothing else.
  */
 function curveOf(booked: bigint, hours: readonly HourOfChange[], total: bigint): number[] {
   const gainedIn = new Map(hours.map(({ hour, gained }) => [hour, parseMoney(gained)]));

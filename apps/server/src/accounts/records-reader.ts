@@ -15,8 +15,8 @@ export interface FundRecord {
 }
 
 /**
- * The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its balance with what
- * is on its way out of it.
+ * The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its
+ * balance with what is on its way out of it.
  */
 export async function readRecords(
   database: Database,
@@ -77,9 +77,11 @@ export async function readHoursOfChange(
   from: number,
 ): Promise<readonly HourOfChange[]> {
   const { rows } = await sql<{ hour: string; gained: string }>`
-    select (at - ${from}) / ${HOUR_MS} as hour, sum(case when credit_owner = customer_id then amount else -amount end) as gained
+    select (at - ${from}) / ${HOUR_MS} as hour,
+      sum(case when credit_owner = customer_id then amount else -amount end) as gained
     from postings
-    where customer_id = ${String(userId)} and at >= ${from} and debit_owner <> credit_owner and type = any(${TRADING_TYPES})
+    where customer_id = ${String(userId)} and at >= ${from} and debit_owner <> credit_owner
+      and type = any(${TRADING_TYPES})
     group by 1`.execute(database);
   return rows.map(({ hour, gained }) => ({ hour: Number(hour), gained }));
 }

@@ -16,8 +16,8 @@ export interface AlertChange {
 }
 
 /**
- * Every alert that waits for a price, each instrument's ordered by it. Invariant: an alert lies in exactly one heap, by the
- * price that changes it next, so that a tick costs by the alerts that it changes and not by those that there are.
+ * Every alert that waits for a price, each instrument's ordered by it. Invariant: an alert lies in exactly one heap, by
+ * the price that changes it next, so that a tick costs by the alerts that it changes and not by those that there are.
  */
 export class AlertBook {
   readonly #alerts = new Map<number, Watched>();

@@ -1,31 +1,31 @@
 import { parsePrice } from '@candor/decimal/decimal.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Answer, Refusal } from '../platform/http/endpoint.ts';
 import { answer, refuse } from '../platform/http/endpoint.ts';
 import type { AlertRow } from './alert-store.ts';
 import { alertFromRow } from './alert-store.ts';
-import type { AlertCallParts } from './endpoints.ts';
 import type { AlertTerms } from './price-alert.ts';
 import { isReached } from './price-alert.ts';
 import { AlertsBusyError } from './price-alerts.ts';
-import type { AlertDesk } from './price-alerts.ts';
+import type { AlertDesk, AlertLock } from './price-alerts.ts';
+import type { AlertFormat } from './wire-alert.ts';
 import { wireAlert } from './wire-alert.ts';
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 type AlertAnswer = Answer<{ alert: WireAlert }>;
 
 /** Runs a change of an alert between two ticks; an alert that it wrote is watched from then on. */
 export async function changeAlert(
-  parts: AlertCallParts,
+  alerts: AlertLock,
+  format: AlertFormat,
   write: (desk: AlertDesk) => Promise<AlertRow | Refusal>,
 ): Promise<AlertAnswer> {
   try {
-    return await parts.alerts.exclusively(async (desk) => {
+    return await alerts.exclusively(async (desk) => {
       const written = await write(desk);
       if ('kind' in written) return written;
       desk.book.put(alertFromRow(written));
-      return answer({ alert: wireAlert(written, parts) });
+      return answer({ alert: wireAlert(written, format) });
     });
   } catch (error) {
     if (error instanceof AlertsBusyError) return refuse('busy', { retryAfterSeconds: 2 });

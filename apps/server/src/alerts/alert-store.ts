@@ -133,7 +133,10 @@ export async function deleteAlert(database: Database, userId: number, id: number
   return Number(result?.numDeletedRows ?? 0) > 0;
 }
 
-/** Writes what ticks did to alerts, each at most once among them. Throws where a row is not as it was when the tick came. */
+/**
+ * Writes what ticks did to alerts, each at most once among them. Throws where
+ * a row is not as it was when the tick came.
+ */
 export async function writeChanges(transaction: Transaction<Tables>, changes: readonly AlertChange[]): Promise<void> {
   const rows = changes.map(({ kind, before, after, tick }) => ({
     id: before.id,

@@ -21,8 +21,8 @@ export interface AlertParts {
 }
 
 /**
- * Writes what one tick did to alerts, each firing in one transaction with its message. A gap may fire very many at once:
- * they go in portions, and one that was written stays so when a later portion fails.
+ * Writes what one tick did to alerts, each firing in one transaction with its message. A gap may fire very many at
+ * once: they go in portions, and one that was written stays so when a later portion fails.
  */
 export async function commitChanges(
   changes: readonly AlertChange[],

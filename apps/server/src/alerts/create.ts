@@ -1,20 +1,22 @@
 import { MOST_ALERTS } from '@candor/protocol/alerts/alert.ts';
 import { createAlert } from '@candor/protocol/alerts/create.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { changeAlert, refusalOf, termsOf } from './alert-change.ts';
 import { countAlerts, insertAlert } from './alert-store.ts';
-import type { AlertCallParts } from './endpoints.ts';
+import type { AlertLock } from './price-alerts.ts';
+import type { AlertFormat } from './wire-alert.ts';
 
-export const createAlertEndpoint = (parts: AlertCallParts) =>
+export const createAlertEndpoint = ({ database, clock, alerts }: CreateDeps, format: AlertFormat) =>
   endpoint<typeof createAlert>({
     call: createAlert,
     storesOutcome: true,
     async handle(input, { session: { userId } }) {
-      const { database, clock } = parts;
-      const instrument = parts.instrument(input.forex_id);
+      const instrument = format.instrument(input.forex_id);
       if (instrument === null) return refuse('notFound');
       const terms = termsOf(input);
-      return changeAlert(parts, async (desk) => {
+      return changeAlert(alerts, format, async (desk) => {
         const tick = desk.last(instrument.id);
         const refusal = refusalOf(terms, tick, instrument.pricePrecision);
         if (refusal !== null) return refusal;
@@ -27,3 +29,9 @@ export const createAlertEndpoint = (parts: AlertCallParts) =>
       });
     },
   });
+
+interface CreateDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly alerts: AlertLock;
+}

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { EngineGateway } from '../engine/gateway.ts';
@@ -11,13 +11,13 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import type { CustomerMail } from '../notices/customer-mail.ts';
-import { WorkLoop } from './work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 
 /**
- * Warns customers whose margin level falls below the margin call. Invariant: whoever is below it has a row that says so,
- * written with his message; the row is cleared once he is above it again. The engine's events say when to look. Events that
- * a crash swallowed are made up for: after a start, and whenever the engine has read its state back, everybody who holds a
- * position is looked at.
+ * Warns customers whose margin level falls below the margin call. Invariant: whoever is below it has a row that says
+ * so, written with their message; the row is cleared once they are above it again. The engine's events say when to
+ * look. Events that a crash swallowed are made up for: after a start, and whenever the engine has read its state back,
+ * everybody who holds a position is looked at.
  */
 export class MarginWarnings implements Module {
   readonly name = 'margin warnings';
@@ -80,7 +80,7 @@ export class MarginWarnings implements Module {
     for (const [place, row] of rows.entries()) {
       const view = engine.peek(Number(row.user_id));
       if (view?.marginCalled === true) this.#called.set(view.userId, view.levelPercent ?? 0);
-      if (place % PEEKS_AT_ONCE === 0) await breathe();
+      if (place % PEEKS_AT_ONCE === 0) await yieldToLoop();
     }
     if (engine.isServing) this.#epoch = epoch;
   }

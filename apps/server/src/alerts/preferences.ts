@@ -2,10 +2,10 @@ import { alertPreferences, setAlertPreferences } from '@candor/protocol/alerts/p
 import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
 import { readPreferences } from '../messages/messages-reader.ts';
 import type { Preferences } from '../messages/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { AlertCallParts } from './endpoints.ts';
 
-export const alertPreferencesEndpoint = ({ database }: AlertCallParts) =>
+export const alertPreferencesEndpoint = (database: Database) =>
   endpoint<typeof alertPreferences>({
     call: alertPreferences,
     async handle(_input, { session: { userId } }) {
@@ -13,7 +13,7 @@ export const alertPreferencesEndpoint = ({ database }: AlertCallParts) =>
     },
   });
 
-export const setAlertPreferencesEndpoint = ({ database }: AlertCallParts) =>
+export const setAlertPreferencesEndpoint = (database: Database) =>
   endpoint<typeof setAlertPreferences>({
     call: setAlertPreferences,
     storesOutcome: true,

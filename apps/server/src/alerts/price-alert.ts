@@ -4,7 +4,10 @@ import { price } from '@candor/decimal/decimal.ts';
 /** Which price is looked at: that of selling, that of buying, or the middle of the two. */
 export type AlertSide = 'bid' | 'ask' | 'mid';
 export type AlertDirection = 'above' | 'below';
-/** `armed`: fires at its price. `waiting`: has fired and waits until the price has moved away. `done`: has fired for good. */
+/**
+ * `armed`: fires at its price. `waiting`: has fired and waits until the price
+ * has moved away. `done`: has fired for good.
+ */
 export type AlertState = 'armed' | 'waiting' | 'done';
 
 /** What a customer asks to be told: once, or each time that the price comes back to it. */
@@ -43,8 +46,8 @@ export function isReached({ side, direction, price: target }: AlertTerms, quote:
 }
 
 /**
- * Where a repeated alert is armed again: a thousandth of its price back, so that a price that trembles on the line tells
- * once and not at every tick.
+ * Where a repeated alert is armed again: a thousandth of its price back, so
+ * that a price that trembles on the line tells once and not at every tick.
  */
 export function rearmPrice({ direction, price: target }: Pick<AlertTerms, 'direction' | 'price'>): Price {
   const away = target / 1_000n > 0n ? target / 1_000n : 1n;

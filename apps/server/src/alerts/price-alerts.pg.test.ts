@@ -44,19 +44,14 @@ const request = (userId: number) => ({
   country: null,
   key: null,
 });
-const parts = () => ({
-  database,
-  clock: { wallNow: () => Date.now(), marketNow: () => bed.now },
-  alerts: bed.alerts,
-  instrument: pairOf,
-  formatTime: (at: number) => String(at),
-});
+const clock = { wallNow: () => Date.now(), marketNow: () => bed.now };
+const format = { instrument: pairOf, formatTime: (at: number) => String(at) };
 const TERMS = { side: 'bid', direction: 'above', price: '1.105', repeats: 0, note: '' } as const;
 type AlertAnswer = Answer<{ alert: WireAlert }>;
 async function set(more: Partial<Record<keyof typeof TERMS, string | number>> = {}, userId = 1): Promise<AlertAnswer> {
   // The input as the schema of the call would give it.
   const input = { forex_id: 1, ...TERMS, ...more } as Parameters<ReturnType<typeof createAlertEndpoint>['handle']>[0];
-  return createAlertEndpoint(parts()).handle(input, request(userId));
+  return createAlertEndpoint({ database, clock, alerts: bed.alerts }, format).handle(input, request(userId));
 }
 async function setOrFail(more: Parameters<typeof set>[0] = {}, userId = 1): Promise<WireAlert> {
   const made = await set(more, userId);
@@ -114,14 +109,18 @@ describe('a price alert', () => {
   it('is changed and deleted by its owner alone, and then goes by what it was changed to', async () => {
     const { id } = await setOrFail();
     const change = { id, ...TERMS, price: '1.12', direction: 'above' } as const;
-    expect(await editAlertEndpoint(parts()).handle(change, request(2))).toMatchObject({ error: 'notFound' });
-    expect(await removeAlertEndpoint(parts()).handle({ id }, request(2))).toMatchObject({ error: 'notFound' });
-    await editAlertEndpoint(parts()).handle(change, request(1));
+    expect(await editAlertEndpoint(database, bed.alerts, format).handle(change, request(2))).toMatchObject({
+      error: 'notFound',
+    });
+    expect(await removeAlertEndpoint(database, bed.alerts).handle({ id }, request(2))).toMatchObject({
+      error: 'notFound',
+    });
+    await editAlertEndpoint(database, bed.alerts, format).handle(change, request(1));
     await quote('1.11');
     await bed.alerts.settled();
     expect(await messages()).toEqual([]);
     const other = await setOrFail({ price: '1.115' });
-    await removeAlertEndpoint(parts()).handle({ id: other.id }, request(1));
+    await removeAlertEndpoint(database, bed.alerts).handle({ id: other.id }, request(1));
     await quote('1.13');
     await bed.alerts.settled();
     expect((await messages()).map(({ parameters }) => parameters.values['target'])).toEqual(['1.12000']);

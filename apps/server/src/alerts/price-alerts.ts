@@ -12,9 +12,10 @@ import { commitChanges } from './commit-changes.ts';
 import type { AlertParts } from './commit-changes.ts';
 
 /**
- * Looks at every tick for every price alert, and is the one writer of alerts. Invariant: ticks and changes by customers are
- * worked off one after the other, and what a tick changes is written before the next is looked at; so an alert fires once
- * for each crossing, whatever is killed when. After a start or a failure the ticks since are read from the tick log.
+ * Looks at every tick for every price alert, and is the one writer of alerts. Invariant:
+ * ticks and changes by customers are worked off one after the other, and what a tick changes
+ * is written before the next is looked at; so an alert fires once for each crossing, whatever
+ * is killed when. After a start or a failure the ticks since are read from the tick log.
  */
 export class PriceAlerts implements Module {
   readonly name = 'price alerts';
@@ -226,6 +227,9 @@ export class AlertsBusyError extends Error {
 }
 
 /** What a change by a customer may see and touch. */
+/** For changes by customers, each between two ticks. */
+export type AlertLock = Pick<PriceAlerts, 'exclusively'>;
+
 export interface AlertDesk {
   readonly book: AlertBook;
   /** The last tick that alerts were looked at for; null before the first of an instrument. */

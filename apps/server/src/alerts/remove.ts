@@ -1,10 +1,11 @@
 import { removeAlert } from '@candor/protocol/alerts/remove.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { deleteAlert } from './alert-store.ts';
-import type { AlertCallParts } from './endpoints.ts';
 import { AlertsBusyError } from './price-alerts.ts';
+import type { AlertLock } from './price-alerts.ts';
 
-export const removeAlertEndpoint = ({ database, alerts }: AlertCallParts) =>
+export const removeAlertEndpoint = (database: Database, alerts: AlertLock) =>
   endpoint<typeof removeAlert>({
     call: removeAlert,
     storesOutcome: true,

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** As migrations/091-trading-outcomes.sql and 092-alerts.sql say; bigint and numeric columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends AlertTables {}
+}
+
+/**
+ * The tables of db/migrations/091-note-outcomes-of-orders-and-options.sql and 092-create-price-alerts-and-margin-
+ * warnings.sql; bigint and numeric columns arrive as text.
+ */
 export interface AlertTables {
   trading_outcomes: {
     id: Generated<string>;

@@ -103,7 +103,7 @@ const told = () =>
 const names = async () => (await told()).map(({ name }) => name);
 const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 15_000 });
 
-it('tells of a fill, a stop and a target, with the tick of each, and of nothing that the customer did himself', async () => {
+it('tells of a fill, a stop and a target, with the tick of each, and of nothing that the customers did themselves', async () => {
   await startNews();
   const pending = await submit({ target: parsePrice('1.09'), stopLoss: parsePrice('1.08') });
   const winner = await submit({ takeProfit: parsePrice('1.11') });
@@ -180,7 +180,7 @@ it('keeps what could not be told, and tells it when it can', async () => {
   await eventually(async () => expect(await names()).toEqual(['orderTakeProfit']));
 });
 
-it('leaves out what the customer has switched off, but never his margin', async () => {
+it('leaves out what the customer has switched off, but never their margin', async () => {
   const off = { order_inbox: false, option_inbox: false };
   const on = { price_push: true, order_push: true, option_push: true, margin_push: true };
   await database

@@ -4,77 +4,62 @@ import type { Transaction } from 'kysely';
 import { optionFromRow, OPTION_ROW_COLUMNS } from '../engine/option-row.ts';
 import { orderFromRow, ORDER_ROW_COLUMNS } from '../engine/order-row.ts';
 import type { MessageDraft } from '../messages/message.ts';
-import { writeMessages } from '../messages/write-messages.ts';
-import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
+import { MessageRelay } from '../messages/message-relay.ts';
+import type { MessageRelayDeps } from '../messages/message-relay.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import type { NamedInstrument } from './named-instrument.ts';
 import { nameOf } from './named-instrument.ts';
 import { optionMessage, orderMessage } from './outcome-message.ts';
-import { WorkLoop } from './work-loop.ts';
 
 /**
- * Tells customers what happened to their orders and options without their doing. Invariant: an outcome leaves its table in
- * the transaction that writes its message, and it came there in the one that made it so: each is told once, whatever is
- * killed when.
+ * Tells customers what happened to their orders and options without their doing.
+ * Invariant: an outcome leaves its table in the transaction that writes its message, and
+ * it came there in the one that made it so: each is told once, whatever is killed when.
  */
 export class TradingNews implements Module {
   readonly name = 'trading news';
-  readonly #parts: TradingNewsParts;
-  readonly #loop: WorkLoop;
+  readonly #deps: TradingNewsDeps;
+  readonly #relay: MessageRelay;
   #unsubscribe: () => void = () => undefined;
 
-  constructor(parts: TradingNewsParts) {
-    this.#parts = parts;
-    this.#loop = new WorkLoop({
+  constructor(deps: TradingNewsDeps) {
+    this.#deps = deps;
+    this.#relay = new MessageRelay(deps, {
+      name: this.name,
       everyMs: LOOK_EVERY_MS,
-      work: () => this.#tellAll(),
-      onError: (error) => parts.log.warn({ err: error }, 'Outcomes could not be told; it is tried again.'),
+      failure: 'trading outcomes not told, retrying',
+      take: async (transaction) => {
+        const outcomes = await takeOutcomes(transaction);
+        const drafts = await this.#draft(transaction, outcomes);
+        return { drafts, hasMore: outcomes.length === AT_ONCE };
+      },
     });
   }
 
   async start(): Promise<void> {
     // The bus only says that it is worth looking: what it loses is found in the table.
-    this.#unsubscribe = this.#parts.bus.subscribe('engineEvents', (events) => {
-      if (events.some(mayTell)) this.#loop.wake();
+    this.#unsubscribe = this.#deps.bus.subscribe('engineEvents', (events) => {
+      if (events.some(mayTell)) this.#relay.wake();
     });
-    this.#loop.start();
+    await this.#relay.start();
   }
 
   async stop(): Promise<void> {
     this.#unsubscribe();
-    await this.#loop.stop();
-  }
-
-  /** Resolves once everything noted so far has been told. */
-  async #tellAll(): Promise<void> {
-    for (let told = AT_ONCE; told === AT_ONCE && !this.#loop.isStopping;) told = await this.#tellNext();
-  }
-
-  async #tellNext(): Promise<number> {
-    const { database, bus, clock } = this.#parts;
-    const { count, inboxes } = await database.transaction().execute(async (transaction) => {
-      const outcomes = await takeOutcomes(transaction);
-      const drafts = await this.#draft(transaction, outcomes);
-      return { count: outcomes.length, inboxes: await writeMessages(transaction, drafts, clock.wallNow()) };
-    });
-    if (inboxes.length > 0) bus.publish('inboxes', inboxes);
-    return count;
+    await this.#relay.stop();
   }
 
   async #draft(transaction: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<MessageDraft[]> {
     const orders = await readOrders(transaction, outcomes);
     const options = await readOptions(transaction, outcomes);
-    const { currency } = this.#parts;
+    const { currency } = this.#deps;
     const drafts: MessageDraft[] = [];
     for (const { subject, subject_id: id, event } of outcomes) {
       const order = subject === 'order' ? orders.get(id) : undefined;
       const option = subject === 'option' ? options.get(id) : undefined;
       const names = (instrumentId: number) => {
-        return { instrument: nameOf(instrumentId, this.#parts.instrument), currency: currency() };
+        return { instrument: nameOf(instrumentId, this.#deps.instrument), currency: currency() };
       };
       if (order !== undefined && event !== 'ended') drafts.push(orderMessage(order, event, names(order.instrumentId)));
       if (option !== undefined) drafts.push(optionMessage(option, names(option.instrumentId)));
@@ -83,11 +68,7 @@ export class TradingNews implements Module {
   }
 }
 
-export interface TradingNewsParts {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly log: Log;
+export interface TradingNewsDeps extends MessageRelayDeps {
   readonly instrument: (id: number) => NamedInstrument | null;
   readonly currency: () => string;
 }
@@ -124,7 +105,10 @@ async function readOptions(transaction: Transaction<Tables>, outcomes: readonly 
   return new Map(rows.map((row) => [row.id, optionFromRow(row)]));
 }
 
-/** Whether the commit behind the event has noted an outcome. What customers do themselves is not told them, and is most of all. */
+/**
+ * Whether the commit behind the event has noted an outcome. What customers do
+ * themselves is not told them, and is most of all.
+ */
 function mayTell(event: EngineEvent): boolean {
   if (event.kind === 'orderOpened') return event.order.trigger !== null;
   if (event.kind === 'orderClosed') return event.order.closeReason !== 'customer';

@@ -1,12 +1,19 @@
 import { formatDecimal, parsePrice } from '@candor/decimal/decimal.ts';
 import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
 import type { AlertRow } from './alert-store.ts';
-import type { AlertCallParts } from './endpoints.ts';
+import type { NamedInstrument } from './named-instrument.ts';
 import { nameOf } from './named-instrument.ts';
 import { rearmPrice } from './price-alert.ts';
 
+/** How alerts name their instruments and write times. */
+export interface AlertFormat {
+  /** null for an instrument that is not listed. */
+  readonly instrument: (id: number) => NamedInstrument | null;
+  readonly formatTime: (at: number) => string;
+}
+
 /** An alert as its customer sees it. */
-export function wireAlert(row: AlertRow, { instrument, formatTime }: AlertCallParts): WireAlert {
+export function wireAlert(row: AlertRow, { instrument, formatTime }: AlertFormat): WireAlert {
   const { code, showCode, logo, pricePrecision } = nameOf(row.instrument_id, instrument);
   const price = parsePrice(row.price);
   const firedAt = row.fired_at === null ? null : Number(row.fired_at);

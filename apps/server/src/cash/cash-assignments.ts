@@ -8,8 +8,9 @@ import { houseKey } from '@candor/engine/ledger-book.ts';
 import type pg from 'pg';
 
 /**
- * What brings to the accounts of cash that which payments left in transit before there were any, each to where it belongs. They
- * follow from the postings alone, those of earlier assignments included: done once, there are none any more.
+ * What brings to the accounts of cash that which payments left in transit before
+ * there were any, each to where it belongs. They follow from the postings alone,
+ * those of earlier assignments included: done once, there are none any more.
  */
 export async function cashAssignments(client: pg.ClientBase, engine: Engine, at: number): Promise<AssignCash[]> {
   const { house, partition } = engine.state;
@@ -32,7 +33,10 @@ interface AssignmentRow {
   readonly amount: string;
 }
 
-/** By kinds and types of the ledger: 14 and 15 in transit, 1 the house with real money, type 14 what was assigned before. */
+/**
+ * By kinds and types of the ledger: 14 and 15 in transit, 1 the house with
+ * real money, type 14 what was assigned before.
+ */
 const LEFT_IN_TRANSIT = `
   select transit, cash, sum(amount) as amount from (
     select debit_kind as transit, cash_account_of_payment(order_id) as cash, amount from postings

@@ -1,7 +1,11 @@
 import type { CashAccountKind } from '@candor/protocol/console/books/cash-account.ts';
 import type { Generated } from 'kysely';
 
-/** As migrations/165-cash-accounts.sql says; written by functions of the database alone. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends CashTables {}
+}
+
+/** As db/migrations/165-create-cash-accounts.sql says; written by functions of the database alone. */
 export interface CashTables {
   cash_accounts: {
     id: Generated<number>;

@@ -4,24 +4,24 @@ import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import { POSTING_TYPES } from '@candor/engine/ledger.ts';
 import { consoleAdjustBalance } from '@candor/protocol/console/adjust-balance.ts';
 import type { EngineGateway } from '../engine/gateway.ts';
+import type { Users } from '../identity/users.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
-import type { Console } from './console.ts';
-import type { Carrier } from './proposals.ts';
+import type { ApprovalExecutor, Proposals } from './proposals.ts';
 import { proposedAnswer, wireProposed } from './wire-proposed.ts';
 
-export const consoleAdjustBalanceEndpoint = (parts: Console) =>
+export const consoleAdjustBalanceEndpoint = (users: Users, proposals: Proposals) =>
   endpoint<typeof consoleAdjustBalance>({
     call: consoleAdjustBalance,
     storesOutcome: true,
     async handle(input, request) {
       const { customer_id: customerId, account, direction, memo, reason } = input;
-      const customer = await parts.users.find(customerId);
+      const customer = await users.find(customerId);
       if (customer === null || !customer.accountsOpened) return refuse('notFound');
       if (customer.demo) return refuse('realAccountOnly');
       const amount = parseMoney(input.amount);
       if (amount <= 0n) return refuse('invalidInput', { fields: { amount: 'field.small' } });
-      const result = await parts.proposals.propose(actorOf(request), {
+      const result = await proposals.propose(actorOf(request), {
         kind: 'balance.adjust',
         subject: `customer:${customerId}`,
         payload: { customer_id: customerId, account, direction, amount: formatDecimal(amount), memo },
@@ -34,10 +34,11 @@ export const consoleAdjustBalanceEndpoint = (parts: Console) =>
   });
 
 /** The key is the proposal's, so that what is done again after a crash is done once. */
-export const adjustBalanceCarrier =
-  (engine: EngineGateway): Carrier =>
+export const adjustBalanceExecutor =
+  (engine: EngineGateway): ApprovalExecutor =>
   async ({ id, payload }) => {
-    const { customer_id, account, direction, amount, memo } = payload as unknown as Adjustment; // as the endpoint above wrote it
+    // As the endpoint above wrote it.
+    const { customer_id, account, direction, amount, memo } = payload as unknown as Adjustment;
     const change = { userId: userId(customer_id), account, amount: parseMoney(amount), memo };
     const outcome = await engine.submit(
       direction === 'give'

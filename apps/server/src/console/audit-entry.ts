@@ -8,8 +8,19 @@ export type AuditRecord = Omit<AuditLogTable, 'hash' | 'signature'>;
 /** What is hashed and signed: every field after its length, and the hash of the row before. */
 export function auditBytes(row: AuditRecord): Bytes {
   return recordBytes('candor/audit/1', [
-    ...[row.number, row.at, row.operator_id ?? '', row.operator_email, row.operator_role, row.action, row.subject],
-    ...[row.before, row.after, row.reason, row.address, row.previous_hash, row.key_id],
+    row.number,
+    row.at,
+    row.operator_id ?? '',
+    row.operator_email,
+    row.operator_role,
+    row.action,
+    row.subject,
+    row.before,
+    row.after,
+    row.reason,
+    row.address,
+    row.previous_hash,
+    row.key_id,
   ]);
 }
 

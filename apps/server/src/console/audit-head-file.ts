@@ -9,8 +9,9 @@ export interface AuditHead {
 }
 
 /**
- * A copy of the end of the audit log beside the data directory's key. Who cuts rows off the end of the table, with whatever rights in
- * the database, does not reach it. It may be behind by what was committed just before a crash, and never ahead.
+ * A copy of the end of the audit log beside the data directory's key. Who cuts rows
+ * off the end of the table, with whatever rights in the database, does not reach
+ * it. It may be behind by what was committed just before a crash, and never ahead.
  */
 export class AuditHeadFile {
   readonly #file: string;

@@ -10,8 +10,17 @@ export const consoleAuditLogEndpoint = ({ database }: Console) =>
       const { rows, total } = await readAuditLog(database, filter, page);
       const list = rows.map(({ action, subject, before, after, reason, address, hash, ...row }) => ({
         name: row.name ?? '',
-        ...{ number: Number(row.number), at: Number(row.at), operator: row.operator_email, role: row.operator_role },
-        ...{ action, subject, before, after, reason, address, hash },
+        number: Number(row.number),
+        at: Number(row.at),
+        operator: row.operator_email,
+        role: row.operator_role,
+        action,
+        subject,
+        before,
+        after,
+        reason,
+        address,
+        hash,
       }));
       return answer({ list, total });
     },

@@ -22,8 +22,8 @@ export interface AuditEntry {
 export type Note = (entry: AuditEntry) => Promise<void>;
 
 /**
- * Where every action of an operator is written, in the transaction of the action itself. Invariant: a row hangs on the one before by
- * its hash, and the file beside the data never names an end that the database did not commit.
+ * Where every action of an operator is written, in the transaction of the action itself. Invariant: a row hangs on the
+ * one before by its hash, and the file beside the data never names an end that the database did not commit.
  */
 export class AuditLog {
   readonly #database: Database;
@@ -44,7 +44,8 @@ export class AuditLog {
   }
 
   /**
-   * Does something and notes it, both or neither. Notes should come last: until the commit everybody else who notes something waits.
+   * Does something and notes it, both or neither. Notes should come last: until
+   * the commit everybody else who notes something waits.
    */
   async record<T>(actor: AuditActor, act: (transaction: Transaction<Tables>, note: Note) => Promise<T>): Promise<T> {
     let head: AuditHead | null = null;
@@ -57,7 +58,9 @@ export class AuditLog {
     return result;
   }
 
-  /** For a transaction that somebody else opens: `note` is called in it, at its end, and `keep` once it is committed. */
+  /**
+   * For a transaction that somebody else opens: `note` is called in it, at its end, and `keep` once it is committed.
+   */
   joining(actor: AuditActor): {
     note(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void>;
     keep(): Promise<void>;

@@ -6,6 +6,7 @@ import type { Console } from './console.ts';
 export const consoleCallOffChangeEndpoint = ({ proposals }: Console) =>
   endpoint<typeof consoleCallOffChange>({
     call: consoleCallOffChange,
+    storesOutcome: true,
     handle: async ({ id, reason }, request) =>
       (await proposals.callOff(actorOf(request), id, reason)) ?? answer({}, 'server.changeCalledOff'),
   });

@@ -4,7 +4,9 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Proposal } from './proposals-reader.ts';
 
-/** Kinds whose whole effect is rows that only a function of the database may write, which ends the proposal with them. */
+/**
+ * Kinds whose whole effect is rows that only a function of the database may write, which ends the proposal with them.
+ */
 export const isRow = (kind: ProposalKind): boolean => Object.hasOwn(FUNCTIONS, kind);
 
 /** What became of it: done, failed, or approved and announced for an instant. */

@@ -31,7 +31,10 @@ export const consoleChangeInstrumentTermsEndpoint = (parts: Console) =>
         kind: 'instrument.terms',
         subject: `instrument:${id}`,
         payload: {
-          ...{ instrument_id: id, code, version, before },
+          instrument_id: id,
+          code,
+          version,
+          before,
           min_spread: formatDecimal(parseDecimal(min_spread)),
           fee_per_lot: formatDecimal(parseDecimal(fee_per_lot)),
           fee_of_margin: formatDecimal(parseDecimal(fee_of_margin)),
@@ -46,7 +49,10 @@ export const consoleChangeInstrumentTermsEndpoint = (parts: Console) =>
 
 type Terms = Readonly<Record<'min_spread' | 'fee_per_lot' | 'fee_of_margin', string>>;
 
-/** What is outside the bounds; a term that is as it was, or less, is inside whatever it is. `price`: null where none is known. */
+/**
+ * What is outside the bounds; a term that is as it was, or less, is inside
+ * whatever it is. `price`: null where none is known.
+ */
 function boundFaults(wanted: Terms, before: Terms, price: number | null): Record<string, MessageKey> {
   const most = { ...MOST, min_spread: price === null ? 0 : price * MOST_SPREAD };
   const names = Object.keys(most) as (keyof Terms)[]; // Object.keys forgets the names of the fields

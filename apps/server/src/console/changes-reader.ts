@@ -7,8 +7,8 @@ import { operatorLabel } from './operator-label.ts';
 type Changes = OutputOf<typeof consoleInstrumentHistory>;
 
 /**
- * What the audit log says of a subject, newest first, 20 a page: the history of what operators keep is what they were seen to do.
- * `subject` ending with a colon stands for all that begin so.
+ * What the audit log says of a subject, newest first, 20 a page: the history of what operators keep is what they were
+ * seen to do. `subject` ending with a colon stands for all that begin so.
  */
 export async function readChanges(
   database: Database,
@@ -37,7 +37,13 @@ export async function readChanges(
   const list = rows.map(({ number, at, operator, action, before, after, reason, ...row }) => {
     const proposal = proposals.get(proposalOf(after) ?? 0);
     return {
-      ...{ number: Number(number), at: Number(at), operator, action, subject: row.subject, before, after },
+      number: Number(number),
+      at: Number(at),
+      operator,
+      action,
+      subject: row.subject,
+      before,
+      after,
       proposer: proposal?.proposer ?? '',
       reason: reason === '' ? (proposal?.reason ?? '') : reason,
     };

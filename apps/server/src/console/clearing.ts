@@ -1,4 +1,4 @@
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import type { OperatorAttempts } from './operator-attempts.ts';

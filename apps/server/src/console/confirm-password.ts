@@ -1,12 +1,10 @@
-import type { Answer, OperatorSession } from '../platform/http/endpoint.ts';
+import type { OperatorSession, Refusal } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/endpoint.ts';
 import type { Console } from './console.ts';
 import { accountOf, slowedDown } from './login.ts';
 import type { Operator } from './operators.ts';
 
-type Confirmed =
-  | { readonly kind: 'confirmed'; readonly operator: Operator }
-  | Extract<Answer<never>, { kind: 'refused' }>;
+type Confirmed = { readonly kind: 'confirmed'; readonly operator: Operator } | Refusal;
 
 /** Who asks, and with what. */
 interface Asking {

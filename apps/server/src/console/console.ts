@@ -9,7 +9,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import type { Log } from '../platform/log.ts';
 import type { SecretBox } from '../platform/second-factor/secret-box.ts';
-import { adjustBalanceCarrier } from './adjust-balance.ts';
 import { AuditHeadFile } from './audit-head-file.ts';
 import { AuditLog } from './audit-log.ts';
 import { OperatorSessions } from './operator-sessions.ts';
@@ -22,13 +21,12 @@ import { Operators } from './operators.ts';
 import type { LinkMail } from './link-mail.ts';
 import type { Module } from '../platform/module.ts';
 import { ProposalKeeper } from './proposal-keeper.ts';
-import type { Carrier } from './proposals.ts';
+import type { ApprovalExecutors } from './proposals.ts';
 import { Proposals } from './proposals.ts';
 import { SecondFactor } from './second-factor.ts';
 import type { Signer } from '../receipt/signing-key.ts';
 import type { OrderListing } from '../trading/wire-order.ts';
 import type { SettingsReader } from '../site/settings.ts';
-import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 
 export interface ConsoleParts {
   readonly database: Database;
@@ -51,12 +49,12 @@ export interface ConsoleParts {
   readonly listing: (instrumentId: number) => OrderListing | null;
   /** An instant as text in the site's zone. */
   readonly formatTime: (at: number | null) => string;
-  /** How what is decided elsewhere is done: payments, holds, loans. */
-  readonly carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
+  /** How what is approved is done, by its kind. */
+  readonly executors: () => ApprovalExecutors;
 }
 
 /** What the console's endpoints need. */
-export interface Console extends Omit<ConsoleParts, 'carriers' | 'secrets' | 'signer'> {
+export interface Console extends Omit<ConsoleParts, 'executors' | 'secrets' | 'signer'> {
   readonly operators: Operators;
   readonly sessions: OperatorSessions;
   readonly secondFactor: SecondFactor;
@@ -72,12 +70,11 @@ export interface Console extends Omit<ConsoleParts, 'carriers' | 'secrets' | 'si
 }
 
 export async function openConsole(parts: ConsoleParts): Promise<Console> {
-  const { database, bus, engine, linkMail } = parts;
+  const { database, bus, linkMail, executors } = parts;
   const headFile = await AuditHeadFile.open(parts.dataDir, parts.log);
   const auditLog = new AuditLog({ ...parts, headFile });
-  const carriers = { 'balance.adjust': adjustBalanceCarrier(engine), ...parts.carriers };
   const links = new OperatorLinks(parts);
-  const proposals = new Proposals({ database, bus, auditLog, links, linkMail, carriers });
+  const proposals = new Proposals({ database, bus, auditLog, links, linkMail, executors });
   const keeper = new ProposalKeeper({ ...parts, proposals });
   const traces = new OperatorTraces({ ...parts, auditLog });
   const attempts = new OperatorAttempts(parts);

@@ -11,8 +11,13 @@ export const consoleCustodyMattersEndpoint = ({ database, formatTime }: Console)
       return answer({
         list: list.map(({ paymentId, direction, customer, at, ...matter }) => ({
           ...matter,
-          ...{ payment_id: paymentId, payment_direction: direction ?? ('' as const), at: formatTime(at), atMs: at },
-          ...{ customer_id: customer?.id ?? 0, account: customer?.account ?? '', name: customer?.name ?? '' },
+          payment_id: paymentId,
+          payment_direction: direction ?? ('' as const),
+          at: formatTime(at),
+          atMs: at,
+          customer_id: customer?.id ?? 0,
+          account: customer?.account ?? '',
+          name: customer?.name ?? '',
         })),
         total,
       });

@@ -15,7 +15,10 @@ export const consoleCustomerInfoEndpoint = ({ database, engine, users }: Console
       const [view, user] = await Promise.all([row.accounts_opened ? engine.view(id) : null, users.find(id)]);
       return answer({
         customer,
-        ...{ nickname: row.nickname, remark: row.remark, language: row.language, level: row.level },
+        nickname: row.nickname,
+        remark: row.remark,
+        language: row.language,
+        level: row.level,
         credit_score: row.credit_score,
         is_trader: row.trader ? 1 : 0,
         invite_code: row.invite_code,

@@ -22,7 +22,10 @@ export const consoleCustomerNotesEndpoint = ({ database }: Console) =>
         own.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
       ]);
       const list = rows.map(({ operator, text, ...row }) => ({
-        ...{ id: Number(row.id), operator, text, createdAt: row.created_at.getTime() },
+        id: Number(row.id),
+        operator,
+        text,
+        createdAt: row.created_at.getTime(),
       }));
       return answer({ list, total: Number(count.total) });
     },

@@ -8,6 +8,7 @@ import type { Console } from './console.ts';
 export const consoleDisableOperatorEndpoint = (parts: Console) =>
   endpoint<typeof consoleDisableOperator>({
     call: consoleDisableOperator,
+    storesOutcome: true,
     async handle({ id, reason }, request) {
       const query = parts.database.selectFrom('operators').select(['email', 'role']).where('id', '=', String(id));
       const operator = await query.executeTakeFirst();
@@ -28,5 +29,5 @@ export const consoleDisableOperatorEndpoint = (parts: Console) =>
     },
   });
 
-/** Of migrations/110-operators.sql. */
+/** Raised by db/functions/keep-an-owner.sql. */
 const LAST_OWNER = 'CO002';

@@ -7,6 +7,7 @@ import { isCustomer } from './customers-reader.ts';
 export const consoleEndCustomerSessionsEndpoint = (parts: Console) =>
   endpoint<typeof consoleEndCustomerSessions>({
     call: consoleEndCustomerSessions,
+    storesOutcome: true,
     async handle({ id, reason }, request) {
       if (!(await isCustomer(parts.database, id))) return refuse('notFound');
       await parts.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -6,6 +6,7 @@ import type { Console } from './console.ts';
 export const consoleEndOperatorSessionsEndpoint = (parts: Console) =>
   endpoint<typeof consoleEndOperatorSessions>({
     call: consoleEndOperatorSessions,
+    storesOutcome: true,
     async handle({ id, reason }, request) {
       if ((await parts.operators.find(id)) === null) return refuse('notFound');
       const ended = await parts.auditLog.record(actorOf(request), async (transaction, note) => {

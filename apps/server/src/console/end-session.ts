@@ -6,6 +6,7 @@ import type { Console } from './console.ts';
 export const consoleEndSessionEndpoint = (parts: Console) =>
   endpoint<typeof consoleEndSession>({
     call: consoleEndSession,
+    storesOutcome: true,
     async handle({ id }, request) {
       const { operatorId } = request.session;
       const wasThere = await parts.auditLog.record(actorOf(request), async (transaction, note) => {

@@ -66,7 +66,7 @@ export const consoleEndpoints = (parts: Console): AnyEndpoint[] => [
   consoleWithdrawProposalEndpoint(parts),
   consoleCallOffChangeEndpoint(parts),
   consoleFinishProposalEndpoint(parts),
-  consoleAdjustBalanceEndpoint(parts),
+  consoleAdjustBalanceEndpoint(parts.users, parts.proposals),
   consoleApprovalRulesEndpoint(parts),
   consoleChangeApprovalRuleEndpoint(parts),
   consoleAuditLogEndpoint(parts),

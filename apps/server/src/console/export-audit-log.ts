@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvLine } from '@candor/csv/csv.ts';
 import { consoleExportAuditLog } from '@candor/protocol/console/export-audit-log.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
 import { FileContent } from '../platform/http/file-content.ts';
 import { formatSiteTime } from '../platform/site-time.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../statements/csv.ts';
 import { AUDIT_COLUMNS } from './audit-entry.ts';
 import type { AuditFilter } from './audit-log-reader.ts';
 import { streamAuditLog } from './audit-log-reader.ts';

@@ -7,6 +7,7 @@ import { isCustomer } from './customers-reader.ts';
 export const consoleFreezeCustomerEndpoint = ({ database, auditLog, clock, bus, notices }: Console) =>
   endpoint<typeof consoleFreezeCustomer>({
     call: consoleFreezeCustomer,
+    storesOutcome: true,
     async handle({ id, frozen, reason, customer_reason: told }, request) {
       if (!(await isCustomer(database, id))) return refuse('notFound');
       const freezes = frozen === '1';

@@ -25,7 +25,13 @@ export const consoleInstrumentsEndpoint = ({ database }: Console) =>
         .orderBy('id')
         .execute();
       const list = rows.map(({ id, code, show_code, tradable, leverages, stale_after_ms, version, ...figures }) => ({
-        ...{ id, code, show_code, tradable, leverages, stale_after_ms, version },
+        id,
+        code,
+        show_code,
+        tradable,
+        leverages,
+        stale_after_ms,
+        version,
         contract_size: plain(figures.contract_size),
         min_lots: plain(figures.min_lots),
         max_lots: plain(figures.max_lots),

@@ -10,7 +10,10 @@ export class LinkMail {
   readonly #settings: SettingsReader;
   readonly #consoleUrl: string;
 
-  /** `consoleUrl`: where operators open the console. No request says it, since whoever makes one could lead the link elsewhere. */
+  /**
+   * `consoleUrl`: where operators open the console. No request says it, since
+   * whoever makes one could lead the link elsewhere.
+   */
   constructor(parts: {
     readonly outbox: Pick<Outbox, 'put'>;
     readonly settings: SettingsReader;

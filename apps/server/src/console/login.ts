@@ -42,7 +42,10 @@ export const accountOf = (email: string): string => email.trim().toLowerCase();
 export const slowedDown = (seconds: number) =>
   refuse('tooManyRequests', { message: 'server.slowedDown', parameters: { seconds }, retryAfterSeconds: seconds });
 
-/** A browser or an address that the operator has signed in from before counts for itself; strangers count together as well. */
+/**
+ * A browser or an address that the operator has signed in from before counts
+ * for itself; strangers count together as well.
+ */
 async function originsOf(
   { devices }: Console,
   operator: Operator | null,

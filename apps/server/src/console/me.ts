@@ -11,7 +11,12 @@ export const consoleMeEndpoint = (parts: Console) =>
       if (operator === null) return refuse('sessionInvalid');
       const { id, email, name, role, totpSecret } = operator;
       return answer({
-        ...{ id, email, name, role, permissions: permissionsOf(role), must: session.must },
+        id,
+        email,
+        name,
+        role,
+        permissions: permissionsOf(role),
+        must: session.must,
         has_second_factor: totpSecret === null ? 0 : 1,
         recovery_codes_left: await parts.secondFactor.recoveryCodesLeft(id),
         session_id: session.sessionId,

@@ -2,7 +2,9 @@ import type { Actor } from './actor.ts';
 import type { Console } from './console.ts';
 import type { Operator } from './operators.ts';
 
-/** Begins a session of an operator who has shown who they are, and remembers the browser that they have shown it with. */
+/**
+ * Begins a session of an operator who has shown who they are, and remembers the browser that they have shown it with.
+ */
 export async function openSession(
   { auditLog, sessions, devices }: Pick<Console, 'auditLog' | 'sessions' | 'devices'>,
   operator: Operator,

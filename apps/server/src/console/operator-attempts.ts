@@ -8,9 +8,9 @@ import type { Tables } from '../platform/database/tables.ts';
 export type AttemptOrigin = 'unknown' | `address:${string}` | `device:${string}` | `session:${number}`;
 
 /**
- * Attempts to show who one is, by account and origin. Invariant: an attempt is counted before it is looked at, by the statement that
- * lets it through; so of many at a moment no more pass than of as many one after the other. The first ones wait for nothing, each later
- * one longer than the one before. Nothing is ever locked.
+ * Attempts to show who one is, by account and origin. Invariant: an attempt is counted before it is looked at, by the
+ * statement that lets it through; so of many at a moment no more pass than of as many one after the other. The first
+ * ones wait for nothing, each later one longer than the one before. Nothing is ever locked.
  */
 export class OperatorAttempts {
   readonly #database: Database;
@@ -22,8 +22,8 @@ export class OperatorAttempts {
   }
 
   /**
-   * Counts an attempt at each origin, or at none where one of them has to wait. Answers null when it may be looked at, otherwise the seconds
-   * until the next one may be.
+   * Counts an attempt at each origin, or at none where one of them has to wait. Answers null when it may be looked at,
+   * otherwise the seconds until the next one may be.
    */
   async take(account: string, origins: readonly AttemptOrigin[]): Promise<number | null> {
     try {
@@ -37,7 +37,10 @@ export class OperatorAttempts {
     }
   }
 
-  /** The attempt was right: it counts nowhere, and what went wrong before at an origin of the operator's own is forgotten. */
+  /**
+   * The attempt was right: it counts nowhere, and what went wrong before at an
+   * origin of the operator's own is forgotten.
+   */
   async forgive(account: string, origins: readonly AttemptOrigin[]): Promise<void> {
     const own = origins.filter((origin) => origin !== 'unknown');
     if (own.length > 0)
@@ -64,8 +67,10 @@ export class OperatorAttempts {
     const { free, longestSeconds } = origin === 'unknown' ? OF_ALL_STRANGERS : OF_ONE;
     const now = new Date(this.#clock.wallNow());
     const old = new Date(now.getTime() - FORGOTTEN_MS);
-    const attempts = sql<number>`case when operator_attempts.last_at < ${old}::timestamptz then 1 else operator_attempts.attempts + 1 end`;
-    const seconds = sql`case when (${attempts}) < ${free} then 0 else least(${longestSeconds}, power(2, least((${attempts}) - ${free} + 1, 20))) end`;
+    const attempts = sql<number>`case when operator_attempts.last_at < ${old}::timestamptz then 1
+      else operator_attempts.attempts + 1 end`;
+    const seconds = sql`case when (${attempts}) < ${free} then 0
+      else least(${longestSeconds}, power(2, least((${attempts}) - ${free} + 1, 20))) end`;
     const taken = await transaction
       .insertInto('operator_attempts')
       .values({ account, origin, attempts: 1, last_at: now, open_at: now })
@@ -103,11 +108,15 @@ class MustWait extends Error {
   }
 }
 
-/** Who comes from one address, with one browser or in one session: five at once, then 2, 4, 8 seconds and so on up to a quarter of an hour. */
+/**
+ * Who comes from one address, with one browser or in one session: five at
+ * once, then 2, 4, 8 seconds and so on up to a quarter of an hour.
+ */
 const OF_ONE = { free: 5, longestSeconds: 900 };
 /**
- * All addresses together that the operator has never signed in from. Short waits, so that nobody who keeps trying keeps the operator
- * out of a new device for long; with the waits of each address they still leave a guesser a few thousand attempts a day.
+ * All addresses together that the operator has never signed in from. Short waits, so
+ * that nobody who keeps trying keeps the operator out of a new device for long; with
+ * the waits of each address they still leave a guesser a few thousand attempts a day.
  */
 const OF_ALL_STRANGERS = { free: 30, longestSeconds: 30 };
 const FORGOTTEN_MS = 3_600_000;

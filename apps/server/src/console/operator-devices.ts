@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 /**
- * What operators have signed in with before: browsers, by a token that each keeps, and addresses. They open nothing; attempts from them
- * are counted apart from those of strangers.
+ * What operators have signed in with before: browsers, by a token that each keeps, and addresses. They open nothing;
+ * attempts from them are counted apart from those of strangers.
  */
 export class OperatorDevices {
   readonly #database: Database;
@@ -42,8 +42,8 @@ export class OperatorDevices {
   }
 
   /**
-   * Notes the browser that somebody has signed in with. Answers its token: the one that it brought, where this server gave it out to
-   * anybody before, as colleagues share a browser; otherwise a new one.
+   * Notes the browser that somebody has signed in with. Answers its token: the one that it brought, where this server
+   * gave it out to anybody before, as colleagues share a browser; otherwise a new one.
    */
   async remember(transaction: Transaction<Tables>, operatorId: number, brought: string): Promise<string> {
     const known = await transaction

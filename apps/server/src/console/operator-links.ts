@@ -15,8 +15,8 @@ export interface OpenedLink {
 }
 
 /**
- * Single-use links behind which operators choose their password. Invariant: of an operator one link is alive at most, and only its hash is
- * kept.
+ * Single-use links behind which operators choose their password. Invariant:
+ * of an operator one link is alive at most, and only its hash is kept.
  */
 export class OperatorLinks {
   readonly #database: Database;

@@ -1,22 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { migrate } from '../platform/migrations/migrate.ts';
+import { migrateAsEarlierBuild } from '../platform/migrations/testing/earlier-build.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 
 /* What an earlier version left of operators and messages, brought up to date. */
-const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url));
-
 it('passwords that an approver saw last a week more, and codes that somebody carried are gone', async () => {
   const made = await testDatabase('empty');
   const { pool } = made;
-  const earlier = await mkdtemp(join(tmpdir(), 'candor-migrations-'));
   try {
-    const files = (await readdir(MIGRATIONS)).filter((file) => file < '170');
-    for (const file of files) await cp(join(MIGRATIONS, file), join(earlier, file));
-    await migrate(pool, earlier);
+    await migrateAsEarlierBuild(pool, '170');
     await pool.query(`
       insert into operators (email, password_hash, password_temporary, role, created_at) values
         ('owner@example.com', 'x', false, 'owner', now()), ('new@example.com', 'x', true, 'support', now());
@@ -45,6 +37,5 @@ it('passwords that an approver saw last a week more, and codes that somebody car
     ]);
   } finally {
     await made.drop();
-    await rm(earlier, { recursive: true });
   }
 });

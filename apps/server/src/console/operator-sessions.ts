@@ -7,11 +7,11 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { OperatorSession } from '../platform/http/endpoint.ts';
 
 /**
- * Operators' sessions of twelve hours. Each call reads its own, so that one that is ended is over at once, everywhere. One that
- * nobody uses for `CONSOLE_IDLE_MS` is over too, for good. What an open tab reads by itself would keep a console alive that its
- * operator has left; so each call says how long nobody has touched its tab, and the session counts as used at that moment. A
- * caller that says nothing is at work itself. Saying less than the truth gains no more than moving the mouse: the time can only
- * be stated to be earlier than now, never later.
+ * Operators' sessions of twelve hours. Each call reads its own, so that one that is ended is over at once, everywhere.
+ * One that nobody uses for `CONSOLE_IDLE_MS` is over too, for good. What an open tab reads by itself would keep a
+ * console alive that its operator has left; so each call says how long nobody has touched its tab, and the session
+ * counts as used at that moment. A caller that says nothing is at work itself. Saying less than the truth gains no more
+ * than moving the mouse: the time can only be stated to be earlier than now, never later.
  */
 export class OperatorSessions {
   readonly #database: Database;

@@ -1,4 +1,4 @@
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { OperatorSession } from '../platform/http/endpoint.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,8 +11,9 @@ import type { Operator } from './operators.ts';
 export type FailedProof = 'signInFailed' | 'signInSlowed' | 'secondFactorFailed' | 'confirmFailed' | 'confirmSlowed';
 
 /**
- * What was refused to operators, and to whoever claims to be one, in the log and in the audit log. Invariant: what repeats within a minute
- * is one more row with a number, so that nobody fills the log by being refused. Nobody waits for it: how long a refusal takes tells nothing.
+ * What was refused to operators, and to whoever claims to be one, in the log and in the audit log. Invariant: what
+ * repeats within a minute is one more row with a number, so that nobody fills the log by being refused. Nobody waits
+ * for it: how long a refusal takes tells nothing.
  */
 export class OperatorTraces implements Module {
   readonly name = 'traces of operators';

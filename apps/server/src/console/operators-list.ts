@@ -38,7 +38,9 @@ export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
           .executeTakeFirstOrThrow(),
       ]);
       const list = rows.map((row) => ({
-        ...{ id: Number(row.id), email: row.email, name: row.name },
+        id: Number(row.id),
+        email: row.email,
+        name: row.name,
         role: row.role as Role, // the table checks it
         has_second_factor: row.has_second_factor ? (1 as const) : (0 as const),
         has_password: row.has_password ? (1 as const) : (0 as const),

@@ -39,8 +39,8 @@ export class Operators {
   }
 
   /**
-   * Makes the owner of a new site. Answers how they sign in, with the password only when it was made here: it is shown this once, and
-   * changed at the first sign-in; null when there are operators already. Throws OwnerPasswordError.
+   * Makes the owner of a new site. Answers how they sign in, with the password only when it was made here: it is shown
+   * this once, and changed at the first sign-in; null when there are operators already. Throws OwnerPasswordError.
    */
   async ensureOwner(
     given: { email: string; password: string } | null,
@@ -50,7 +50,8 @@ export class Operators {
     const email = (given?.email ?? FALLBACK_EMAIL).toLowerCase();
     if (given !== null && passwordFault(given.password, [email]) !== null)
       throw new OwnerPasswordError(
-        'OPERATOR_PASSWORD is too easy to guess: write 8 to 128 characters that are no common password and not the address.',
+        'OPERATOR_PASSWORD is too easy to guess: write 8 to 128 characters that are no common password ' +
+          'and not the address.',
       );
     const password = given?.password ?? newPassword();
     const hash = await this.#passwords.hash(password);

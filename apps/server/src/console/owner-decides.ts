@@ -2,8 +2,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Proposal } from './proposals-reader.ts';
 
 /**
- * Whether a proposal takes an owner among those who decide, and would be approved without one. What makes somebody an owner, changes an
- * owner or resets a sign-in does.
+ * Whether a proposal takes an owner among those who decide, and would be approved without one. What makes somebody an
+ * owner, changes an owner or resets a sign-in does.
  */
 export async function lacksOwner(
   database: Database,

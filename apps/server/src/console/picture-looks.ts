@@ -7,9 +7,10 @@ export const consolePictureLooksEndpoint = ({ database }: Console) =>
   endpoint<typeof consolePictureLooks>({
     call: consolePictureLooks,
     async handle({ customer_id: customer, viewer, page }) {
+      const ofCustomer = sql`l.upload_id in (select p.id from uploads p where p.user_id = ${customer})`;
       const where = sql`
         ${viewer === 'all' ? sql`true` : sql`l.viewer = ${viewer}`}
-        and ${customer === 0 ? sql`true` : sql`l.upload_id in (select p.id from uploads p where p.user_id = ${customer})`}`;
+        and ${customer === 0 ? sql`true` : ofCustomer}`;
       const [{ rows }, counted] = await Promise.all([
         sql<Row>`
           with looks as materialized (
@@ -18,7 +19,8 @@ export const consolePictureLooksEndpoint = ({ database }: Console) =>
           select l.id, l.looked_at, l.viewer, l.address, p.user_id,
             case l.viewer when 'operator' then o.name else u.name end as name,
             case l.viewer when 'operator' then o.email else coalesce(u.email, u.mobile) end as account,
-            coalesce(nullif(u.name, ''), u.email, u.mobile, '') as customer, v.id as verification_id, d.payment_id as deposit_id
+            coalesce(nullif(u.name, ''), u.email, u.mobile, '') as customer, v.id as verification_id,
+            d.payment_id as deposit_id
           from looks l left join uploads p on p.id = l.upload_id left join users u on u.id = p.user_id
           left join operators o on l.viewer = 'operator' and o.id = l.viewer_id
           left join verifications v on v.user_id = p.user_id and p.id in (v.front_pic, v.reverse_pic, v.hand_pic)
@@ -32,8 +34,13 @@ export const consolePictureLooksEndpoint = ({ database }: Console) =>
   });
 
 const asLook = (row: Row) => ({
-  ...{ id: Number(row.id), at: row.looked_at.getTime(), viewer: row.viewer, address: row.address },
-  ...{ name: row.name ?? '', account: row.account ?? '', customer: row.customer },
+  id: Number(row.id),
+  at: row.looked_at.getTime(),
+  viewer: row.viewer,
+  address: row.address,
+  name: row.name ?? '',
+  account: row.account ?? '',
+  customer: row.customer,
   customer_id: row.user_id === null ? null : Number(row.user_id),
   subject:
     row.verification_id !== null

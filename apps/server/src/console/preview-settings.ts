@@ -57,7 +57,7 @@ function wordsOf(translate: Translator, { key, kind, before, after }: Changed): 
   if (kind === 'flag') return translate(after === '1' ? 'setting.preview.on' : 'setting.preview.off', { meaning });
   const words = (value: string): string => {
     const option = `rule.${key}.${value}`;
-    return translate.has(option) ? translate(option) : value;
+    return translate.has(option) ? translate.unchecked(option) : value;
   };
   return translate('setting.preview.changed', { before: words(before), after: words(after), meaning });
 }

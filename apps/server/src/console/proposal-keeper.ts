@@ -1,10 +1,13 @@
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import type { Proposals } from './proposals.ts';
 
-/** Goes on with what operators approved and a crash left undone: at the start, and later with what is older than a minute. */
+/**
+ * Goes on with what operators approved and a crash left undone: at the start,
+ * and later with what is older than a minute.
+ */
 export class ProposalKeeper implements Module {
   readonly name = 'approved proposals';
   readonly #parts: ProposalKeeperParts;

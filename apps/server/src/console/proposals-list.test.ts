@@ -7,37 +7,56 @@ import type { Proposal } from './proposals-reader.ts';
 /* What an operator sees of a proposal, and what they are offered to do about it. */
 const HOUR = 3_600_000;
 const PROPOSAL: Proposal = {
-  ...{
-    id: 7,
-    kind: 'balance.adjust',
-    subject: 'customer:1',
-    payload: { memo: 'x' },
-    before: null,
-    amount: '12.50000000',
-  },
-  ...{ customerId: 1, proposerId: 1, proposer: 'one@example.com', reason: 'An outage', createdAt: new Date(1_000) },
-  ...{ needed: 1, state: 'open', endedAt: null, effectiveAt: null, ownerMissing: true, outcome: '' },
+  id: 7,
+  kind: 'balance.adjust',
+  subject: 'customer:1',
+  payload: { memo: 'x' },
+  before: null,
+  amount: '12.50000000',
+  customerId: 1,
+  proposerId: 1,
+  proposer: 'one@example.com',
+  reason: 'An outage',
+  createdAt: new Date(1_000),
+  needed: 1,
+  state: 'open',
+  endedAt: null,
+  effectiveAt: null,
+  ownerMissing: true,
+  outcome: '',
 };
 const BY_TWO: Approval = {
-  ...{
-    proposalId: 7,
-    operatorId: 2,
-    operator: 'two@example.com',
-    decision: 'approve',
-    reason: 'Right',
-    decidedAt: 2_000,
-  },
+  proposalId: 7,
+  operatorId: 2,
+  operator: 'two@example.com',
+  decision: 'approve',
+  reason: 'Right',
+  decidedAt: 2_000,
 };
 const seen = (more: Partial<Proposal>, operatorId: number, role: Role, approvals: readonly Approval[] = []) =>
   wireProposalFor({ ...PROPOSAL, ...more }, approvals, { sessionId: 1, operatorId, email: '', role, must: '' });
 
 it('is shown whole, in plain figures', () => {
   expect(seen({}, 1, 'finance', [BY_TWO])).toEqual({
-    ...{ id: 7, kind: 'balance.adjust', subject: 'customer:1', reason: 'An outage', state: 'open', needed: 1 },
-    ...{ proposer: 'one@example.com', outcome: '', payload: { memo: 'x' }, amount: '12.5', customer_id: 1 },
+    id: 7,
+    kind: 'balance.adjust',
+    subject: 'customer:1',
+    reason: 'An outage',
+    state: 'open',
+    needed: 1,
+    proposer: 'one@example.com',
+    outcome: '',
+    payload: { memo: 'x' },
+    amount: '12.5',
+    customer_id: 1,
     approvals: [{ operator: 'two@example.com', decision: 'approve', reason: 'Right', decidedAt: 2_000 }],
-    ...{ owner_missing: true, may_decide: false, may_withdraw: true, effectiveAt: null, may_call_off: false },
-    ...{ createdAt: 1_000, endedAt: null },
+    owner_missing: true,
+    may_decide: false,
+    may_withdraw: true,
+    effectiveAt: null,
+    may_call_off: false,
+    createdAt: 1_000,
+    endedAt: null,
   });
   const ended = { state: 'done', amount: null, endedAt: new Date(3_000), effectiveAt: new Date(4_000) } as const;
   expect(seen(ended, 1, 'finance')).toMatchObject({ amount: '', endedAt: 3_000, effectiveAt: 4_000 });

@@ -41,12 +41,22 @@ export function wireProposalFor(proposal: Proposal, approvals: readonly Approval
   const isAnnounced = state === 'approved' && effectiveAt !== null && effectiveAt.getTime() > Date.now();
   const hasDecided = approvals.some(({ operatorId }) => operatorId === session.operatorId);
   return {
-    ...{ id, kind, subject, reason, state, needed, proposer, outcome },
+    id,
+    kind,
+    subject,
+    reason,
+    state,
+    needed,
+    proposer,
+    outcome,
     payload: { ...proposal.payload },
     amount: amount === null ? '' : formatDecimal(parseMoney(amount)),
     customer_id: proposal.customerId,
     approvals: approvals.map(({ operator, decision, reason: why, decidedAt }) => ({
-      ...{ operator, decision, reason: why, decidedAt },
+      operator,
+      decision,
+      reason: why,
+      decidedAt,
     })),
     owner_missing: proposal.ownerMissing,
     may_decide: state === 'open' && !isOwn && !hasDecided && permitted,

@@ -29,8 +29,16 @@ afterAll(() => bed.close());
 /** Rows as an earlier time left them: many at once, without asking anybody. */
 async function left(count: number, more: Readonly<Record<string, unknown>> = {}): Promise<number[]> {
   const row: Readonly<Record<string, unknown>> = {
-    ...{ kind: 'balance.adjust', subject: `many:${Math.random()}`, payload: '{}', proposer_id: finance.id },
-    ...{ session_id: finance.session, reason: 'x', created_at: '2020-01-01', state: 'done', needed: 1, ...more },
+    kind: 'balance.adjust',
+    subject: `many:${Math.random()}`,
+    payload: '{}',
+    proposer_id: finance.id,
+    session_id: finance.session,
+    reason: 'x',
+    created_at: '2020-01-01',
+    state: 'done',
+    needed: 1,
+    ...more,
   };
   const columns = Object.keys(row);
   // Of one subject one waits at a time.
@@ -49,23 +57,41 @@ const idsOf = (proposals: readonly { readonly id: number }[]): number[] => propo
 
 it('a proposal is read whole, without the key of its call', async () => {
   const [id = 0] = await left(1, {
-    ...{
-      subject: 'customer:9',
-      payload: '{"a": 1, "before": {"b": 2}, "request_key": "k"}',
-      amount: '5',
-      customer_id: 9,
-    },
-    ...{ ended_at: '2020-01-03', effective_at: '2020-01-02', outcome: 'x', reason: 'Why' },
+    subject: 'customer:9',
+    payload: '{"a": 1, "before": {"b": 2}, "request_key": "k"}',
+    amount: '5',
+    customer_id: 9,
+    ended_at: '2020-01-03',
+    effective_at: '2020-01-02',
+    outcome: 'x',
+    reason: 'Why',
   });
   expect(await findProposal(bed.database, id)).toEqual({
-    ...{ id, kind: 'balance.adjust', subject: 'customer:9', payload: { a: 1, before: { b: 2 } }, before: { b: 2 } },
-    ...{ amount: '5.00000000', customerId: 9, proposerId: finance.id, proposer: expect.stringContaining('@') },
-    ...{ reason: 'Why', createdAt: new Date('2020-01-01T00:00:00Z'), needed: 1, state: 'done', ownerMissing: false },
-    ...{ endedAt: new Date('2020-01-03T00:00:00Z'), effectiveAt: new Date('2020-01-02T00:00:00Z'), outcome: 'x' },
+    id,
+    kind: 'balance.adjust',
+    subject: 'customer:9',
+    payload: { a: 1, before: { b: 2 } },
+    before: { b: 2 },
+    amount: '5.00000000',
+    customerId: 9,
+    proposerId: finance.id,
+    proposer: expect.stringContaining('@'),
+    reason: 'Why',
+    createdAt: new Date('2020-01-01T00:00:00Z'),
+    needed: 1,
+    state: 'done',
+    ownerMissing: false,
+    endedAt: new Date('2020-01-03T00:00:00Z'),
+    effectiveAt: new Date('2020-01-02T00:00:00Z'),
+    outcome: 'x',
   });
   const [plain = 0] = await left(1);
   expect(await findProposal(bed.database, plain)).toMatchObject({
-    ...{ before: null, amount: null, customerId: null, endedAt: null, effectiveAt: null },
+    before: null,
+    amount: null,
+    customerId: null,
+    endedAt: null,
+    effectiveAt: null,
   });
   expect(await findProposal(bed.database, 999_999)).toBeNull();
 });
@@ -156,7 +182,11 @@ it('decisions come in the order in which they were made, with who made them', as
   const [one = 0, other = 0] = await left(2);
   const decided = (proposal: number, by: Operator, decision: string, at: string) =>
     bed.rows.behind(`insert into proposal_approvals values ($1, $2, $3, $4, 'Why', $5)`, [
-      ...[proposal, by.id, by.session, decision, at],
+      proposal,
+      by.id,
+      by.session,
+      decision,
+      at,
     ]);
   await decided(one, owner, 'refuse', '2020-01-02');
   await decided(other, owner, 'approve', '2020-01-03');
@@ -164,8 +194,12 @@ it('decisions come in the order in which they were made, with who made them', as
   const read = await readApprovals(bed.database, [one]);
   expect(read.map(({ operatorId }) => operatorId)).toEqual([finance.id, owner.id]);
   expect(read[1]).toEqual({
-    ...{ proposalId: one, operatorId: owner.id, operator: expect.stringContaining('@'), decision: 'refuse' },
-    ...{ reason: 'Why', decidedAt: Date.UTC(2020, 0, 2) },
+    proposalId: one,
+    operatorId: owner.id,
+    operator: expect.stringContaining('@'),
+    decision: 'refuse',
+    reason: 'Why',
+    decidedAt: Date.UTC(2020, 0, 2),
   });
   expect(await readApprovals(bed.database, [])).toEqual([]);
 });
@@ -175,11 +209,18 @@ describe('what was approved and not done', () => {
   const at = (ms: number): Date => new Date(AT.getTime() + ms);
   const approved = async (kind: ProposalKind, created: Date, decided: Date | null, more: object = {}) => {
     const [id = 0] = await left(1, {
-      ...{ kind, state: 'approved', created_at: created, subject: `left:${Math.random()}`, ...more },
+      kind,
+      state: 'approved',
+      created_at: created,
+      subject: `left:${Math.random()}`,
+      ...more,
     });
     if (decided !== null)
       await bed.rows.behind(`insert into proposal_approvals values ($1, $2, $3, 'approve', '', $4)`, [
-        ...[id, owner.id, owner.session, decided],
+        id,
+        owner.id,
+        owner.session,
+        decided,
       ]);
     return id;
   };

@@ -89,8 +89,8 @@ export async function approvedBefore(database: Database, before: Date): Promise<
 }
 
 /**
- * Approved changes whose time has come, and those that a crash left before they were done or announced; a hundred at most. A new
- * operator is for operators to go on with: there is a password to show.
+ * Approved changes whose time has come, and those that a crash left before they were done or announced; a hundred at
+ * most. A new operator is for operators to go on with: there is a password to show.
  */
 export async function dueChanges(database: Database, before: Date): Promise<Proposal[]> {
   const { rows } = await sql<{ id: string }>`
@@ -194,7 +194,9 @@ const proposalOf = (row: Row): Proposal => ({
 const withoutKey = (payload: Row['payload']): Row['payload'] =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== REQUEST_KEY));
 
-/** The field of a stored payload that holds the key of the call: no part of what is proposed, and nobody is shown it. */
+/**
+ * The field of a stored payload that holds the key of the call: no part of what is proposed, and nobody is shown it.
+ */
 export const REQUEST_KEY = 'request_key';
 const PAGE_SIZE = 20;
 const MOST_OF_SUBJECTS = 500;

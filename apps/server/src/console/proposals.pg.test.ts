@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_LOG } from '../market/testing/market-runs.ts';
 import type { Actor } from './actor.ts';
 import { ProposalKeeper } from './proposal-keeper.ts';
-import type { Carrier, NewProposal, Proposals } from './proposals.ts';
+import type { ApprovalExecutor, NewProposal, Proposals } from './proposals.ts';
 import { ConsoleBed } from './testing/console-bed.ts';
 import type { Operator } from './testing/decision-bed.ts';
 
-/* What operators propose and decide, from the wish to the deed: noted, carried out once, and gone on with after a crash. */
+/*
+ * What operators propose and decide, from the wish to the action: noted,
+ * carried out once, and gone on with after a crash.
+ */
 type Person = Actor & Operator;
 let bed: ConsoleBed;
 let proposals: Proposals;
@@ -15,16 +18,16 @@ let owner: Person;
 let finance: Person;
 let second: Person;
 let trading: Person;
-/** What was carried out by the engine's carriers, and what they answer. */
+/** What was carried out by the engine's executors, and what they answer. */
 let carried: number[] = [];
-let answers: Awaited<ReturnType<Carrier>> = { succeeded: true, outcome: '' };
+let answers: Awaited<ReturnType<ApprovalExecutor>> = { succeeded: true, outcome: '' };
 let published: string[] = [];
 let customer = 700_000;
 let notedBefore = 0;
 
 beforeAll(async () => {
   bed = await ConsoleBed.open();
-  const carry: Carrier = async ({ id }) => {
+  const carry: ApprovalExecutor = async ({ id }) => {
     carried.push(id);
     return answers;
   };
@@ -45,8 +48,13 @@ beforeEach(async () => {
 });
 
 const adjustment = (more: Partial<NewProposal> = {}): NewProposal => ({
-  ...{ kind: 'balance.adjust', subject: `customer:${customer}`, payload: { memo: 'x' }, reason: 'An outage' },
-  ...{ amount: parseMoney('12.5'), customerId: customer, ...more },
+  kind: 'balance.adjust',
+  subject: `customer:${customer}`,
+  payload: { memo: 'x' },
+  reason: 'An outage',
+  amount: parseMoney('12.5'),
+  customerId: customer,
+  ...more,
 });
 const credit = (more: Partial<NewProposal> = {}) => adjustment({ kind: 'deposit.credit', ...more });
 const idOf = (result: object): number => {
@@ -57,7 +65,11 @@ const notes = () => bed.notes(notedBefore);
 const actions = async () => (await notes()).map(([action]) => action);
 const open = async (by = finance, what = adjustment()): Promise<number> => idOf(await proposals.propose(by, what));
 const came = (id: number, state: string, outcome = '') => ({
-  ...{ proposalId: id, state, outcome, effectiveAt: null, link: null },
+  proposalId: id,
+  state,
+  outcome,
+  effectiveAt: null,
+  link: null,
 });
 const refused = (error: string, message?: string) => ({
   kind: 'refused',
@@ -79,14 +91,25 @@ describe('to propose', () => {
       ),
     ).toEqual([
       [
-        ...['balance.adjust', `customer:${customer}`, { memo: 'Goodwill', request_key: null }, 12.5, customer],
-        ...[finance.id, finance.session, 'An outage', 'open'],
+        'balance.adjust',
+        `customer:${customer}`,
+        { memo: 'Goodwill', request_key: null },
+        12.5,
+        customer,
+        finance.id,
+        finance.session,
+        'An outage',
+        'open',
       ],
     ]);
     expect(await notes()).toEqual([
       [
-        ...['proposal.create', `customer:${customer}`, finance.email, 'An outage'],
-        ...[{ proposal: id, kind: 'balance.adjust', memo: 'Goodwill' }, null],
+        'proposal.create',
+        `customer:${customer}`,
+        finance.email,
+        'An outage',
+        { proposal: id, kind: 'balance.adjust', memo: 'Goodwill' },
+        null,
       ],
     ]);
     expect([await proposals.finish(finance, id), carried]).toEqual([ENDED, []]);
@@ -103,15 +126,22 @@ describe('to propose', () => {
     const small = await proposals.propose(finance, credit());
     expect([small, carried]).toEqual([came(idOf(small), 'done'), [idOf(small)]]);
     expect((await notes())[1]).toEqual([
-      ...['deposit.credit', `customer:${customer}`, finance.email, ''],
-      ...[{ proposal: idOf(small), memo: 'x', outcome: '' }, null],
+      'deposit.credit',
+      `customer:${customer}`,
+      finance.email,
+      '',
+      { proposal: idOf(small), memo: 'x', outcome: '' },
+      null,
     ]);
     customer += 1;
     answers = { succeeded: false, outcome: 'field.small' };
     const failing = await proposals.propose(finance, credit());
     expect(failing).toEqual(came(idOf(failing), 'failed', 'field.small'));
     expect((await notes())[3]?.slice(0, 5)).toEqual([
-      ...['deposit.credit.failed', `customer:${customer}`, finance.email, ''],
+      'deposit.credit.failed',
+      `customer:${customer}`,
+      finance.email,
+      '',
       { proposal: idOf(failing), memo: 'x', outcome: 'field.small' },
     ]);
   });
@@ -179,14 +209,12 @@ describe('a decision', () => {
     expect(await proposals.decide(second, id, 'refuse', 'No')).toEqual(came(id, 'refused'));
     expect(carried).toEqual([]);
     expect((await notes()).at(-1)).toEqual([
-      ...[
-        'proposal.refuse',
-        `customer:${customer}`,
-        second.email,
-        'No',
-        { proposal: id, kind: 'balance.adjust' },
-        null,
-      ],
+      'proposal.refuse',
+      `customer:${customer}`,
+      second.email,
+      'No',
+      { proposal: id, kind: 'balance.adjust' },
+      null,
     ]);
   });
 
@@ -209,7 +237,7 @@ describe('a decision', () => {
     expect([await bed.rows.stateOf(id), carried, await actions()]).toEqual(['open', [], ['proposal.create']]);
   });
 
-  it('that was cut off before the deed goes on, by whoever asks', async () => {
+  it('that was cut off before the action goes on, no matter who asks', async () => {
     const id = await open();
     await decidedByRow(id);
     expect(await proposals.finish(trading, id)).toEqual(refused('notPermitted'));
@@ -242,11 +270,17 @@ describe('what is taken back', () => {
     expect(await proposals.withdraw(finance, 999_999)).toEqual(refused('notFound'));
     expect(await proposals.withdraw(finance, id)).toBeNull();
     expect((await notes()).at(-1)).toEqual([
-      ...['proposal.withdraw', `customer:${customer}`, finance.email, '', { proposal: id }, null],
+      'proposal.withdraw',
+      `customer:${customer}`,
+      finance.email,
+      '',
+      { proposal: id },
+      null,
     ]);
     // Again, as after a crash: it is, and is noted once.
     expect([await proposals.withdraw(finance, id), await actions()]).toEqual([
-      ...[null, ['proposal.create', 'proposal.withdraw']],
+      null,
+      ['proposal.create', 'proposal.withdraw'],
     ]);
     const decided = await open();
     await proposals.decide(owner, decided, 'refuse', 'No');
@@ -270,7 +304,10 @@ describe('what is a row of the database', () => {
   const terms = (more: object): NewProposal => {
     const before = { min_spread: '5', fee_per_lot: '3', fee_of_margin: '0' };
     return adjustment({
-      ...{ kind: 'instrument.terms', subject: `instrument:${instrument}`, amount: null, customerId: null },
+      kind: 'instrument.terms',
+      subject: `instrument:${instrument}`,
+      amount: null,
+      customerId: null,
       payload: { instrument_id: instrument, before, ...before, ...more },
     });
   };
@@ -284,7 +321,8 @@ describe('what is a row of the database', () => {
     const id = await open(trading, terms({ min_spread: '4' }));
     expect(await proposals.decide(owner, id, 'approve', '')).toEqual(came(id, 'done'));
     expect([await actions(), published]).toEqual([
-      ...[['proposal.create', 'proposal.approve', 'instrument.terms'], ['instruments']],
+      ['proposal.create', 'proposal.approve', 'instrument.terms'],
+      ['instruments'],
     ]);
     const outdated = await open(trading, terms({ min_spread: '3' }));
     expect(await proposals.decide(owner, outdated, 'approve', '')).toEqual(
@@ -308,7 +346,8 @@ describe('what is a row of the database', () => {
     const waits = await proposals.finish(trading, id);
     expect(waits).toMatchObject({ proposalId: id, state: 'approved', effectiveAt: expect.any(Date), link: null });
     expect([await actions(), published]).toEqual([
-      ...[['proposal.create', 'proposal.approve', 'instrument.terms.announced'], []],
+      ['proposal.create', 'proposal.approve', 'instrument.terms.announced'],
+      [],
     ]);
     const callOff = (by: Actor, which = id) => proposals.callOff(by, which, 'A mistake');
     expect(await callOff(finance)).toEqual(refused('notPermitted'));
@@ -393,7 +432,7 @@ describe('what a crash has left', () => {
 
   it('that fails keeps nothing else from being done, and is told', async () => {
     const [bad, good] = [await adjust(), await adjust()];
-    const carry: Carrier = async ({ id }) => {
+    const carry: ApprovalExecutor = async ({ id }) => {
       if (id === bad) throw new Error('not now');
       return { succeeded: true, outcome: '' };
     };
@@ -415,7 +454,9 @@ describe('what a crash has left', () => {
     await bed.rows.behind(`update proposals set effective_at = now() + interval '1 hour' where id = $1`, [ahead]);
     await finishLeft(new Date(Date.now() - 60_000));
     expect([await bed.rows.stateOf(due), await bed.rows.stateOf(ahead), await bed.rows.stateOf(left)]).toEqual([
-      ...['done', 'approved', 'approved'],
+      'done',
+      'approved',
+      'approved',
     ]);
     await finishLeft();
     expect([await bed.rows.stateOf(ahead), await bed.rows.stateOf(left)]).toEqual(['approved', 'done']);
@@ -442,7 +483,8 @@ describe('what a crash has left', () => {
     await keeper.stop();
     const failing = new ProposalKeeper({
       proposals: bed.proposals({ 'balance.adjust': () => Promise.reject(new Error('not now')) }),
-      ...{ clock: bed.clock, log },
+      clock: bed.clock,
+      log,
     });
     const other = await adjust();
     await failing.finishBefore(Date.now() + 60_000);

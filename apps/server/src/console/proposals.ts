@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { Bus, BusMessages } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { THE_PROGRAM } from './actor.ts';
 import type { Actor, AuditActor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
@@ -51,14 +51,18 @@ export interface Proposed {
   readonly link: OfferedLink | null;
 }
 
-/** Does what was approved, by a command under a key of the proposal: to be called again after a crash, and acting once. */
-export type Carrier = (proposal: Proposal) => Promise<{ readonly succeeded: boolean; readonly outcome: string }>;
+/**
+ * Does what was approved, by a command under a key of the proposal: to be called again after a crash, and acting once.
+ */
+export type ApprovalExecutor = (
+  proposal: Proposal,
+) => Promise<{ readonly succeeded: boolean; readonly outcome: string }>;
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
+export type ApprovalExecutors = Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>>;
 
 /**
- * Decisions that may need a second operator. Invariant: the database counts who approved and refuses what is not approved; here
- * it is only asked, noted and carried out.
+ * Decisions that may need a second operator. Invariant: the database counts who approved and refuses what is not
+ * approved; here it is only asked, noted and carried out.
  */
 export class Proposals {
   readonly #database: Database;
@@ -66,7 +70,7 @@ export class Proposals {
   readonly #auditLog: AuditLog;
   readonly #links: OperatorLinks;
   readonly #linkMail: LinkMail | null;
-  readonly #carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
+  readonly #executors: () => ApprovalExecutors;
 
   constructor(parts: {
     readonly database: Database;
@@ -74,21 +78,22 @@ export class Proposals {
     readonly auditLog: AuditLog;
     readonly links: OperatorLinks;
     readonly linkMail: LinkMail | null;
-    readonly carriers: Readonly<Partial<Record<ProposalKind, Carrier>>>;
+    /** Those of all modules; asked for when something is decided. */
+    readonly executors: () => ApprovalExecutors;
   }) {
     this.#database = parts.database;
     this.#bus = parts.bus;
     this.#auditLog = parts.auditLog;
     this.#links = parts.links;
     this.#linkMail = parts.linkMail;
-    this.#carriers = parts.carriers;
+    this.#executors = parts.executors;
   }
 
   /** Proposes something; where nobody else is needed it is done at once. */
   async propose(actor: Actor, proposal: NewProposal): Promise<Proposed | Refusal> {
     const { kind, subject, payload, amount, customerId, reason } = proposal;
     if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
-    if (!isRow(kind) && this.#carriers[kind] === undefined) return refuse('featureOff');
+    if (!isRow(kind) && this.#executors()[kind] === undefined) return refuse('featureOff');
     const known = await this.proposedBefore(actor, proposal);
     if (known !== null) return known;
     const begun = await this.#guarded(() =>
@@ -96,12 +101,10 @@ export class Proposals {
         const row = await transaction
           .insertInto('proposals')
           .values({
-            ...{
-              kind,
-              subject,
-              reason,
-              payload: JSON.stringify({ ...payload, [REQUEST_KEY]: actor.requestKey ?? null }),
-            },
+            kind,
+            subject,
+            reason,
+            payload: JSON.stringify({ ...payload, [REQUEST_KEY]: actor.requestKey ?? null }),
             amount: amount === null ? null : formatDecimal(amount),
             customer_id: customerId === null ? null : String(customerId),
             proposer_id: String(actor.operatorId),
@@ -121,8 +124,9 @@ export class Proposals {
   }
 
   /**
-   * The same call again, after a crash that its outcome was lost in: it goes on with what it proposed, or two adjustments would
-   * come of one. What is carried out as a row of the database comes to the same when it is done twice.
+   * The same call again, after a crash that its outcome was lost in: it goes on
+   * with what it proposed, or two adjustments would come of one. What is carried
+   * out as a row of the database comes to the same when it is done twice.
    */
   async proposedBefore(
     actor: Actor,
@@ -145,7 +149,9 @@ export class Proposals {
         await transaction
           .insertInto('proposal_approvals')
           .values({
-            ...{ proposal_id: String(id), decision, reason },
+            proposal_id: String(id),
+            decision,
+            reason,
             operator_id: String(actor.operatorId),
             session_id: String(actor.sessionId),
           })
@@ -155,7 +161,8 @@ export class Proposals {
         return {};
       }),
     );
-    // The same decision of the same operator again, as after a crash that its answer was lost in: it stands, and goes on.
+    // The same decision of the same operator again, as after a crash that its
+    // answer was lost in: it stands, and goes on.
     if ('kind' in decided && !(await this.#hasDecided(actor, id, decision))) return decided;
     return this.#goOn(actor, id);
   }
@@ -207,41 +214,41 @@ export class Proposals {
     );
   }
 
-  /** Does what is approved. To be asked again where a crash came between the decision and the deed. */
+  /** Does what is approved. To be asked again where a crash came between the decision and the action. */
   async finish(actor: Actor, id: number): Promise<Proposed | Refusal> {
     const proposal = await findProposal(this.#database, id);
     if (proposal === null) return refuse('notFound');
     if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
     if (proposal.state !== 'approved') return refuse('alreadyDone', { message: 'server.proposalEnded' });
     if (proposal.effectiveAt !== null && proposal.effectiveAt.getTime() > Date.now()) return asItStands(proposal);
-    const carrier = this.#carriers[proposal.kind];
-    if (carrier === undefined) return this.#guarded(() => this.#carryOutRow(actor, proposal));
-    return this.#carry(actor, proposal, carrier);
+    const executor = this.#executors()[proposal.kind];
+    if (executor === undefined) return this.#guarded(() => this.#carryOutRow(actor, proposal));
+    return this.#carry(actor, proposal, executor);
   }
 
   /**
-   * Goes on with what was approved before the instant and not done, because something died in between; at most a hundred. What could
-   * not be done stays for the next time. A new operator is for operators to go on with. What is open of a payment that has ended is
-   * ended first; then come announced changes whose time has come.
+   * Goes on with what was approved before the instant and not done, because something died in between; at most a
+   * hundred. What could not be done stays for the next time. A new operator is for operators to go on with. What is
+   * open of a payment that has ended is ended first; then come announced changes whose time has come.
    */
   async finishLeft(before: Date, onError: (error: unknown, id: number) => void): Promise<void> {
     await sql`select end_proposals_left_behind()`.execute(this.#database);
     const due = await dueChanges(this.#database, before);
     for (const proposal of [...(await approvedBefore(this.#database, before)), ...due]) {
-      const carrier = this.#carriers[proposal.kind];
-      if (carrier === undefined && !due.includes(proposal)) continue;
+      const executor = this.#executors()[proposal.kind];
+      if (executor === undefined && !due.includes(proposal)) continue;
       try {
-        if (carrier === undefined) await this.#carryOutRow(THE_PROGRAM, proposal);
-        else await this.#carry(THE_PROGRAM, proposal, carrier);
+        if (executor === undefined) await this.#carryOutRow(THE_PROGRAM, proposal);
+        else await this.#carry(THE_PROGRAM, proposal, executor);
       } catch (error) {
         onError(error, proposal.id);
       }
     }
   }
 
-  async #carry(actor: AuditActor, proposal: Proposal, carrier: Carrier): Promise<Proposed | Refusal> {
+  async #carry(actor: AuditActor, proposal: Proposal, executor: ApprovalExecutor): Promise<Proposed | Refusal> {
     const { id } = proposal;
-    let result = await carrier(proposal);
+    let result = await executor(proposal);
     let isFirst = await this.#guarded(() => this.#end(actor, proposal, result));
     if (typeof isFirst !== 'boolean') {
       // Another proposal has decided the same money at the same moment, which is done once: this one came too late.
@@ -257,7 +264,7 @@ export class Proposals {
   #end(
     actor: AuditActor,
     { id, kind, subject, payload }: Proposal,
-    { succeeded, outcome }: Awaited<ReturnType<Carrier>>,
+    { succeeded, outcome }: Awaited<ReturnType<ApprovalExecutor>>,
   ): Promise<boolean> {
     return this.#auditLog.record(actor, async (transaction, note) => {
       const query = sql<{ done: boolean }>`select finish_proposal(${id}, ${succeeded}, ${outcome}) as done`;
@@ -269,7 +276,9 @@ export class Proposals {
     });
   }
 
-  /** What is a row of the database alone: a function of its own writes it and ends the proposal in one, or announces it. */
+  /**
+   * What is a row of the database alone: a function of its own writes it and ends the proposal in one, or announces it.
+   */
   async #carryOutRow(actor: AuditActor, proposal: Proposal): Promise<Proposed> {
     const { id, kind } = proposal;
     const { carried, link } = await this.#auditLog.record(actor, async (transaction, note) => {
@@ -315,7 +324,7 @@ const CHANGED: Readonly<Partial<Record<ProposalKind, BusMessages['configurationC
   'site.rule': 'settings',
 };
 
-/** Of migrations/112-two-pairs-of-eyes.sql and 150-owner-among-two.sql, and of the unique indexes there and of operators. */
+/** Raised by the files of db/functions about proposals, and by unique indexes of proposals and operators. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   CP001: refuse('notPermitted'),
   CP002: refuse('notPermitted', { message: 'server.ownProposal' }),

@@ -14,7 +14,8 @@ export const consoleQueuesEndpoint = ({ database, clock }: Console) =>
         select 'deposits' as name, count(*)::int as count, min(d.created_at) as oldest, 0 as overdue
           from payments p join deposits d on p.partition = 0 and d.payment_id = p.id
           where p.direction = 'deposit' and p.ended_at is null
-        union all select case p.status when 'pending' then 'withdrawals' else 'payouts' end, count(*)::int, min(w.created_at), 0
+        union all select case p.status when 'pending' then 'withdrawals' else 'payouts' end, count(*)::int,
+          min(w.created_at), 0
           from payments p join withdrawals w on p.partition = 0 and w.payment_id = p.id
           where p.direction = 'withdrawal' and p.ended_at is null group by 1
         union all select 'identity', count(*)::int, min(sent_at), (count(*) filter (where decide_by < ${now}))::int

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { actorOf } from './actor.ts';
 import type { Console } from './console.ts';
-import type { Carrier } from './proposals.ts';
+import type { ApprovalExecutor } from './proposals.ts';
 import { proposedAnswer, wireProposed } from './wire-proposed.ts';
 
 export const consoleRemoveSecondFactorEndpoint = ({ users, proposals }: Console) =>
@@ -31,8 +31,8 @@ export const consoleRemoveSecondFactorEndpoint = ({ users, proposals }: Console)
   });
 
 /** How it is done: once, and the customer is told with it. */
-export const secondFactorCarrier =
-  (deps: { readonly database: Database; readonly bus: Bus; readonly notices: CustomerNotices }): Carrier =>
+export const secondFactorExecutor =
+  (deps: { readonly database: Database; readonly bus: Bus; readonly notices: CustomerNotices }): ApprovalExecutor =>
   async ({ id, customerId }) => {
     const userId = must(customerId, 'it is about a customer');
     const { result, inboxes } = await deps.database.transaction().execute(async (transaction) => {

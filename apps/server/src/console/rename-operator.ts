@@ -6,6 +6,7 @@ import type { Console } from './console.ts';
 export const consoleRenameOperatorEndpoint = (parts: Console) =>
   endpoint<typeof consoleRenameOperator>({
     call: consoleRenameOperator,
+    storesOutcome: true,
     async handle({ id, name }, request) {
       const operator = await parts.operators.find(id);
       if (operator === null) return refuse('notFound');

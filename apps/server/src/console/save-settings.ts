@@ -8,6 +8,7 @@ import { faultsOfSettings } from './setting-check.ts';
 export const consoleSaveSettingsEndpoint = (parts: Console) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
+    storesOutcome: true,
     async handle({ values, before, reason }, request) {
       const keys = Object.keys(values);
       const rules = keys.filter(isSiteRule);

@@ -9,8 +9,8 @@ import { newTotpSecret, totpStep } from '../platform/second-factor/totp.ts';
 import type { Operator } from './operators.ts';
 
 /**
- * The second factor of operators: a code of their authenticator, or one of their recovery codes. Invariant: no code is taken twice, even
- * by two calls at the same moment. Secrets are in the database sealed alone.
+ * The second factor of operators: a code of their authenticator, or one of their recovery codes. Invariant: no code is
+ * taken twice, even by two calls at the same moment. Secrets are in the database sealed alone.
  */
 export class SecondFactor {
   readonly #database: Database;
@@ -24,8 +24,8 @@ export class SecondFactor {
   }
 
   /**
-   * Seals what an earlier version kept in the clear; to be called before anybody signs in. Answers how many operators have a secret that
-   * the key of this data directory does not open.
+   * Seals what an earlier version kept in the clear; to be called before anybody signs in. Answers how many operators
+   * have a secret that the key of this data directory does not open.
    */
   async sealAll(): Promise<number> {
     let unopened = 0;
@@ -71,7 +71,10 @@ export class SecondFactor {
     return secret;
   }
 
-  /** Answers the recovery codes, which are stored as hashes alone; null where the code is not of the secret that was shown. */
+  /**
+   * Answers the recovery codes, which are stored as hashes alone; null where
+   * the code is not of the secret that was shown.
+   */
   async confirm(transaction: Transaction<Tables>, operator: Operator, typed: string): Promise<string[] | null> {
     const { id, totpPending } = operator;
     const step = this.#stepOf(id, totpPending, typed);

@@ -28,7 +28,9 @@ function settingFault(definition: SettingDefinition, value: string): MessageKey 
   }
 }
 
-/** What is wrong with these values, by setting: each by itself, and then beside the others and those that are `stored`. */
+/**
+ * What is wrong with these values, by setting: each by itself, and then beside the others and those that are `stored`.
+ */
 export function faultsOfSettings(
   values: Readonly<Record<string, string>>,
   stored: Readonly<Record<string, string>>,
@@ -99,8 +101,8 @@ const isWebAddress = (text: string): boolean =>
 
 /** Stable coins, then money. */
 const CURRENCIES = (
-  'USDT USDC USD EUR GBP CHF JPY CNY HKD SGD AUD NZD CAD SEK NOK DKK PLN CZK HUF TRY AED SAR ILS ZAR INR IDR MYR THB VND KRW TWD ' +
-  'BRL MXN'
+  'USDT USDC USD EUR GBP CHF JPY CNY HKD SGD AUD NZD CAD SEK NOK DKK PLN CZK HUF TRY AED SAR ILS ZAR INR IDR MYR ' +
+  'THB VND KRW TWD BRL MXN'
 ).split(' ');
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   service_link_type: ['1', '2', '3'],

@@ -3,9 +3,8 @@ import type { Translator } from '@candor/locales/translate.ts';
 /** What a setting does, in words. Families of flags that differ by one field alone share a sentence. */
 export function meaningOf(key: string, translate: Translator): string {
   const own = `setting.${key}`;
-  if (translate.has(own)) return translate(own);
-  for (const [start, sentence] of FAMILIES)
-    if (key.startsWith(start)) return translate(sentence, { field: key.slice(start.length).replaceAll('_', ' ') });
+  if (translate.has(own)) return translate.unchecked(own);
+  for (const [start, sentence] of FAMILIES) if (key.startsWith(start)) return translate(sentence);
   return '';
 }
 

@@ -6,6 +6,10 @@ import type {
   ProposalsTable,
 } from './proposal-tables.ts';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends ConsoleTables {}
+}
+
 export interface ConsoleTables {
   operators: {
     id: Generated<string>;

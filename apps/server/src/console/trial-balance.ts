@@ -32,23 +32,29 @@ export const consoleTrialBalanceEndpoint = ({ database }: Console) =>
           `.execute(snapshot);
           const { rows: unexplained } = await sql<{ customer: string }>`
             with posted as (
-              select customer_id as customer, sum(case when credit_owner = customer_id then amount else -amount end) as sum
+              select customer_id as customer,
+                sum(case when credit_owner = customer_id then amount else -amount end) as sum
               from postings where type = 10 and not exists (
                 select from users u where u.id = postings.customer_id and u.demo) group by 1),
             decided as (
-              select customer_id as customer, sum(case when payload ->> 'direction' = 'give' then amount else -amount end) as sum
+              select customer_id as customer,
+                sum(case when payload ->> 'direction' = 'give' then amount else -amount end) as sum
               from proposals where kind = 'balance.adjust' and state = 'done' group by 1)
             select customer from posted full join decided using (customer)
             where coalesce(posted.sum, 0) <> coalesce(decided.sum, 0) order by 1 limit ${MOST}
           `.execute(snapshot);
           return answer({
             accounts: kinds.map(({ kind, demo, owners, balance }) => ({
-              ...{ kind, demo, name: accountName(kind), owners: Number(owners) },
+              kind,
+              demo,
+              name: accountName(kind),
+              owners: Number(owners),
               balance: formatDecimal(parseMoney(balance)),
             })),
             total: formatDecimal(kinds.reduce((sum, { balance }) => money(sum + parseMoney(balance)), ZERO_MONEY)),
             differences: differing.map(({ owner, kind, balance, postings }) => ({
-              ...{ owner: Number(owner), kind },
+              owner: Number(owner),
+              kind,
               balance: formatDecimal(parseMoney(balance)),
               postings: formatDecimal(parseMoney(postings)),
             })),

@@ -4,7 +4,10 @@ import type { TestDatabase } from '../platform/postgres/test-database.ts';
 import { DecisionBed } from './testing/decision-bed.ts';
 import type { Pair } from './testing/decision-bed.ts';
 
-/* Where customers pay to, on which terms, and where the house keeps it: what the database makes of what two have approved. */
+/*
+ * Where customers pay to, on which terms, and where the house keeps it: what
+ * the database makes of what two have approved.
+ */
 let cluster: TestDatabase;
 let bed: DecisionBed;
 let pair: Pair;
@@ -100,7 +103,11 @@ describe('addresses', () => {
 
 describe('accounts of the house', () => {
   const BANK = {
-    ...{ bank_name: 'First', bank_address: 'Lane 1', bank_swift: 'FIRS', payee_name: 'Candor', payee_account: '0009' },
+    bank_name: 'First',
+    bank_address: 'Lane 1',
+    bank_swift: 'FIRS',
+    payee_name: 'Candor',
+    payee_account: '0009',
     bank_remark: 'By name',
   };
   const add = (more: object = {}, by = bed) => carry('receiving.bank', { currency_id: dollar, ...BANK, ...more }, by);
@@ -111,7 +118,11 @@ describe('accounts of the house', () => {
     const { id, proposal, end } = await add();
     expect(end).toBe('done');
     expect(await known(id)).toEqual({
-      ...{ ...BANK, id, currency_id: dollar, active: true, proposal_id: String(proposal) },
+      ...BANK,
+      id,
+      currency_id: dollar,
+      active: true,
+      proposal_id: String(proposal),
     });
     expect(await add({ bank_name: 'Second' })).toMatchObject({ id: null, end: 'failed server.bankKnown' });
     expect(await add({ currency_id: euro })).toMatchObject({ end: 'done' });
@@ -149,15 +160,15 @@ describe('accounts of the house', () => {
 
 describe('terms of a currency', () => {
   const TERMS = {
-    ...{
-      instrument_code: 'ETHUSDT',
-      price: '2.5',
-      deposits: '1',
-      withdrawals: '0',
-      deposit_min: '3',
-      deposit_max: '4',
-    },
-    ...{ fee_type: 2, fee: '0.5', decimals: 6 },
+    instrument_code: 'ETHUSDT',
+    price: '2.5',
+    deposits: '1',
+    withdrawals: '0',
+    deposit_min: '3',
+    deposit_max: '4',
+    fee_type: 2,
+    fee: '0.5',
+    decimals: 6,
   };
   const NEW = { ...TERMS, kind: 'coin', code: 'NEW', network: 'NET' };
   const rowOf = (code: string, by = bed) =>
@@ -185,7 +196,12 @@ describe('terms of a currency', () => {
       [added.id],
     );
     expect(await rowOf('NEW')).toEqual({
-      ...{ ...AS_SHOWN, code: 'NEW', network: 'NET', kind: 'coin', sort: last + 1, version: 1 },
+      ...AS_SHOWN,
+      code: 'NEW',
+      network: 'NET',
+      kind: 'coin',
+      sort: last + 1,
+      version: 1,
     });
     expect(await carry('currency.terms', NEW)).toMatchObject({ id: null, end: 'failed server.currencyKnown' });
     const { decimals: _, ...without } = NEW;
@@ -212,7 +228,10 @@ describe('terms of a currency', () => {
       });
     expect(await carry('currency.terms', change)).toMatchObject({ id: bitcoin, end: 'done' });
     expect(await rowOf('BTC')).toMatchObject({
-      ...{ ...AS_SHOWN, instrument_code: null, deposit_max: null, version: 2 },
+      ...AS_SHOWN,
+      instrument_code: null,
+      deposit_max: null,
+      version: 2,
     });
     expect(await carry('currency.terms', change)).toMatchObject({ end: 'failed server.proposalOutdated' });
     const turned = { ...change, version: 2, deposits: '0', withdrawals: '1' };
@@ -278,28 +297,31 @@ describe('accounts of cash', () => {
   it('come with a coin and with an account of the house', async () => {
     const id = await coin('CASH', 'NET');
     expect(await rowOf('CASH NET')).toMatchObject({
-      ...{
-        kind: 'wallet',
-        currency: 'CASH',
-        currency_id: id,
-        receiving_bank_id: null,
-        proposal_id: null,
-        closed: false,
-      },
+      kind: 'wallet',
+      currency: 'CASH',
+      currency_id: id,
+      receiving_bank_id: null,
+      proposal_id: null,
+      closed: false,
     });
     const accounts = await bed.count('cash_accounts');
     await coin('CASH', '');
     expect(await bed.count('cash_accounts')).toBe(accounts);
     const of = await bank('House', '1');
     expect(await rowOf('House 1')).toMatchObject({
-      ...{ kind: 'bank', currency: 'USD', currency_id: null, receiving_bank_id: of, closed: false },
+      kind: 'bank',
+      currency: 'USD',
+      currency_id: null,
+      receiving_bank_id: of,
+      closed: false,
     });
   });
 
   it('are numbered where one of their kind has the name', async () => {
     await bank('CASH', 'NET');
     expect(await bed.table(`select kind from cash_accounts where name = 'CASH NET' order by kind`)).toEqual([
-      ...[['bank'], ['wallet']],
+      ['bank'],
+      ['wallet'],
     ]);
     const second = await bank('House', '1');
     expect(await rowOf(`House 1 (${second})`)).toMatchObject({ receiving_bank_id: second });
@@ -321,7 +343,11 @@ describe('accounts of cash', () => {
     const first = await open('Reserve');
     expect(first.end).toBe('done');
     expect(await rowOf('Reserve')).toMatchObject({
-      ...{ id: first.id, kind: 'bank', currency: 'USD', proposal_id: first.proposal, closed: false },
+      id: first.id,
+      kind: 'bank',
+      currency: 'USD',
+      proposal_id: first.proposal,
+      closed: false,
     });
     expect(await open('Reserve')).toMatchObject({ id: null, end: 'failed server.cashAccountKnown' });
     expect(await open('Reserve', 'wallet')).toMatchObject({ end: 'done' });

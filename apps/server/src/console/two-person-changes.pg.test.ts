@@ -5,7 +5,10 @@ import type { TestDatabase } from '../platform/postgres/test-database.ts';
 import { DecisionBed } from './testing/decision-bed.ts';
 import type { Pair } from './testing/decision-bed.ts';
 
-/* Changes of what holds for everybody, where the database carries them out: settings, terms of instruments, options, thresholds. */
+/*
+ * Changes of what holds for everybody, where the database carries them out:
+ * settings, terms of instruments, options, thresholds.
+ */
 let cluster: TestDatabase;
 let bed: DecisionBed;
 let pair: Pair;
@@ -54,7 +57,9 @@ describe.each<[string, ProposalKind]>([
     const other = await bed.approved(pair, { kind: kind === 'approval.rule' ? 'hold.lift' : 'approval.rule' });
     for (const proposal of [open, other, 0]) expect(await bed.answer(`${how}($1)`, [proposal])).toBe('CP003');
     expect([await bed.stateOf(waiting), await bed.stateOf(open), await bed.stateOf(other)]).toEqual([
-      ...['approved', 'open', 'approved'],
+      'approved',
+      'open',
+      'approved',
     ]);
   });
 });
@@ -81,8 +86,15 @@ describe('thresholds', () => {
 
 describe('rules of the site', () => {
   const START: Readonly<Record<string, string>> = {
-    ...{ margin_call_level: '100', stop_out_level: '50', trade_fee_type: '1', currency: 'USD', site_name: 'Ours' },
-    ...{ withdraw_min: '10', withdraw_max: '0', withdraw_day_max: '0', withdraw_hold_hours: '24' },
+    margin_call_level: '100',
+    stop_out_level: '50',
+    trade_fee_type: '1',
+    currency: 'USD',
+    site_name: 'Ours',
+    withdraw_min: '10',
+    withdraw_max: '0',
+    withdraw_day_max: '0',
+    withdraw_hold_hours: '24',
   };
   const put = async (values: Readonly<Record<string, string>>, by = bed): Promise<void> => {
     for (const [key, value] of Object.entries(values))
@@ -213,7 +225,8 @@ describe('rules of the site', () => {
       await put(1, '0', '0');
       await put(2, balance, advance);
       const proposal = await site.approved(pair, {
-        ...{ kind: 'site.rule', payload: { rules: rulesFor({ currency: 'EUR' }) } },
+        kind: 'site.rule',
+        payload: { rules: rulesFor({ currency: 'EUR' }) },
       });
       expect(await carry(proposal, site)).toBe(held ? 'failed server.currencyInUse' : 'done');
       expect(await site.answer('fault_of_site_rules($1)', [rulesFor({ withdraw_min: '11' })])).toBe('');
@@ -255,7 +268,8 @@ describe('rules of the site', () => {
       expect(await callOff(proposal, { ...pair[0], session: pair[1].session })).toBe('CP001');
       expect(await callOff(proposal)).toBe(true);
       expect([await bed.endOf(proposal), await noticesOf(proposal)]).toEqual([
-        ...['withdrawn server.changeCalledOff', [['announced'], ['calledOff']]],
+        'withdrawn server.changeCalledOff',
+        [['announced'], ['calledOff']],
       ]);
       expect(await callOff(proposal)).toBe(false);
       expect([await bed.stateOf(other), await noticesOf(other)]).toEqual(['approved', [['announced']]]);
@@ -284,7 +298,8 @@ describe('terms of an instrument', () => {
     );
   const approved = (to: object, before: object = BEFORE): Promise<number> =>
     bed.approved(traders, {
-      ...{ kind: 'instrument.terms', subject: `instrument:${Math.random()}` },
+      kind: 'instrument.terms',
+      subject: `instrument:${Math.random()}`,
       payload: { instrument_id: 801, before, ...BEFORE, ...to },
     });
   const carry = (proposal: number) => carriedOut('carry_out_instrument_terms', proposal);

@@ -36,7 +36,8 @@ describe('a new site', () => {
       const former = await site.operator('owner', { disabled: true });
       const support = await site.operator('support');
       expect([await setRole(former.id, 'support', site), await setRole(support.id, 'content', site)]).toEqual([
-        ...['done', 'done'],
+        'done',
+        'done',
       ]);
     }));
 
@@ -61,7 +62,7 @@ describe('a new site', () => {
     const needed = (kind: string) => bed.answer(`others_needed($1, null, null, $2)`, [kind, owner.id]);
     await bed.operator('support');
     expect([await needed('operator.role'), await needed('approval.rule'), await needed('operator.reset')]).toEqual([
-      ...[0, 1, 1],
+      0, 1, 1,
     ]);
     finance = await bed.operator('finance');
     second = await bed.operator('finance');
@@ -171,7 +172,9 @@ describe('a change of an operator', () => {
     expect(await endedBy(() => carryOut(open))).toEqual({ sessions: [[they.id]], links: [] });
     expect(await bed.endOf(open)).toBe('done');
     expect([await bed.stateOf(rule), (await rowOf(they.id))['role'], (await rowOf(finance.id))['role']]).toEqual([
-      ...['approved', 'trading', 'finance'],
+      'approved',
+      'trading',
+      'finance',
     ]);
     expect(await carryOut(open)).toBe('CP003');
   });
@@ -238,7 +241,9 @@ describe('a reset of a sign-in', () => {
     expect(await carryOut(ofNone)).toBe('CP011');
     // An owner who refused it has not decided it.
     await bed.behind(`insert into proposal_approvals values ($1, $2, $3, 'refuse', '', now())`, [
-      ...[ofNone, owner.id, owner.session],
+      ofNone,
+      owner.id,
+      owner.session,
     ]);
     expect(await carryOut(ofNone)).toBe('CP011');
     await bed.pool.query(`update approval_rules set owner_needed = true where kind = 'operator.reset'`);

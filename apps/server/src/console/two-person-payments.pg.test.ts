@@ -4,7 +4,10 @@ import type { TestDatabase } from '../platform/postgres/test-database.ts';
 import { DecisionBed } from './testing/decision-bed.ts';
 import type { Operator } from './testing/decision-bed.ts';
 
-/* What the database holds of payments that two decide: how their proposals end, who marks them as sent, and where they are booked. */
+/*
+ * What the database holds of payments that two decide: how their proposals
+ * end, who marks them as sent, and where they are booked.
+ */
 const CUSTOMER = 100_001;
 let cluster: TestDatabase;
 let bed: DecisionBed;
@@ -71,7 +74,9 @@ describe('what waits for a second operator about a payment', () => {
     const elsewhere = await bed.proposed(finance, { kind: 'hold.lift', subject: `customer:${payment}` });
     expect(await bed.does('select end_proposals_left_behind()')).toBe('done');
     expect([await bed.endOf(its), await bed.stateOf(others), await bed.stateOf(elsewhere)]).toEqual([
-      ...['refused server.proposalOfRefused', 'open', 'open'],
+      'refused server.proposalOfRefused',
+      'open',
+      'open',
     ]);
   });
 });
@@ -109,7 +114,9 @@ describe('who released a payout', () => {
     // Who refused has not released it, should their word stand beside it.
     const against = await bed.operator('finance');
     await bed.behind(`insert into proposal_approvals values ($1, $2, $3, 'refuse', '', now())`, [
-      ...[proposal, against.id, against.session],
+      proposal,
+      against.id,
+      against.session,
     ]);
     expect(await bed.answer('released_payout($1, $2)', [payment, against.id])).toBe(false);
   });
@@ -156,12 +163,17 @@ describe('who released a payout', () => {
 describe('what is marked as sent', () => {
   const mark = (by: Operator, id = payment) =>
     bed.does('insert into sent_marks (payment_id, operator_id, session_id) values ($1, $2, $3)', [
-      ...[id, by.id, by.session],
+      id,
+      by.id,
+      by.session,
     ]);
 
   it('is marked by who may, and not by who released it; a mark stays', async () => {
     await bed.approved([finance, owner], {
-      ...{ kind: 'withdrawal.approve', subject: subject(payment), amount: '20000', customer: payment },
+      kind: 'withdrawal.approve',
+      subject: subject(payment),
+      amount: '20000',
+      customer: payment,
     });
     expect(await mark(await bed.operator('support'))).toBe('CP001');
     expect(await mark({ ...finance, session: owner.session })).toBe('CP001');
@@ -254,7 +266,12 @@ describe('the account of cash of a payment', () => {
   let posting = 1;
   const book = (order: number, more: Readonly<Record<string, number>> = {}) => {
     const row: Readonly<Record<string, number>> = {
-      ...{ partition: 0, debit_owner: 1009, debit_kind: 19, credit_owner: CUSTOMER, credit_kind: 3, ...more },
+      partition: 0,
+      debit_owner: 1009,
+      debit_kind: 19,
+      credit_owner: CUSTOMER,
+      credit_kind: 3,
+      ...more,
     };
     return bed.pool.query(
       `insert into postings (partition, id, customer_id, type, debit_owner, debit_kind, credit_owner, credit_kind, amount, order_id, command_seq, at)

@@ -6,8 +6,8 @@ import { DecisionBed } from './testing/decision-bed.ts';
 import type { Operator } from './testing/decision-bed.ts';
 
 /*
- * The rules of two pairs of eyes where the database holds them, each on its own: what the calls and the other rules would refuse
- * before is spoken to it directly.
+ * The rules of two pairs of eyes where the database holds them, each on its own: what the calls and the other rules
+ * would refuse before is spoken to it directly.
  */
 const ALWAYS = '1000';
 let cluster: TestDatabase;
@@ -104,7 +104,9 @@ describe('an owner among those who decide', () => {
     // A refusal is no approval, should it have left the proposal open.
     const half = await bed.proposed(finance, { amount: ALWAYS });
     await bed.behind(`insert into proposal_approvals values ($1, $2, $3, 'refuse', '', now())`, [
-      ...[half, one.id, one.session],
+      half,
+      one.id,
+      one.session,
     ]);
     expect(await bed.decide(two, half)).toBe('done');
     expect(await bed.stateOf(half)).toBe('open');

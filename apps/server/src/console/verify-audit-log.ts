@@ -16,8 +16,8 @@ export interface AuditLogReport {
 }
 
 /**
- * Recomputes the audit log in one snapshot: numbers, chain, signatures, and its end both in the database and as it was kept outside
- * (null where nothing was kept).
+ * Recomputes the audit log in one snapshot: numbers, chain, signatures, and its end both in the database and as it was
+ * kept outside (null where nothing was kept).
  */
 export async function verifyAuditLog(ask: Ask, kept: AuditHead | null): Promise<AuditLogReport> {
   await ask('begin transaction isolation level repeatable read read only');

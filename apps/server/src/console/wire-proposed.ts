@@ -1,9 +1,7 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Answer, Refusal } from '../platform/http/endpoint.ts';
 import { answer } from '../platform/http/endpoint.ts';
 import type { Proposed } from './proposals.ts';
-
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 
 /** What became of a proposal, in the words of the contract and with a message that says whether it is done. */
 export function proposedAnswer<Data>(result: Proposed | Refusal, present: (proposed: Proposed) => Data): Answer<Data> {

@@ -6,6 +6,7 @@ import type { Console } from './console.ts';
 export const consoleWithdrawProposalEndpoint = ({ proposals }: Console) =>
   endpoint<typeof consoleWithdrawProposal>({
     call: consoleWithdrawProposal,
+    storesOutcome: true,
     handle: async ({ id }, request) =>
       (await proposals.withdraw(actorOf(request), id)) ?? answer({}, 'server.proposalWithdrawn'),
   });

@@ -1,5 +1,5 @@
 import type { CallWatch } from './call-watch.ts';
-import { REPEATABLE } from './rush.ts';
+import { REPEATABLE } from './kill-windows.ts';
 
 /** A call that changes something, with the key by which it is repeated until it is answered. */
 export interface Call {
@@ -21,13 +21,13 @@ export interface Answer<Data> {
 export type Reply = Readonly<Record<string, unknown>> | null;
 
 /** The server broke its word, in a sentence. */
-export class BrokenPromiseError extends Error {
-  override name = 'BrokenPromiseError';
+export class ViolationError extends Error {
+  override name = 'ViolationError';
 }
 
 /**
- * Somebody with a session who makes one call after the other. Invariant: at most one call is unanswered, and it is repeated with
- * its key before any other is made.
+ * Somebody with a session who makes one call after the other. Invariant: at most one call is unanswered, and it is
+ * repeated with its key before any other is made.
  */
 export class Actor {
   readonly name: string;
@@ -70,9 +70,7 @@ export class Actor {
       this.repeated += 1;
       await this.#perform(origin, this.#unanswered);
       if (attempt > PATIENCE)
-        throw new BrokenPromiseError(
-          `${this.name}: ${this.#unanswered?.path} is never answered, but ${this.#lastAnswer}`,
-        );
+        throw new ViolationError(`${this.name}: ${this.#unanswered?.path} is never answered, but ${this.#lastAnswer}`);
       if (this.#unanswered !== null) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -84,8 +82,9 @@ export class Actor {
     for (const { call, first } of again) {
       const keep = (answer: Answer<Reply>): void => {
         if (answer.code !== 1 || idOf(answer.data) !== idOf(first))
-          throw new BrokenPromiseError(
-            `${this.name}: ${call.path} of ${JSON.stringify(call.body)} was done as ${JSON.stringify(idOf(first))}, and to the same key again was answered ${JSON.stringify(answer)}`,
+          throw new ViolationError(
+            `${this.name}: ${call.path} of ${JSON.stringify(call.body)} was done as ` +
+              `${JSON.stringify(idOf(first))}, and to the same key again was answered ${JSON.stringify(answer)}`,
           );
       };
       this.#unanswered = { ...call, keep };
@@ -110,7 +109,7 @@ export class Actor {
     // Now and then the same call goes out twice at once, as an impatient network does it.
     const answers = await Promise.allSettled(this.#random() < 0.1 ? [send(), send()] : [send()]);
     const answered = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    if (answered.some(({ code }) => code === 999)) throw new BrokenPromiseError(`${this.name} lost the session`);
+    if (answered.some(({ code }) => code === 999)) throw new ViolationError(`${this.name} lost the session`);
     const [final, other] = answered.filter(({ code }) => code !== 5000 && code !== 5003);
     if (final === undefined) {
       this.#lastAnswer = JSON.stringify(
@@ -119,11 +118,11 @@ export class Actor {
       return false;
     }
     if (other !== undefined && (other.code !== final.code || idOf(other.data) !== idOf(final.data)))
-      throw new BrokenPromiseError(
+      throw new ViolationError(
         `${this.name}: one key was answered as ${JSON.stringify(final)} and as ${JSON.stringify(other)}`,
       );
     if (final.code === 1000 || final.code === 1001)
-      throw new BrokenPromiseError(`${call.path} is called wrong input: ${JSON.stringify(final)}`);
+      throw new ViolationError(`${call.path} is called wrong input: ${JSON.stringify(final)}`);
     this.#watch?.answered(call.path, performance.now() - sentAt);
     this.#unanswered = null;
     if (final.code === 1 && REPEATABLE.has(call.path))

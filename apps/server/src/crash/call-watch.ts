@@ -1,4 +1,7 @@
-/** Sees every call of the run go out and be answered, so that the server is killed while one of a wanted sort is under way. */
+/**
+ * Sees every call of the run go out and be answered, so that the server is
+ * killed while one of a wanted sort is under way.
+ */
 export class CallWatch {
   /** By path: about how long such a call takes here and now. */
   readonly #usualMs = new Map<string, number>();
@@ -15,7 +18,9 @@ export class CallWatch {
     this.#usualMs.set(path, known + (tookMs - known) / 4);
   }
 
-  /** Resolves when a call of these was sent, with about how long it will take; with nothing when none was in this time. */
+  /**
+   * Resolves when a call of these was sent, with about how long it will take; with nothing when none was in this time.
+   */
   next(paths: readonly string[], patienceMs: number): Promise<number> {
     return new Promise((resolve) => {
       const over = setTimeout(() => {

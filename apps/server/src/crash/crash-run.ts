@@ -6,22 +6,22 @@ import { auditPartition } from '../engine/audit.ts';
 import { openForReading } from '../engine/reading-connection.ts';
 import type { ReadingConnection } from '../engine/reading-connection.ts';
 import { randomOf } from '../engine/testing/random-play.ts';
-import { BrokenPromiseError, request } from './actor.ts';
+import { ViolationError, request } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { CallWatch } from './call-watch.ts';
 import type { Tradable } from './customer.ts';
 import { Customer, OPTION_SECONDS } from './customer.ts';
-import { pick } from './dice.ts';
+import { pick } from './random.ts';
 import type { Operator } from './operator.ts';
 import { PaymentBook } from './payment-book.ts';
 import { furnishSite, hireOperators, OWNER, registerPayer, setEditFlow, signIn } from './people.ts';
-import { ALL_RUSHES, RUSHES, SEAMS_OF } from './rush.ts';
-import { buildSeams, holdSeam } from './seams.ts';
+import { ALL_KILL_WINDOWS, KILL_WINDOWS, FAILPOINTS_OF } from './kill-windows.ts';
+import { buildFailpoints, holdAtFailpoint } from './failpoints.ts';
 import { ServerProcess } from './server-process.ts';
 import { verifyDecisions, verifyNothingHalfDone, verifyOperator } from './verify-decisions.ts';
 import { verifyMoney } from './verify-money.ts';
 import { untold, verifyNotices } from './verify-notices.ts';
-import { verifyPayments, verifyPurse } from './verify-payments.ts';
+import { verifyPayments, verifyPaymentsOf } from './verify-payments.ts';
 import { verifyBooks, verifyCustomer } from './verify.ts';
 
 export interface CrashOptions {
@@ -53,7 +53,7 @@ export interface CrashReport {
 
 /**
  * Kills the real server under load again and again, at random moments, now and then together with its database or the
- * database alone, and compares every acknowledged deed with the books after each start. Ends with an audit.
+ * database alone, and compares every acknowledged action with the books after each start. Ends with an audit.
  */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const run = new CrashRun(options);
@@ -137,7 +137,7 @@ class CrashRun {
       const parts = { origin, client, instruments, seed, owner, book: this.#book };
       const payers = Array.from({ length: PAYERS }, (_, number) => registerPayer({ ...parts, number }));
       this.#customers.push(...(await Promise.all(payers)));
-      const customers = this.#customers.filter(({ purse }) => purse !== null);
+      const customers = this.#customers.filter(({ payments }) => payments !== null);
       this.#operators = await hireOperators({ origin, client, seed, customers, book: this.#book });
     });
   }
@@ -158,7 +158,7 @@ class CrashRun {
     this.#kills += 1;
     isOver = true;
     await acting;
-    this.#book.rush = null;
+    this.#book.killWindow = null;
     this.#slowestStartMs = Math.max(this.#slowestStartMs, await this.#timed('starting', this.#server.start()));
     // Only now, when the database has let go of what the killed server was at.
     await held?.close().catch(() => undefined);
@@ -168,24 +168,24 @@ class CrashRun {
   }
 
   /**
-   * With money mostly until a deed of several steps is under way, and then some of the time that such a one takes; often all of them
-   * are held between two steps, by the connection that is answered.
+   * With money mostly until an action of several steps is under way, and then some of the time that such a one takes;
+   * often all of them are held between two steps, by the connection that is answered.
    */
   async #untilKill(): Promise<ReadingConnection | null> {
     await delay(50 + this.#random() * 700);
     if (!this.#options.money || this.#random() < 0.2) return null;
-    this.#book.rush = pick(this.#random, ALL_RUSHES);
+    this.#book.killWindow = pick(this.#random, ALL_KILL_WINDOWS);
     const isHeld = this.#random() < 0.7;
     const held = isHeld ? await openForReading(this.#options.dataDirectory, null) : null;
-    if (held !== null) await holdSeam(held.client, pick(this.#random, SEAMS_OF[this.#book.rush]));
-    const usualMs = await this.#watch.next(RUSHES[this.#book.rush], RUSH_PATIENCE_MS);
+    if (held !== null) await holdAtFailpoint(held.client, pick(this.#random, FAILPOINTS_OF[this.#book.killWindow]));
+    const usualMs = await this.#watch.next(KILL_WINDOWS[this.#book.killWindow], KILL_WINDOW_PATIENCE_MS);
     await delay(isHeld ? Math.min(usualMs * (1 + this.#random()), MOST_HELD_MS) : this.#random() * usualMs);
     return held;
   }
 
   /**
-   * What was not answered; and now and then also what was, of which the server has forgotten all but what it did: as had it died
-   * between the deed and the keeping of its answer.
+   * What was not answered; and now and then also what was, of which the server has forgotten all but what it did: as
+   * had it died between the action and the keeping of its answer.
    */
   async #repeat(): Promise<void> {
     const { origin } = this.#server;
@@ -199,7 +199,7 @@ class CrashRun {
   async #keepingCount(acts: readonly Promise<void>[]): Promise<void> {
     for (const result of await Promise.allSettled(acts)) {
       if (result.status === 'fulfilled') continue;
-      if (!(result.reason instanceof BrokenPromiseError)) throw result.reason;
+      if (!(result.reason instanceof ViolationError)) throw result.reason;
       this.#broken.push(result.reason.message);
     }
   }
@@ -224,14 +224,17 @@ class CrashRun {
     });
   }
 
-  /** Where there are payments, what was told to each customer and the books as a whole are compared every few cycles; the payments always. */
+  /**
+   * Where there are payments, what was told to each customer and the books as a
+   * whole are compared every few cycles; the payments always.
+   */
   async #verify(isWhole: boolean): Promise<void> {
     await this.#reading(async (client) => {
       for (const customer of isWhole ? this.#customers : []) {
         this.#broken.push(...(await verifyCustomer(client, customer)), ...(await verifyMoney(client, customer)));
       }
-      for (const { userId, purse } of this.#customers)
-        if (purse !== null) this.#broken.push(...(await verifyPurse(client, userId, purse.told)));
+      for (const { userId, payments } of this.#customers)
+        if (payments !== null) this.#broken.push(...(await verifyPaymentsOf(client, userId, payments.told)));
       for (const operator of this.#operators) this.#broken.push(...(await verifyOperator(client, operator)));
       if (isWhole) this.#broken.push(...(await verifyBooks(client)));
       for (const verify of [verifyPayments, verifyDecisions, verifyNotices])
@@ -259,7 +262,8 @@ class CrashRun {
       // What was broken off has left what nobody decides any more.
       if (this.#broken.length === 0) this.#broken.push(...(await verifyNothingHalfDone(client)));
       this.#options.tell(
-        `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ${differences.length} differences.`,
+        `Audit: ${batches} batches, ${commands} commands and ${ticks} ticks replayed, ` +
+          `${differences.length} differences.`,
       );
       const count = async (what: string, table: string): Promise<Record<string, number>> => {
         const { rows } = await client.query<{ what: string; times: string }>(
@@ -274,11 +278,14 @@ class CrashRun {
     });
   }
 
-  /** The limits per address are for strangers, and all of these customers come from one; options must end within a cycle. */
+  /**
+   * The limits per address are for strangers, and all of these customers come
+   * from one; options must end within a cycle.
+   */
   async #prepareSite(): Promise<void> {
     await this.#reading(async (client) => {
       await furnishSite(client);
-      await buildSeams(client);
+      await buildFailpoints(client);
       await client.query(
         'insert into option_durations (seconds, ratio, least_stake) values ($1, 0.8, 1) on conflict do nothing',
         [OPTION_SECONDS],
@@ -303,9 +310,12 @@ class CrashRun {
       told.reduce((sum, each) => sum + of(each), 0);
     const orders = `${count((each) => each.submitted.size)} orders, ${count((each) => each.closed.size)} closings`;
     const others = `${count((each) => each.options.size)} options, ${count((each) => each.transfers.length)} transfers`;
-    const payments = this.#customers.reduce((sum, { purse }) => sum + (purse?.told.size ?? 0), 0);
+    const payments = this.#customers.reduce((sum, { payments }) => sum + (payments?.told.size ?? 0), 0);
     const calls = this.#sum((each) => each.calls);
-    return `cycle ${cycle}: ${calls} calls, ${orders}, ${others} and ${payments} payments acknowledged, ${this.#broken.length} broken; slowest start ${Math.round(this.#slowestStartMs)} ms`;
+    return (
+      `cycle ${cycle}: ${calls} calls, ${orders}, ${others} and ${payments} payments acknowledged, ` +
+      `${this.#broken.length} broken; slowest start ${Math.round(this.#slowestStartMs)} ms`
+    );
   }
 
   #actors(): Actor[] {
@@ -339,7 +349,8 @@ interface TradeRow {
   readonly ForexQuotations: { readonly Bid: string };
 }
 
-const findRows = (data: unknown): readonly TradeRow[] => data as readonly TradeRow[]; // as the contract of trade_list says
+// As the contract of trade_list says.
+const findRows = (data: unknown): readonly TradeRow[] => data as readonly TradeRow[];
 
 const PLAYERS = 24;
 const PLAYERS_BESIDE_PAYERS = 4;
@@ -347,7 +358,7 @@ const PAYERS = 8;
 const EVERYTHING_EVERY = 10;
 const TELL_EVERY = 10;
 /** So long a kill waits for what it is to come in the middle of. */
-const RUSH_PATIENCE_MS = 1_000;
+const KILL_WINDOW_PATIENCE_MS = 1_000;
 const MOST_HELD_MS = 1_500;
 /** So many times 100 ms the news may take. */
 const NEWS_PATIENCE = 150;

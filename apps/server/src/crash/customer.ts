@@ -1,9 +1,9 @@
 import type { WireOption } from '@candor/protocol/options/option.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
-import { Actor, BrokenPromiseError, request } from './actor.ts';
+import { Actor, ViolationError, request } from './actor.ts';
 import type { Answer, Call, Reply } from './actor.ts';
-import { pick } from './dice.ts';
-import type { Purse } from './purse.ts';
+import { pick } from './random.ts';
+import type { PaymentActor } from './payment-actor.ts';
 
 /** What the server has acknowledged to one customer. */
 export interface Acknowledged {
@@ -19,15 +19,18 @@ export interface Acknowledged {
   readonly transfers: number[];
 }
 
-/** A customer who trades without pause, one call after the other, and pays in and out where there is a purse. */
+/** A customer who trades without pause, one call after the other, and pays in and out where there are payments. */
 export class Customer {
   readonly acknowledged: Acknowledged = {
-    ...{ submitted: new Map(), closed: new Map(), stops: new Map(), options: new Map() },
+    submitted: new Map(),
+    closed: new Map(),
+    stops: new Map(),
+    options: new Map(),
     transfers: [],
   };
   readonly userId: number;
   readonly actor: Actor;
-  readonly purse: Purse | null;
+  readonly payments: PaymentActor | null;
   readonly #random: () => number;
   readonly #instruments: readonly Tradable[];
   #open: WireOrder[] = [];
@@ -35,13 +38,13 @@ export class Customer {
   constructor(parts: {
     readonly userId: number;
     readonly actor: Actor;
-    readonly purse: Purse | null;
+    readonly payments: PaymentActor | null;
     readonly instruments: readonly Tradable[];
     readonly random: () => number;
   }) {
     this.userId = parts.userId;
     this.actor = parts.actor;
-    this.purse = parts.purse;
+    this.payments = parts.payments;
     this.#instruments = parts.instruments;
     this.#random = parts.random;
   }
@@ -53,7 +56,7 @@ export class Customer {
     if (answer.code !== 1) throw new Error(`no demo account: ${answer.code} ${answer.msg}`);
     const { token, user } = answer.data;
     const actor = new Actor(`customer ${user.uid}`, token, random);
-    return new Customer({ userId: user.uid, actor, purse: null, instruments, random });
+    return new Customer({ userId: user.uid, actor, payments: null, instruments, random });
   }
 
   /** Trades until the server no longer answers. */
@@ -62,19 +65,19 @@ export class Customer {
   }
 
   #choose(): Call {
-    if (this.purse !== null && this.#random() < PAYING) return this.purse.choose();
+    if (this.payments !== null && this.#random() < PAYING) return this.payments.choose();
     const other = this.#random();
     if (other < 0.15) return this.#call(this.#optionPath(), (reply) => this.#keepOption(reply));
     if (other < 0.2) return this.#transfer();
-    if (this.purse === null && other < 0.22) return this.#payWithPlayMoney();
+    if (this.payments === null && other < 0.22) return this.#payWithPlayMoney();
     const order = this.#open[Math.floor(this.#random() * this.#open.length)];
-    const dice = this.#random();
-    if (order === undefined || dice < (this.#open.length < OPEN_LIMIT ? 0.45 : 0))
+    const chance = this.#random();
+    if (order === undefined || chance < (this.#open.length < OPEN_LIMIT ? 0.45 : 0))
       return this.#call(this.#submitPath(), (reply) => this.#keepOrder(reply));
-    return this.#changeOrder(order, dice);
+    return this.#changeOrder(order, chance);
   }
 
-  #changeOrder(order: WireOrder, dice: number): Call {
+  #changeOrder(order: WireOrder, chance: number): Call {
     const { closed, stops } = this.acknowledged;
     const forget = (): void => void (this.#open = this.#open.filter(({ Id }) => Id !== order.Id));
     const keepClosed = (reply: Reply): void => {
@@ -83,23 +86,23 @@ export class Customer {
       if (Id === OriginId) forget();
     };
     const price = Number(order.OriginPrice);
-    if (dice < 0.65) {
+    if (chance < 0.65) {
       const below = (price * (1 - 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
       const above = (price * (1 + 0.02 * this.#random())).toFixed(order.ForexTradeLists.PricePrecision);
       const [loss, profit] = order.OrderType === 1 ? [below, above] : [above, below];
       const path = `/v2/api/forex/set_stop_price?id=${order.Id}&stop_loss_price=${loss}&target_profit_price=${profit}`;
       return this.#call(path, (reply) => void stops.set(order.Id, orderOf(reply)), forget);
     }
-    if (order.Status === 0 && dice < 0.9)
+    if (order.Status === 0 && chance < 0.9)
       return this.#call(`/v2/api/forex/cancel_trade?id=${order.Id}`, keepClosed, forget);
-    const part = dice < 0.8 ? `&cont=${Number(order.Quantity) > 0.02 ? '0.01' : ''}` : '';
+    const part = chance < 0.8 ? `&cont=${Number(order.Quantity) > 0.02 ? '0.01' : ''}` : '';
     return this.#call(`/v2/api/forex/close?id=${order.Id}${part}`, keepClosed, forget);
   }
 
   #transfer(): Call {
-    const { purse } = this;
+    const { payments } = this;
     // Mostly to where it is used up: from the funding account into trading, and from there into options.
-    const [from, to] = pick(this.#random, purse === null ? PLAY_TRANSFERS : TRANSFERS);
+    const [from, to] = pick(this.#random, payments === null ? PLAY_TRANSFERS : TRANSFERS);
     const balance = Math.ceil(this.#random() * 200);
     const call = this.#call('/api/account/transfer', () => void this.acknowledged.transfers.push(balance));
     return { ...call, body: { from, to, balance } };
@@ -107,7 +110,7 @@ export class Customer {
 
   #payWithPlayMoney(): Call {
     const refuse = (code: number): void => {
-      if (code !== REAL_ACCOUNT_ONLY) throw new BrokenPromiseError(`a payment of play money was answered with ${code}`);
+      if (code !== REAL_ACCOUNT_ONLY) throw new ViolationError(`a payment of play money was answered with ${code}`);
     };
     const isDeposit = this.#random() < 0.5;
     const body = isDeposit
@@ -141,7 +144,9 @@ export class Customer {
     const isPending = this.#random() < 0.3;
     const target = isPending ? `&target_price=${(price * (1 + 0.01 * (this.#random() - 0.5))).toFixed(precision)}` : '';
     const type = this.#random() < 0.5 ? 1 : 2;
-    return `/v2/api/forex/submit?type=${type}&cont=${lots}&forex_id=${id}&status=${isPending ? 0 : 1}&multiple=${leverage}${target}`;
+    const status = isPending ? 0 : 1;
+    const order = `type=${type}&cont=${lots}&forex_id=${id}&status=${status}&multiple=${leverage}${target}`;
+    return `/v2/api/forex/submit?${order}`;
   }
 
   #optionPath(): string {
@@ -166,7 +171,7 @@ const orderOf = (reply: Reply): WireOrder => reply?.['order'] as WireOrder; // a
 export const OPTION_SECONDS = 5;
 /** With so many open orders a customer opens no more, which is well below what the site allows. */
 const OPEN_LIMIT = 60;
-/** How many of the calls of a customer with a purse are about payments. */
+/** How many of the calls of a customer with payments are about payments. */
 const PAYING = 0.7;
 /** By the numbers of the wire: 1 trading, 2 options, 3 funding. */
 const PLAY_TRANSFERS = [

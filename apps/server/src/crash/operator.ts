@@ -1,9 +1,12 @@
-import { BrokenPromiseError } from './actor.ts';
+import { ViolationError } from './actor.ts';
 import type { Actor, Answer, Call, Reply } from './actor.ts';
-import { pick } from './dice.ts';
+import { pick } from './random.ts';
 import type { PaymentBook } from './payment-book.ts';
 
-/** An operator who decides without pause about what customers ask for, often about the same as a colleague at the same moment. */
+/**
+ * An operator who decides without pause about what customers ask for, often
+ * about the same as a colleague at the same moment.
+ */
 export class Operator {
   readonly actor: Actor;
   readonly email: string;
@@ -61,24 +64,24 @@ export class Operator {
 
   #choose(): Call {
     const { random, book } = this.#parts;
-    const rushed = random() < RUSHING ? this.#rush() : null;
-    if (rushed !== null) return rushed;
-    const dice = random();
-    if (book.approved.size > 0 && dice < 0.2) return this.#finish(pick(random, [...book.approved]));
-    if (book.open.size > 0 && dice < 0.5) return this.#look();
-    if (dice < 0.53) return this.#liftHold();
+    const wanted = random() < IN_KILL_WINDOW ? this.#callOfWindow() : null;
+    if (wanted !== null) return wanted;
+    const chance = random();
+    if (book.approved.size > 0 && chance < 0.2) return this.#finish(pick(random, [...book.approved]));
+    if (book.open.size > 0 && chance < 0.5) return this.#look();
+    if (chance < 0.53) return this.#liftHold();
     // Once more what was decided already, under another key: it stays as it was.
-    if (dice < 0.56 && this.told.size > 0) return this.#decide(pick(random, [...this.told.keys()].slice(-10)));
-    return dice < 0.6 ? this.#adjust() : this.#settlePayment();
+    if (chance < 0.56 && this.told.size > 0) return this.#decide(pick(random, [...this.told.keys()].slice(-10)));
+    return chance < 0.6 ? this.#adjust() : this.#settlePayment();
   }
 
   /** What the run wants to be killed in the middle of; null where there is nothing of it to do. */
-  #rush(): Call | null {
+  #callOfWindow(): Call | null {
     const { random, book } = this.#parts;
     const open = [...book.open];
     const foreign = open.filter(([, { proposer }]) => this.#isForeign(proposer));
     const own = open.filter(([, { proposer }]) => !this.#isForeign(proposer));
-    switch (book.rush) {
+    switch (book.killWindow) {
       case 'end':
         return this.#endAnything();
       case 'propose':
@@ -143,15 +146,15 @@ export class Operator {
     const from = large.length > 0 ? large : [...some];
     if (from.length === 0) return this.#adjust();
     const [id, direction] = pick(random, from);
-    const dice = random();
+    const chance = random();
     if (direction === 'withdrawal') {
-      if (sending.has(id)) return dice < 0.7 ? this.#end('pay_withdrawal', id) : this.#end('refuse_withdrawal', id);
-      if (dice < 0.75) return this.#propose('approve_withdrawal', { id }, { payment: id });
-      return dice < 0.9 ? this.#end('refuse_withdrawal', id) : this.#end('pay_withdrawal', id);
+      if (sending.has(id)) return chance < 0.7 ? this.#end('pay_withdrawal', id) : this.#end('refuse_withdrawal', id);
+      if (chance < 0.75) return this.#propose('approve_withdrawal', { id }, { payment: id });
+      return chance < 0.9 ? this.#end('refuse_withdrawal', id) : this.#end('pay_withdrawal', id);
     }
-    if (unnamed.has(id) && dice < 0.5) return this.#nameBank(id);
-    const arrived = dice < 0.75 ? {} : { arrived: (30 + random() * 50).toFixed(2) };
-    return dice < 0.85
+    if (unnamed.has(id) && chance < 0.5) return this.#nameBank(id);
+    const arrived = chance < 0.75 ? {} : { arrived: (30 + random() * 50).toFixed(2) };
+    return chance < 0.85
       ? this.#propose('credit_deposit', { id, ...arrived }, { payment: id })
       : this.#end('refuse_deposit', id);
   }
@@ -162,7 +165,10 @@ export class Operator {
     );
   }
 
-  /** What ends a payment at once, whoever else thinks about it. The key is what the customer reads: by it the deed is found. */
+  /**
+   * What ends a payment at once, whoever else thinks about it. The key is what
+   * the customer reads: by it the action is found.
+   */
   #end(verb: keyof typeof ENDS, id: number): Call {
     const { book } = this.#parts;
     const key = this.actor.newKey();
@@ -199,7 +205,7 @@ export class Operator {
     const body = { id, decision: random() < 0.8 ? 'approve' : 'refuse', reason: key };
     const keep = (answer: Answer<Reply>): void => {
       if (isOwn && answer.code !== NOT_PERMITTED && answer.code !== ALREADY_DONE)
-        throw new BrokenPromiseError(`${this.actor.name} decided their own proposal ${id}: ${answer.code}`);
+        throw new ViolationError(`${this.actor.name} decided their own proposal ${id}: ${answer.code}`);
       if (answer.code !== SUCCESS) this.refusedKeys.push(key);
       if (answer.code === ALREADY_DONE) book.open.delete(id);
       const state = this.#keepProposed(answer, about?.payment ?? null);
@@ -270,7 +276,7 @@ interface Waiting {
 /** What a payment comes to by them. */
 const ENDS = { pay_withdrawal: 'done', refuse_withdrawal: 'refused', refuse_deposit: 'refused' } as const;
 /** How much of what is done while a kill is coming is what it is to come in the middle of. */
-const RUSHING = 0.85;
+const IN_KILL_WINDOW = 0.85;
 const SUCCESS = 1;
 const ALREADY_DONE = 1005;
 const NOT_PERMITTED = 1007;

@@ -1,6 +1,9 @@
-import type { Rush } from './rush.ts';
+import type { KillWindow } from './kill-windows.ts';
 
-/** What customers have asked for and nobody has decided, as far as anybody in the run knows: the operators choose from it. */
+/**
+ * What customers have asked for and nobody has decided, as far as anybody in
+ * the run knows: the operators choose from it.
+ */
 export class PaymentBook {
   readonly waiting = new Map<number, Direction>();
   /** Everything that was ever asked for. */
@@ -16,7 +19,7 @@ export class PaymentBook {
   /** Proposals that are approved and not done: something died in between. */
   readonly approved = new Set<number>();
   /** What mostly everybody is at; null: at everything. */
-  rush: Rush | null = null;
+  killWindow: KillWindow | null = null;
 
   ask(id: number, direction: Direction, isLarge: boolean): void {
     if (isLarge) this.large.add(id);

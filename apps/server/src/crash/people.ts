@@ -6,20 +6,25 @@ import { Customer } from './customer.ts';
 import type { Tradable } from './customer.ts';
 import { Operator } from './operator.ts';
 import type { PaymentBook } from './payment-book.ts';
-import { Purse } from './purse.ts';
+import { PaymentActor } from './payment-actor.ts';
 
 /** Who signs in first; the server is started with it. */
 export const OWNER = { email: 'owner@candor.test', password: 'the owner of a crash run' };
 
-/** The house's side of payments, and no limits for people who all come from one address. Read by the server when it starts. */
+/**
+ * The house's side of payments, and no limits for people who all come from
+ * one address. Read by the server when it starts.
+ */
 export async function furnishSite(client: pg.ClientBase): Promise<void> {
   for (const [key, value] of Object.entries(SETTINGS))
     await client.query('update settings set value = $2 where key = $1', [key, value]);
   // Small adjustments are one operator's, so that both ways are killed in the middle.
   await client.query("update approval_rules set threshold = 1000 where kind = 'balance.adjust'");
   await client.query(
-    `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account, bank_remark)
-     select id, 'First', 'Main St 1', 'DEUTDEFF', 'Candor', '1', '' from wallet_currencies where kind = 'bank' and code = 'USD'`,
+    `insert into receiving_banks (currency_id, bank_name, bank_address, bank_swift, payee_name, payee_account,
+      bank_remark)
+     select id, 'First', 'Main St 1', 'DEUTDEFF', 'Candor', '1', '' from wallet_currencies
+     where kind = 'bank' and code = 'USD'`,
   );
   await client.query(
     `insert into deposit_addresses (currency_id, address)
@@ -27,7 +32,10 @@ export async function furnishSite(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Whether the house names a bank for each deposit, which bars the other way to pay by bank; read when the server starts. */
+/**
+ * Whether the house names a bank for each deposit, which bars the other way
+ * to pay by bank; read when the server starts.
+ */
 export async function setEditFlow(client: pg.ClientBase, isOn: boolean): Promise<void> {
   await client.query("update settings set value = $1 where key = 'edit_recharge_bank_info'", [isOn ? '1' : '0']);
 }
@@ -53,8 +61,8 @@ export async function hireOperators(parts: {
     const asked = await post<{ proposal_id: number; state: string }>(verb, owner, { ...body, reason: 'the crash run' });
     if (asked.state === 'open') await post('decide_proposal', first, { id: asked.proposal_id, decision: 'approve' });
   };
-  for (const [index, { userId: customer_id, purse }] of parts.customers.entries()) {
-    const amount = purse?.isLarge === true ? '900000' : '900';
+  for (const [index, { userId: customer_id, payments }] of parts.customers.entries()) {
+    const amount = payments?.isLarge === true ? '900000' : '900';
     const memo = `operator start-${customer_id}`;
     await decided('adjust_balance', { customer_id, memo, account: 3, direction: 'give', amount });
     if (index >= RESTING) await decided('lift_hold', { customer_id, method_id: 0, hours: 168 });
@@ -69,7 +77,7 @@ export async function hireOperators(parts: {
   });
 }
 
-/** A customer who has shown who he is, with a pay password and somewhere to send money to. */
+/** A customer who has shown who they are, with a pay password and somewhere to send money to. */
 export async function registerPayer(parts: {
   readonly origin: string;
   readonly client: pg.ClientBase;
@@ -94,7 +102,10 @@ export async function registerPayer(parts: {
   const [address] = must('info', await request<{ id: number }[]>(chosen, headers));
   const bankCurrency = await idOf(client, "select id from wallet_currencies where kind = 'bank' and code = 'USD'");
   const coin = await post<{ id: number }>('/api/wallet/bind_draw_method', {
-    ...{ draw_id: coinCurrency, type: 1, dc_address: TRON_ADDRESS, password: PASSWORD },
+    draw_id: coinCurrency,
+    type: 1,
+    dc_address: TRON_ADDRESS,
+    password: PASSWORD,
   });
   const bank = await post<{ id: number }>('/api/wallet/bind_draw_method', {
     draw_id: bankCurrency,
@@ -102,14 +113,19 @@ export async function registerPayer(parts: {
     ...BANK_ACCOUNT,
   });
   const ways = {
-    ...{ coinCurrency, bankCurrency, payPassword, coinMethod: coin.id, bankMethod: bank.id },
-    ...{ address: address?.id ?? 0, isLarge: number % LARGE_EVERY === 0 },
+    coinCurrency,
+    bankCurrency,
+    payPassword,
+    coinMethod: coin.id,
+    bankMethod: bank.id,
+    address: address?.id ?? 0,
+    isLarge: number % LARGE_EVERY === 0,
     receivingBank: await idOf(client, 'select id from receiving_banks'),
   };
   const actor = new Actor(`payer ${userId}`, token, random);
-  const purse = new Purse({ actor, random, ways, book });
-  for (let count = 0; count < PICTURES; count += 1) purse.pictures.push(await sendPicture(origin, token, count));
-  return new Customer({ userId, actor, purse, instruments, random });
+  const payments = new PaymentActor({ actor, random, ways, book });
+  for (let count = 0; count < PICTURES; count += 1) payments.pictures.push(await sendPicture(origin, token, count));
+  return new Customer({ userId, actor, payments, instruments, random });
 }
 
 async function register(
@@ -126,6 +142,7 @@ async function register(
     {},
     {
       type: 'email',
+      area_id: 'US',
       account: email,
       password: PASSWORD,
       re_password: PASSWORD,
@@ -159,7 +176,8 @@ async function sendPicture(origin: string, token: string, count: number): Promis
   form.set('file', new Blob([picture(count)]), 'paid.png');
   const path = `${origin}/api/common/image_upload`;
   const response = await fetch(path, { method: 'POST', headers: { authorization: token }, body: form });
-  const answer = (await response.json()) as { code: number; msg: string; data: { url: string } }; // as the contract says
+  // As the contract says.
+  const answer = (await response.json()) as { code: number; msg: string; data: { url: string } };
   return must('image_upload', answer).url;
 }
 
@@ -195,23 +213,31 @@ function must<Data>(what: string, { code, msg, data }: { code: number; msg: stri
 
 const PASSWORD = 'a payer of a crash run';
 const SETTINGS = {
-  ...{ limit_calls: '1000000', limit_demo: '1000000', limit_console: '1000000', limit_register: '1000000' },
-  ...{
-    limit_code: '1000000',
-    limit_code_free: '1000000',
-    limit_code_email: '1000000',
-    limit_sign_in_account: '1000000',
-    limit_sign_in_address: '1000000',
-  },
-  ...{ limit_uploads: '1000000', withdraw_hold_hours: '24', withdraw_day_max: '1000000000' },
+  limit_calls: '1000000',
+  limit_demo: '1000000',
+  limit_console: '1000000',
+  limit_register: '1000000',
+  limit_code: '1000000',
+  limit_code_free: '1000000',
+  limit_code_email: '1000000',
+  limit_sign_in_account: '1000000',
+  limit_sign_in_address: '1000000',
+  limit_uploads: '1000000',
+  withdraw_hold_hours: '24',
+  withdraw_day_max: '1000000000',
   is_charge_withdraw_contact: '1',
   is_charge_proof_img: '0',
 };
 /** It passes the check of its network. */
 const TRON_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const BANK_ACCOUNT = {
-  ...{ type: 2, payee_account: '12 3456', payee_name: 'Ann Lee', bank_name: 'First', bank_address: 'Main St 1' },
-  ...{ bank_swift: 'DEUTDEFF', bank_iban: 'DE89370400440532013000' },
+  type: 2,
+  payee_account: '12 3456',
+  payee_name: 'Ann Lee',
+  bank_name: 'First',
+  bank_address: 'Main St 1',
+  bank_swift: 'DEUTDEFF',
+  bank_iban: 'DE89370400440532013000',
 };
 const EMAILS = { first: 'first@candor.test', second: 'second@candor.test' };
 /** So many customers wait until operators lift what keeps them from withdrawing, in the run. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 
 /**
- * The server, loaded and not started: half of a start is reading the program, which is done here while the one before still serves.
- * It starts at the first word, and ends with whoever would say it.
+ * The server, loaded and not started: half of a start is reading the program, which is done here while the one before
+ * still serves. It starts at the first word, and ends with whoever would say it.
  */
 async function main(): Promise<void> {
   await import('../program.ts');

@@ -34,7 +34,8 @@ async function verifyRefused(client: pg.ClientBase, operator: Operator): Promise
   const { rows } = await client.query<{ found: string }>(
     `select kind || ' ' || id || ', proposed by ' || reason as found from proposals where reason = any ($1)
      union all
-     select 'proposal ' || proposal_id || ', ' || decision || ' of ' || reason from proposal_approvals where reason = any ($1)
+     select 'proposal ' || proposal_id || ', ' || decision || ' of ' || reason from proposal_approvals
+       where reason = any ($1)
      union all
      select 'payment ' || p.id || ', paid by ' || reference from withdrawals w join payments p on p.id = w.payment_id
      where reference = any ($1) and status = 'done'
@@ -71,10 +72,12 @@ const CHECKS: readonly Check[] = [
   [
     'a large payment ended well without two different operators',
     `select p.id || ' ' || p.direction || ' ' || p.amount as found from payments p
-     join approval_rules r on r.kind = case p.direction when 'deposit' then 'deposit.credit' else 'withdrawal.approve' end
+     join approval_rules r on r.kind =
+       case p.direction when 'deposit' then 'deposit.credit' else 'withdrawal.approve' end
      where p.status in ('approved', 'done') and p.amount >= r.threshold and not exists (
        select from proposals o join proposal_approvals a on a.proposal_id = o.id and a.decision = 'approve'
-       where o.subject = 'payment:' || p.id and o.kind = r.kind and o.amount = p.amount and o.state in ('approved', 'done')
+       where o.subject = 'payment:' || p.id and o.kind = r.kind and o.amount = p.amount
+         and o.state in ('approved', 'done')
          and a.operator_id <> o.proposer_id)`,
   ],
   [
@@ -90,7 +93,8 @@ const CHECKS: readonly Check[] = [
   ],
   [
     'small amounts of one operator add up to what takes two',
-    `select p.kind || ' of ' || p.customer_id || ' by ' || p.proposer_id || ': ' || sum(p.amount) as found from proposals p
+    `select p.kind || ' of ' || p.customer_id || ' by ' || p.proposer_id || ': ' || sum(p.amount) as found
+      from proposals p
      join approval_rules r using (kind) where p.needed = 0 and p.state in ('approved', 'done')
      group by p.kind, p.customer_id, p.proposer_id, r.threshold having sum(p.amount) >= r.threshold`,
   ],
@@ -98,8 +102,10 @@ const CHECKS: readonly Check[] = [
     'a decision that failed was carried out',
     `select o.id || ' ' || o.kind || ': payment ' || p.id || ' is ' || p.status as found from proposals o
      join payments p on o.subject = 'payment:' || p.id
-     where o.kind in ('deposit.credit', 'withdrawal.approve') and o.state = 'failed' and p.status in ('approved', 'done')
-       and not exists (select from proposals d where d.kind = o.kind and d.subject = o.subject and d.state in ('approved', 'done'))`,
+     where o.kind in ('deposit.credit', 'withdrawal.approve') and o.state = 'failed'
+       and p.status in ('approved', 'done')
+       and not exists (select from proposals d where d.kind = o.kind and d.subject = o.subject
+         and d.state in ('approved', 'done'))`,
   ],
   [
     'what was approved was taken back',
@@ -109,7 +115,8 @@ const CHECKS: readonly Check[] = [
   [
     'a decision about a payment is not in the audit log as its customer reads it',
     `with said as (
-       select p.id, 'withdrawal.pay' as action, w.reference as words from payments p join withdrawals w on w.payment_id = p.id
+       select p.id, 'withdrawal.pay' as action, w.reference as words from payments p
+         join withdrawals w on w.payment_id = p.id
        where p.status = 'done'
        union all
        select p.id, 'withdrawal.refuse', w.notes from payments p join withdrawals w on w.payment_id = p.id
@@ -119,13 +126,15 @@ const CHECKS: readonly Check[] = [
        where p.status = 'refused')
      select s::text as found from said s where not exists (
        select from audit_log a where a.subject = 'payment:' || s.id and a.action = s.action
-         and case s.action when 'withdrawal.pay' then nullif(a.after, '')::jsonb ->> 'reference' else a.reason end = s.words)`,
+         and case s.action when 'withdrawal.pay' then nullif(a.after, '')::jsonb ->> 'reference'
+           else a.reason end = s.words)`,
   ],
   [
     'a hold was lifted without two, or was decided and not lifted',
     `select 'lifted by ' || l.proposal_id as found from lifted_holds l where not exists (
        select from proposals p join proposal_approvals a on a.proposal_id = p.id and a.decision = 'approve'
-       where p.id = l.proposal_id and p.kind = 'hold.lift' and p.customer_id = l.user_id and p.state in ('approved', 'done')
+       where p.id = l.proposal_id and p.kind = 'hold.lift' and p.customer_id = l.user_id
+         and p.state in ('approved', 'done')
          and a.operator_id <> p.proposer_id)
      union all
      select 'decided by ' || p.id from proposals p left join lifted_holds l on l.proposal_id = p.id
@@ -140,10 +149,12 @@ const CHECKS: readonly Check[] = [
   [
     'an adjustment and what was decided differ',
     `with decided as (
-       select (payload ->> 'customer_id')::bigint as customer, payload ->> 'memo' as memo, (payload ->> 'account')::int as account,
+       select (payload ->> 'customer_id')::bigint as customer, payload ->> 'memo' as memo,
+         (payload ->> 'account')::int as account,
          payload ->> 'direction' as direction, amount from proposals where kind = 'balance.adjust' and state = 'done'),
      posted as (
-       select customer_id as customer, memo, case when debit_owner = customer_id then debit_kind else credit_kind end::int as account,
+       select customer_id as customer, memo,
+         case when debit_owner = customer_id then debit_kind else credit_kind end::int as account,
          case when debit_owner = customer_id then 'take' else 'give' end as direction, amount
        from postings where type = 10 and memo like 'operator %')
      select 'only decided ' || t::text as found from (select * from decided except all select * from posted) t
@@ -153,7 +164,8 @@ const CHECKS: readonly Check[] = [
   ],
   [
     'one call made two adjustments',
-    `select memo || ' ' || count(*) as found from postings where type = 10 and memo like 'operator %' group by memo having count(*) > 1
+    `select memo || ' ' || count(*) as found from postings where type = 10 and memo like 'operator %' group by memo
+      having count(*) > 1
      union all
      select 'proposals of ' || (payload ->> 'memo') || ' ' || count(*) from proposals where kind = 'balance.adjust'
      group by payload ->> 'memo' having count(*) > 1`,
@@ -161,7 +173,8 @@ const CHECKS: readonly Check[] = [
   [
     'a decision that was carried out is not in the audit log once',
     `select p.id || ' ' || p.kind || ' ' || count(a.number) as found from proposals p
-     left join audit_log a on a.subject = p.subject and a.action = p.kind and (nullif(a.after, '')::jsonb ->> 'proposal')::bigint = p.id
+     left join audit_log a on a.subject = p.subject and a.action = p.kind
+       and (nullif(a.after, '')::jsonb ->> 'proposal')::bigint = p.id
      where p.state = 'done' group by p.id having count(a.number) <> 1`,
   ],
   [

@@ -6,7 +6,9 @@ import type { OptionRow } from '../engine/option-row.ts';
 import { wireOption } from '../options/wire-option.ts';
 import type { Customer } from './customer.ts';
 
-/** Compares options and transfers as a customer was told of them with the books; answers what is broken, in sentences. */
+/**
+ * Compares options and transfers as a customer was told of them with the books; answers what is broken, in sentences.
+ */
 export async function verifyMoney(client: pg.ClientBase, customer: Customer): Promise<string[]> {
   const { userId, acknowledged } = customer;
   const broken: string[] = [];
@@ -30,7 +32,8 @@ export async function verifyMoney(client: pg.ClientBase, customer: Customer): Pr
   );
   for (const { order_id: id, times } of payouts.rows) broken.push(`option ${id} was paid ${times} times`);
   const moved = await client.query<{ times: string; sum: string }>(
-    'select count(*) as times, coalesce(sum(amount), 0)::float8 as sum from postings where customer_id = $1 and type = $2',
+    'select count(*) as times, coalesce(sum(amount), 0)::float8 as sum from postings where customer_id = $1 ' +
+      'and type = $2',
     [userId, POSTING_TYPES.transfer],
   );
   const [told, found] = [acknowledged.transfers, moved.rows[0]];

@@ -4,9 +4,9 @@ import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
 
 /**
- * What customers were told of their payments: each event once, in the inbox or still in line for it, and nothing that did not come to
- * be; and by mail as often as in the inbox. True at any moment, since a message is written in the transaction that takes its event
- * out of the line.
+ * What customers were told of their payments: each event once, in the inbox or still in line for it, and nothing that
+ * did not come to be; and by mail as often as in the inbox. True at any moment, since a message is written in the
+ * transaction that takes its event out of the line.
  */
 export async function verifyNotices(client: pg.ClientBase): Promise<string[]> {
   const translate = translatorFor('en');
@@ -33,7 +33,8 @@ const TELLINGS = `
     union all
     select p.id, p.user_id, 'withdrawalAsked' from payments p join withdrawals w on w.payment_id = p.id
     union all
-    select id, user_id, 'withdrawalApproved' from payments where direction = 'withdrawal' and status in ('approved', 'done')
+    select id, user_id, 'withdrawalApproved' from payments where direction = 'withdrawal'
+      and status in ('approved', 'done')
     union all
     select id, user_id, 'withdrawalSent' from payments where direction = 'withdrawal' and status = 'done'
     union all
@@ -43,7 +44,8 @@ const TELLINGS = `
       select (parameters -> 'values' ->> 'id')::bigint as id, user_id, name from messages
       where name ~ '^(deposit|withdrawal)'
       union all
-      select o.payment_id, p.user_id, case o.event when 'asked' then 'withdrawalAsked' when 'approved' then 'withdrawalApproved'
+      select o.payment_id, p.user_id, case o.event when 'asked' then 'withdrawalAsked'
+        when 'approved' then 'withdrawalApproved'
         when 'done' then case p.direction when 'deposit' then 'depositCredited' else 'withdrawalSent' end
         else p.direction || 'Refused' end
       from payment_outcomes o join payments p on p.id = o.payment_id) each group by id, user_id, name)`;
@@ -58,7 +60,8 @@ const CHECKS: readonly Check[] = [
     'a payment was told of as what it is not',
     // A withdrawal that was refused may have been approved before.
     `${TELLINGS} select told::text as found from told left join due using (id, user_id, name)
-     left join payments p on p.id = told.id and p.user_id = told.user_id and p.status = 'refused' and told.name = 'withdrawalApproved'
+     left join payments p on p.id = told.id and p.user_id = told.user_id and p.status = 'refused'
+       and told.name = 'withdrawalApproved'
      where due.id is null and p.id is null`,
   ],
 ];
@@ -69,5 +72,6 @@ const MAILS = `
     select u.id as user_id, n.name, count(*) as mails from outbox o join users u on u.email = o.recipient
     join names n on o.subject like '%: ' || n.title group by 1, 2),
   inbox as (select user_id, name, count(*) as messages from messages join names using (name) group by 1, 2)
-  select user_id || ' ' || name || ': ' || coalesce(mails, 0) || ' mails, ' || coalesce(messages, 0) || ' messages' as found
+  select user_id || ' ' || name || ': ' || coalesce(mails, 0) || ' mails, ' ||
+    coalesce(messages, 0) || ' messages' as found
   from mailed full join inbox using (user_id, name) where coalesce(mails, 0) <> coalesce(messages, 0)`;

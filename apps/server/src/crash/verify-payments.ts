@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { findAll } from './findings.ts';
 import type { Check } from './findings.ts';
-import type { ToldPayment } from './purse.ts';
+import type { ToldPayment } from './payment-actor.ts';
 
 /** Compares the payments that a customer was told of with the books; answers what is broken, in sentences. */
-export async function verifyPurse(
+export async function verifyPaymentsOf(
   client: pg.ClientBase,
   userId: number,
   told: ReadonlyMap<number, ToldPayment>,
@@ -44,8 +44,8 @@ interface PaymentRow {
 }
 
 /**
- * Every movement that a payment should have caused, by its status, beside every one that is there. Kinds of accounts: 4 is the
- * customer's money on its way out, 12 the house's fees, 19 an account of its cash.
+ * Every movement that a payment should have caused, by its status, beside every one that is there. Kinds of accounts: 4
+ * is the customer's money on its way out, 12 the house's fees, 19 an account of its cash.
  */
 const MOVEMENTS = `
   with wanted as (
@@ -58,7 +58,8 @@ const MOVEMENTS = `
     select id, 4, 19, amount - fee from payments where direction = 'withdrawal' and status = 'done' and amount > fee
     union all
     select id, 4, 12, fee from payments where direction = 'withdrawal' and status = 'done' and fee > 0),
-  moved as (select order_id as id, debit_kind as debit, credit_kind as credit, amount from postings where type in (1, 2))`;
+  moved as (select order_id as id, debit_kind as debit, credit_kind as credit, amount from postings
+    where type in (1, 2))`;
 
 const CHECKS: readonly Check[] = [
   [

@@ -89,12 +89,14 @@ const BOOK_CHECKS: readonly Check[] = [
        select owner, kind, sum(amount) as posted from (
          select credit_owner as owner, credit_kind as kind, amount from postings
          union all select debit_owner, debit_kind, -amount from postings) sides group by owner, kind)
-     select owner || ':' || kind || ' ' || balance as found from balances left join sums using (owner, kind) where balance <> coalesce(posted, 0)`,
+     select owner || ':' || kind || ' ' || balance as found
+     from balances left join sums using (owner, kind) where balance <> coalesce(posted, 0)`,
   ],
   [
     'a key acted twice',
     `select found from (
-       select regexp_replace(line, '^(\\d+),\\d*,', '\\1 ') as found from journal, unnest(string_to_array(keys, E'\\n')) line
+       select regexp_replace(line, '^(\\d+),\\d*,', '\\1 ') as found
+       from journal, unnest(string_to_array(keys, E'\\n')) line
      ) lines group by found having count(*) > 1`,
   ],
   ['posting ids have gaps', "select count(*) || ' of ' || max(id) as found from postings having count(*) <> max(id)"],

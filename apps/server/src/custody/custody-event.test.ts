@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { custodyEvent } from './custody-event.ts';
 
 const deposit = {
-  ...{ deposit_id: 'd', currency: 'USDT', network: 'TRC20', address: 'to', amount: '50', confirmations: 0 },
-  ...{ required: 20, transaction: 'hash' },
+  deposit_id: 'd',
+  currency: 'USDT',
+  network: 'TRC20',
+  address: 'to',
+  amount: '50',
+  confirmations: 0,
+  required: 20,
+  transaction: 'hash',
 };
 const isEvent = (type: string, data: object, id = 'e'): boolean => custodyEvent.safeParse({ id, type, data }).success;
 const isDeposit = (more: object): boolean => isEvent('deposit', { ...deposit, ...more });
@@ -32,7 +38,11 @@ it('an amount is a plain decimal, confirmations are counted', () => {
     expect(isDeposit({ amount })).toBe(false);
   for (const field of ['confirmations', 'required'])
     expect([-1, 0, 1_000_000, 1_000_001, 1.5].map((count) => isDeposit({ [field]: count }))).toEqual([
-      ...[false, true, true, false, false],
+      false,
+      true,
+      true,
+      false,
+      false,
     ]);
 });
 
@@ -46,12 +56,12 @@ it('a withdrawal is known by our number of it, in up to twenty digits', () => {
   const lengths = (is: typeof isSent, most: number) =>
     [0, 1, most, most + 1].map((length) => is('1', 'x'.repeat(length)));
   expect([lengths(isSent, 200), lengths(hasFailed, 500)]).toEqual([
-    ...[
-      [false, true, true, false],
-      [false, true, true, false],
-    ],
+    [false, true, true, false],
+    [false, true, true, false],
   ]);
   expect(['', 'x'.repeat(200), 'x'.repeat(201)].map((id) => isEvent('deposit', deposit, id))).toEqual([
-    ...[false, true, false],
+    false,
+    true,
+    false,
   ]);
 });

@@ -32,10 +32,17 @@ afterAll(() => test.drop());
 
 const clock = { wallNow: () => Date.now(), marketNow: () => 0 };
 const arrival = (deposit_id: string): CustodyEvent => ({
-  ...{ id: `event ${deposit_id}`, type: 'deposit' },
+  id: `event ${deposit_id}`,
+  type: 'deposit',
   data: {
-    ...{ deposit_id, currency: 'USDT', network: 'TRC20', address: 'to', amount: '1', confirmations: 1 },
-    ...{ required: 1, transaction: 'hash' },
+    deposit_id,
+    currency: 'USDT',
+    network: 'TRC20',
+    address: 'to',
+    amount: '1',
+    confirmations: 1,
+    required: 1,
+    transaction: 'hash',
   },
 });
 async function start(): Promise<EventInbox> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,8 +11,9 @@ import type { Handled, IncomingDeposits } from './incoming-deposits.ts';
 import { reportFailed, reportSent } from './transfer-reports.ts';
 
 /**
- * Works off what the provider reported. Invariant: an event is done with only after all that it means is committed, and doing it
- * again changes nothing; what cannot be done now is tried again, later and later, and what must not be done waits for a person.
+ * Works off what the provider reported. Invariant: an event is done with only after all
+ * that it means is committed, and doing it again changes nothing; what cannot be done
+ * now is tried again, later and later, and what must not be done waits for a person.
  */
 export class CustodyEvents implements Module {
   readonly name = 'custody events';
@@ -76,7 +77,8 @@ export class CustodyEvents implements Module {
     const { rows } = await sql<{ id: string; type: string; data: unknown }>`
       update custody_events set attempts = attempts + 1,
         next_attempt_at = ${now}::timestamptz
-          + least(${FIRST_DELAY_S} * power(2, least(attempts, 10)), ${LONGEST_DELAY_S}) * (1 + random() / 5) * interval '1 second'
+          + least(${FIRST_DELAY_S} * power(2, least(attempts, 10)), ${LONGEST_DELAY_S}) * (1 + random() / 5)
+            * interval '1 second'
       where id = (
         select id from custody_events where state = 'waiting' and next_attempt_at <= ${now}
         order by next_attempt_at, received_at limit 1 for update skip locked

@@ -26,8 +26,8 @@ export interface EventPage {
 }
 
 /**
- * Who keeps the coins. What a call rejects with says nothing of whether it was done, but for a CustodyRefusedError, after which it
- * was not and will not be.
+ * Who keeps the coins. What a call rejects with says nothing of whether it was done, but for a CustodyRefusedError,
+ * after which it was not and will not be.
  */
 export interface CustodyProvider {
   /** An address of the customer's own; the same one however often it is asked for. */

@@ -1,4 +1,4 @@
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
@@ -6,8 +6,8 @@ import type { CustodyProvider } from './custody-provider.ts';
 import type { EventInbox } from './event-inbox.ts';
 
 /**
- * Asks the provider for what it reported, because a webhook can be lost. Invariant: the place up to which was asked moves on in the
- * transaction that keeps the events before it.
+ * Asks the provider for what it reported, because a webhook can be lost. Invariant: the place up to which was asked
+ * moves on in the transaction that keeps the events before it.
  */
 export class EventCatchUp implements Module {
   readonly name = 'custody catch-up';

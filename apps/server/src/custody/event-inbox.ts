@@ -4,7 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { CustodyEvent } from './custody-event.ts';
 
-/** Keeps what the provider reports, once by its id. What is in here is worked off by CustodyEvents, however often that dies. */
+/**
+ * Keeps what the provider reports, once by its id. What is in here is worked
+ * off by CustodyEvents, however often that dies.
+ */
 export class EventInbox {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -28,7 +31,11 @@ export class EventInbox {
       .insertInto('custody_events')
       .values(
         events.map(({ id, type, data }) => ({
-          ...{ id, type, data: JSON.stringify(data), received_at: now, next_attempt_at: now },
+          id,
+          type,
+          data: JSON.stringify(data),
+          received_at: now,
+          next_attempt_at: now,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

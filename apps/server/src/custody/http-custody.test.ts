@@ -67,7 +67,9 @@ describe('an address', () => {
     expect(requests[0]).toMatchObject({
       body: { customer: '7', currency: 'USDT', network: 'TRC20' },
       headers: {
-        ...{ 'x-custody-key': 'our key', 'x-custody-timestamp': String(NOW), 'content-type': 'application/json' },
+        'x-custody-key': 'our key',
+        'x-custody-timestamp': String(NOW),
+        'content-type': 'application/json',
         'idempotency-key': 'address-7-USDT-TRC20',
       },
     });

@@ -1,13 +1,13 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock.ts';
-import type { CustodyAccess } from '../platform/provider-environment.ts';
+import type { CustodyAccess } from '../platform/environment.ts';
 import { custodyEvent } from './custody-event.ts';
 import { CustodyRefusedError } from './custody-provider.ts';
 import type { CustodyProvider, EventPage, WantedAddress, WantedTransfer } from './custody-provider.ts';
 import { KEY_HEADER, SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from './signature.ts';
 
-/** A provider over HTTP: signed requests, with a key for each deed that makes asking again harmless. */
+/** A provider over HTTP: signed requests, with a key for each action that makes asking again harmless. */
 export class HttpCustody implements CustodyProvider {
   readonly #access: CustodyAccess;
   readonly #clock: Clock;
@@ -20,7 +20,8 @@ export class HttpCustody implements CustodyProvider {
   async newAddress({ userId, currency, network }: WantedAddress): Promise<string> {
     const body = { customer: String(userId), currency, network };
     const answer = await this.#ask('POST', '/v1/addresses', {
-      ...{ body, key: `address-${userId}-${currency}-${network}` },
+      body,
+      key: `address-${userId}-${currency}-${network}`,
       tries: QUICK_TRIES,
     });
     return newAddressAnswer.parse(answer.data).address;
@@ -32,7 +33,8 @@ export class HttpCustody implements CustodyProvider {
     // Tried again by who asked, who knows for how long: the row of the transfer outlives the process.
     const { status } = await this.#ask('POST', '/v1/withdrawals', { body, key: `withdrawal-${id}`, tries: 1 });
     if (status < 400) return;
-    // A refusal may be of the second of two requests, the first of which it took: only what it does not know is refused.
+    // A refusal may be of the second of two requests, the first of which it took:
+    // only what it does not know is refused.
     const known = await this.#ask('GET', `/v1/withdrawals/${id}`, { tries: QUICK_TRIES });
     if (known.status === 404) throw new CustodyRefusedError(`The provider refused the withdrawal with ${status}.`);
   }

@@ -36,8 +36,14 @@ async function addressFor(customer: number | null, currency = tether): Promise<s
   return address;
 }
 const arrival = (more: Partial<ArrivedDeposit> = {}): ArrivedDeposit => ({
-  ...{ deposit_id: `arrival ${next++}`, currency: 'USDT', network: 'TRC20', address: mine, amount: '50' },
-  ...{ confirmations: 20, required: 20, transaction: 'hash' },
+  deposit_id: `arrival ${next++}`,
+  currency: 'USDT',
+  network: 'TRC20',
+  address: mine,
+  amount: '50',
+  confirmations: 20,
+  required: 20,
+  transaction: 'hash',
   ...more,
 });
 const rowOf = async ({ deposit_id }: ArrivedDeposit) =>
@@ -55,8 +61,15 @@ async function announced(number: string, more: { address?: string; currency?: nu
   const { database, wallet } = bed;
   const currency = (await wallet.currencies.find(id)) ?? expect.unreachable();
   const draft = await draftDeposit(database, wallet.proofs, {
-    ...{ userId: of, requestKey: `key ${next++}`, currency, number: parseDecimal(number), address },
-    ...{ isEditFlow: false, bankInfo: null, proof: '', at: new Date() },
+    userId: of,
+    requestKey: `key ${next++}`,
+    currency,
+    number: parseDecimal(number),
+    address,
+    isEditFlow: false,
+    bankInfo: null,
+    proof: '',
+    at: new Date(),
   });
   const asked = await wallet.drafts.submit(typeof draft === 'string' ? expect.unreachable() : draft);
   return typeof asked === 'number' ? asked : expect.unreachable(asked);
@@ -70,13 +83,27 @@ it('what was not announced is announced and credited at once when it is confirme
   const arrived = arrival({ amount: '50.123456789999999999' });
   expect(await incoming.handle(arrived)).toBe('done');
   expect(await rowOf(arrived)).toEqual({
-    ...{ state: 'credited', note: '', payment_id: expect.any(String), amount: '50.12345678' },
-    ...{ confirmations: 20, required: 20, transaction: 'hash', credited_at: expect.any(Date) },
+    state: 'credited',
+    note: '',
+    payment_id: expect.any(String),
+    amount: '50.12345678',
+    confirmations: 20,
+    required: 20,
+    transaction: 'hash',
+    credited_at: expect.any(Date),
   });
   expect(await deposits()).toMatchObject([
     {
-      ...{ userId: user, kind: 'coin', currencyId: tether, address: mine, number: parseDecimal('50.12345678') },
-      ...{ isEditFlow: false, bankInfo: null, proof: '', status: 'done', amount: parseMoney('50.12345678') },
+      userId: user,
+      kind: 'coin',
+      currencyId: tether,
+      address: mine,
+      number: parseDecimal('50.12345678'),
+      isEditFlow: false,
+      bankInfo: null,
+      proof: '',
+      status: 'done',
+      amount: parseMoney('50.12345678'),
     },
   ]);
   expect(await funding()).toBe('50.12345678');
@@ -302,7 +329,9 @@ describe('before it is credited', () => {
     await terms('deposit_max = null');
     expect((await rowOf(most))?.state).toBe('credited');
     expect(await rowOf(above)).toMatchObject({
-      ...{ state: 'review', note: 'server.custody.aboveMost', credited_at: null },
+      state: 'review',
+      note: 'server.custody.aboveMost',
+      credited_at: null,
     });
     expect(await funding()).toBe('200');
   });

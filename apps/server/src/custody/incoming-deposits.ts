@@ -28,9 +28,10 @@ export interface IncomingDepositsParts {
 export type Handled = 'done' | { readonly attention: MessageKey };
 
 /**
- * Makes deposits of what arrived. Invariant: one arrival is one deposit at most, and one deposit is credited once, for exactly what
- * arrived at exactly the address that is its customer's, at the price of the moment of crediting. From the threshold on, and where small ones add up to it within a day,
- * nothing is credited here: the deposit waits for the operators, whose decision the database demands.
+ * Makes deposits of what arrived. Invariant: one arrival is one deposit at most, and one deposit is credited once, for
+ * exactly what arrived at exactly the address that is its customer's, at the price of the moment of crediting. From the
+ * threshold on, and where small ones add up to it within a day, nothing is credited here: the deposit waits for the
+ * operators, whose decision the database demands.
  */
 export class IncomingDeposits {
   readonly #parts: IncomingDepositsParts;
@@ -76,8 +77,15 @@ export class IncomingDeposits {
     const row = await this.#parts.database
       .insertInto('custody_deposits')
       .values({
-        ...{ deposit_id, user_id: String(userId), currency_id: currency.id, address, transaction, confirmations },
-        ...{ required, amount: formatDecimal(number), state: 'seen' },
+        deposit_id,
+        user_id: String(userId),
+        currency_id: currency.id,
+        address,
+        transaction,
+        confirmations,
+        required,
+        amount: formatDecimal(number),
+        state: 'seen',
         created_at: new Date(this.#parts.clock.wallNow()),
       })
       // Reports come in any order: confirmations only grow.
@@ -109,8 +117,15 @@ export class IncomingDeposits {
     if (matched !== null) return matched;
     if (currency.isPriceOld) throw new Error('There is no fresh price to announce a deposit at.');
     const draft = await draftDeposit(database, proofs, {
-      ...{ userId, requestKey: requestKeyOf(arrived), currency, number, address: arrived.address },
-      ...{ isEditFlow: false, bankInfo: null, proof: '', at: new Date(clock.wallNow()) },
+      userId,
+      requestKey: requestKeyOf(arrived),
+      currency,
+      number,
+      address: arrived.address,
+      isEditFlow: false,
+      bankInfo: null,
+      proof: '',
+      at: new Date(clock.wallNow()),
     });
     if (typeof draft === 'string') return 'refused';
     const asked = await drafts.submit(draft);
@@ -131,7 +146,8 @@ export class IncomingDeposits {
     if (currency.depositMax !== null && number > currency.depositMax)
       return this.#mark(arrived, 'review', 'server.custody.aboveMost');
     if (currency.isPriceOld) throw new Error('There is no fresh price to credit a deposit at.');
-    // At the price of now: at that of the announcement, customers would announce, and send once the coin was worth less.
+    // At the price of now: at that of the announcement, customers would announce,
+    // and send once the coin was worth less.
     const worth = worthOf(number, currency.price);
     const day = new Date(clock.wallNow() - DAY_MS);
     if (await needsDecision(database, { userId, paymentId, amount: formatDecimal(worth), day }))
@@ -165,7 +181,9 @@ interface Owner {
   readonly currency: WalletCurrency;
 }
 
-/** The oldest deposit that its customer has announced just so and that nothing has arrived for; tied to this arrival. */
+/**
+ * The oldest deposit that its customer has announced just so and that nothing has arrived for; tied to this arrival.
+ */
 async function matchAnnounced(
   transaction: Transaction<Tables>,
   arrived: ArrivedDeposit,
@@ -195,15 +213,20 @@ async function tie(database: Database, { deposit_id }: ArrivedDeposit, paymentId
     .execute();
 }
 
-/** From the threshold of the rule on, alone or with what else of this customer was credited without a person's look since `day`. */
+/**
+ * From the threshold of the rule on, alone or with what else of this customer
+ * was credited without a person's look since `day`.
+ */
 async function needsDecision(
   database: Database,
   { userId, paymentId, amount, day }: { userId: number; paymentId: number; amount: string; day: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ threshold: string | null; recent: string }>`
     select r.threshold, (
-      select coalesce(sum(p.amount), 0) from custody_deposits c join payments p on p.partition = 0 and p.id = c.payment_id
-      where c.user_id = ${String(userId)} and c.payment_id <> ${String(paymentId)} and c.state in ('announced', 'credited')
+      select coalesce(sum(p.amount), 0) from custody_deposits c join payments p on p.partition = 0
+        and p.id = c.payment_id
+      where c.user_id = ${String(userId)} and c.payment_id <> ${String(paymentId)}
+        and c.state in ('announced', 'credited')
         and p.status = 'done' and coalesce(c.credited_at, now()) > ${day}
     ) as recent
     from approval_rules r where r.kind = 'deposit.credit'

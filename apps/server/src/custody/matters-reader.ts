@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 /** Whose it is: of the payment, of the arrival, or whose address it came to. */
 export interface MatterCustomer {
   readonly id: number;
-  /** How he signs in. */
+  /** How they sign in. */
   readonly account: string;
   readonly name: string;
 }
@@ -31,19 +31,23 @@ export async function readCustodyMatters(
 ): Promise<{ readonly list: readonly CustodyMatter[]; readonly total: number }> {
   const { rows } = await sql<MatterRow>`
     select waiting.*, count(*) over () as total, known.direction, u.id as user_id, u.email, u.mobile, u.name from (
-      select 'event' as kind, e.id, coalesce(c.payment_id, w.id) as payment_id, coalesce(c.user_id, a.user_id) as owner, e.note,
+      select 'event' as kind, e.id, coalesce(c.payment_id, w.id) as payment_id,
+        coalesce(c.user_id, a.user_id) as owner, e.note,
         jsonb_build_object('type', e.type, 'data', e.data)::text as evidence, e.received_at as at
       from custody_events e
       left join custody_deposits c on e.type = 'deposit' and c.deposit_id = e.data ->> 'deposit_id'
-      left join wallet_currencies coin on e.type = 'deposit' and coin.kind = 'coin' and coin.code = e.data ->> 'currency'
+      left join wallet_currencies coin on e.type = 'deposit' and coin.kind = 'coin'
+        and coin.code = e.data ->> 'currency'
         and coin.network = e.data ->> 'network'
       left join deposit_addresses a on a.currency_id = coin.id and a.address = e.data ->> 'address'
       left join payments w on w.partition = 0 and w.direction = 'withdrawal' and w.id = case
-        when e.type <> 'deposit' and e.data ->> 'withdrawal_id' ~ '^[0-9]{1,18}$' then (e.data ->> 'withdrawal_id')::bigint end
+        when e.type <> 'deposit' and e.data ->> 'withdrawal_id' ~ '^[0-9]{1,18}$'
+          then (e.data ->> 'withdrawal_id')::bigint end
       where e.state = 'attention'
       union all
       select 'deposit', c.deposit_id, c.payment_id, c.user_id, c.note,
-        jsonb_build_object('currency', coin.code, 'network', coin.network, 'address', c.address, 'amount', c.amount::text,
+        jsonb_build_object('currency', coin.code, 'network', coin.network, 'address', c.address,
+          'amount', c.amount::text,
           'transaction', c.transaction, 'confirmations', c.confirmations, 'required', c.required)::text,
         c.created_at
       from custody_deposits c join payments p on p.partition = 0 and p.id = c.payment_id

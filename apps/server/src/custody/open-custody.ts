@@ -29,8 +29,8 @@ export interface OpenedCustody {
 }
 
 /**
- * Coins kept by a provider: what arrives becomes deposits, what was approved is sent. Without one, what an earlier one was asked
- * for stays its own, and what is approved from now on is paid by hand.
+ * Coins kept by a provider: what arrives becomes deposits, what was approved is sent. Without one, what an earlier one
+ * was asked for stays its own, and what is approved from now on is paid by hand.
  */
 export async function openCustody(parts: CustodyParts): Promise<OpenedCustody> {
   const { database, clock, log, wallet, secret, provider } = parts;

@@ -88,7 +88,11 @@ describe('an approved coin', () => {
     await eventually(async () => expect((await rowOf(other))?.state).toBe('asked'));
     expect(asked).toEqual(
       [id, other].map((paymentId) => ({
-        ...{ paymentId, currency: 'USDT', network: 'TRC20', address: ADDRESS, amount: 9_900_000_000n },
+        paymentId,
+        currency: 'USDT',
+        network: 'TRC20',
+        address: ADDRESS,
+        amount: 9_900_000_000n,
       })),
     );
     expect(await rowOf(id)).toMatchObject({ state: 'asked', note: '', attempts: 1 });
@@ -339,8 +343,14 @@ describe('what waits for operators', () => {
     expect(await matters()).toEqual({
       list: [
         {
-          ...{ kind: 'transfer', id: String(id), paymentId: id, direction: 'withdrawal', customer: customer() },
-          ...{ note: 'stuck', evidence: '', at: Date.parse('2026-01-03') },
+          kind: 'transfer',
+          id: String(id),
+          paymentId: id,
+          direction: 'withdrawal',
+          customer: customer(),
+          note: 'stuck',
+          evidence: '',
+          at: Date.parse('2026-01-03'),
         },
       ],
       total: 1,
@@ -361,11 +371,21 @@ describe('what waits for operators', () => {
     const { list, total } = await matters();
     expect([total, list.length]).toEqual([1, 1]);
     expect(list[0]).toMatchObject({
-      ...{ kind: 'deposit', id: 'large', paymentId: waits, direction: 'deposit', customer: customer(), note: 'seen' },
+      kind: 'deposit',
+      id: 'large',
+      paymentId: waits,
+      direction: 'deposit',
+      customer: customer(),
+      note: 'seen',
     });
     expect(JSON.parse(list[0]?.evidence ?? '')).toEqual({
-      ...{ currency: 'USDT', network: 'TRC20', address: 'to', amount: '12.50000000', transaction: 'hash' },
-      ...{ confirmations: 20, required: 19 },
+      currency: 'USDT',
+      network: 'TRC20',
+      address: 'to',
+      amount: '12.50000000',
+      transaction: 'hash',
+      confirmations: 20,
+      required: 19,
     });
     await bed.wallet.desk.rejectDeposit(waits, 'no');
   });
@@ -407,7 +427,8 @@ describe('what waits for operators', () => {
     ]);
     expect(total).toBe(9);
     expect(JSON.parse(list[5]?.evidence ?? '')).toEqual({
-      ...{ type: 'withdrawal.sent', data: { withdrawal_id: String(id), reference: 'r' } },
+      type: 'withdrawal.sent',
+      data: { withdrawal_id: String(id), reference: 'r' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -9,9 +9,9 @@ import { CustodyRefusedError } from './custody-provider.ts';
 import type { CustodyProvider } from './custody-provider.ts';
 
 /**
- * Has the provider send coin withdrawals that were approved. Invariant: a withdrawal is asked for under its own id for as long as
- * nobody knows whether the provider took it; it counts as failed only where the provider says that it never will be sent. What is
- * a frozen customer's waits until they are released, or an operator gives it back.
+ * Has the provider send coin withdrawals that were approved. Invariant: a withdrawal is asked for under its own id for
+ * as long as nobody knows whether the provider took it; it counts as failed only where the provider says that it never
+ * will be sent. What is a frozen customer's waits until they are released, or an operator gives it back.
  */
 export class OutgoingTransfers implements Module {
   readonly name = 'custody transfers';
@@ -43,13 +43,16 @@ export class OutgoingTransfers implements Module {
     }
   }
 
-  /** Takes the next one that is due and puts its next try off, before it is asked for: a crash in between asks again. */
+  /**
+   * Takes the next one that is due and puts its next try off, before it is asked for: a crash in between asks again.
+   */
   async #claimNext(): Promise<ClaimedTransfer | null> {
     const now = this.#parts.clock.wallNow();
     const { rows } = await sql<{ payment_id: string; attempts: number }>`
       update custody_transfers set attempts = attempts + 1,
         next_attempt_at = ${new Date(now)}::timestamptz
-          + least(${FIRST_DELAY_S} * power(2, least(attempts, 10)), ${LONGEST_DELAY_S}) * (1 + random() / 5) * interval '1 second'
+          + least(${FIRST_DELAY_S} * power(2, least(attempts, 10)), ${LONGEST_DELAY_S}) * (1 + random() / 5)
+            * interval '1 second'
       where payment_id = (
         select payment_id from custody_transfers t where state = 'queued' and next_attempt_at <= ${new Date(now)}
           and not exists (
@@ -102,7 +105,8 @@ export async function queueApproved(database: Database, state: 'queued' | 'withh
   await sql`
     insert into custody_transfers (payment_id, state, next_attempt_at, created_at)
     select p.id, ${state}, ${now}, ${now} from payments p join withdrawals w on w.payment_id = p.id
-    where p.partition = 0 and p.direction = 'withdrawal' and p.ended_at is null and p.status = 'approved' and w.kind = 'coin'
+    where p.partition = 0 and p.direction = 'withdrawal' and p.ended_at is null and p.status = 'approved'
+      and w.kind = 'coin'
       and not exists (select from custody_transfers t where t.payment_id = p.id)
     order by p.id limit ${state === 'queued' ? AT_ONCE : null}
     on conflict do nothing

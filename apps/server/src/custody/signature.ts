@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What is signed of a request, in either direction. `path` is with its query, `body` exactly the bytes that are sent. */
+/**
+ * What is signed of a request, in either direction. `path` is with its query, `body` exactly the bytes that are sent.
+ */
 export interface SignedRequest {
   /** Epoch milliseconds. */
   readonly timestamp: number;

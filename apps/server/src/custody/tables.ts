@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CustodyEvent } from './custody-event.ts';
 
-/** As migrations/141-custody.sql says; bigint and numeric columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends CustodyTables {}
+}
+
+/** As db/migrations/141-create-custody.sql says; bigint and numeric columns arrive as text. */
 export interface CustodyTables {
   custody_events: {
     id: string;

@@ -2,7 +2,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { WalletDesk } from '../wallet/wallet-desk.ts';
 import type { Handled } from './incoming-deposits.ts';
 
-/** The provider has sent a withdrawal: it is done, with where it is found outside. Also after it was reported as failed. */
+/**
+ * The provider has sent a withdrawal: it is done, with where it is found outside. Also after it was reported as failed.
+ */
 export async function reportSent(
   database: Database,
   desk: WalletDesk,
@@ -40,7 +42,8 @@ export async function reportFailed(database: Database, paymentId: number, reason
     .execute();
   const transfer = await findTransfer(database, paymentId);
   if (transfer === null) return { attention: 'server.custody.noSuchWithdrawal' };
-  // Failed, it is on the operators' list by itself; a report that was overtaken by that of the sending says nothing any more.
+  // Failed, it is on the operators' list by itself; a report that was overtaken
+  // by that of the sending says nothing any more.
   return 'done';
 }
 

@@ -20,7 +20,9 @@ function posted(text: string, more: Readonly<Record<string, string>> = {}) {
   };
   // It asks for no more of it.
   const route = custodyWebhook({
-    ...{ secret: SECRET, inbox: inbox as EventInbox, log: createLog('silent') },
+    secret: SECRET,
+    inbox: inbox as EventInbox,
+    log: createLog('silent'),
     clock: { wallNow: () => NOW, marketNow: () => 0 },
   });
   const body = Buffer.from(text);

@@ -14,8 +14,9 @@ export interface WebhookParts {
 }
 
 /**
- * Where the provider reports what happened. An event is kept and answered at once, and worked off afterwards; one that is here
- * already is answered alike. The window bounds how long a recorded request can be sent again, and its id makes that harmless.
+ * Where the provider reports what happened. An event is kept and answered at once, and
+ * worked off afterwards; one that is here already is answered alike. The window bounds
+ * how long a recorded request can be sent again, and its id makes that harmless.
  */
 export const custodyWebhook = ({ secret, inbox, clock, log }: WebhookParts): RawRoute => ({
   path: '/api/webhook/custody',

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * Takes a withdrawal out of the provider's hands for good, before it is given back or paid by hand. Answers false where the
- * provider may still send it: as long as nobody knows that it will not, only the provider says what becomes of it. What it was never asked for it cannot send.
+ * Takes a withdrawal out of the provider's hands for good, before it is given back or paid by hand. Answers false where
+ * the provider may still send it: as long as nobody knows that it will not, only the provider says what becomes of it.
+ * What it was never asked for it cannot send.
  */
 export async function withholdTransfer(database: Database, paymentId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -9,7 +9,10 @@ import { LineReader } from './line-reader.ts';
 /** A posting in one line, every field of it. */
 export function postingText(posting: Posting): string {
   const { id, type, debitOwner, debitKind, creditOwner, creditKind, amount, orderId, commandSeq, at, memo } = posting;
-  return `${id} ${type} ${debitOwner}:${debitKind} ${creditOwner}:${creditKind} ${amount} ${orderId} ${commandSeq} ${at} ${memo}`;
+  return (
+    `${id} ${type} ${debitOwner}:${debitKind} ${creditOwner}:${creditKind} ${amount} ${orderId} ` +
+    `${commandSeq} ${at} ${memo}`
+  );
 }
 
 /** Gives every posting of a partition, in no particular order. */

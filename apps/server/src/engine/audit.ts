@@ -41,9 +41,9 @@ export interface AuditReport {
 }
 
 /**
- * Replays a partition's journal and tick log on an empty engine and compares what comes out with the tables: every posting,
- * every order, every balance (also with the sum of its postings, now and at the end of `day`), and the state hash. All is
- * read in one snapshot, so that a running server may go on writing.
+ * Replays a partition's journal and tick log on an empty engine and compares what comes out with the tables: every
+ * posting, every order, every balance (also with the sum of its postings, now and at the end of `day`), and the state
+ * hash. All is read in one snapshot, so that a running server may go on writing.
  */
 export async function auditPartition(
   client: pg.ClientBase,
@@ -113,7 +113,8 @@ class Audit {
       openOrders: stored.state.openOrders.size,
       runningOptions: stored.state.options.running.size,
       balances: balancesOf(stored).size,
-      ...{ replayedHash, storedHash },
+      replayedHash,
+      storedHash,
       day: this.#day === null ? null : this.#dayCounts,
       differences: this.#differences,
     };

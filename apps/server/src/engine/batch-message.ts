@@ -15,9 +15,9 @@ import type { Statement } from './protocol-message.ts';
 import { writeCopyData, writeExecute, writeSync } from './protocol-message.ts';
 
 /**
- * Writes a whole batch as one message, which is one transaction and one flush: the fence and the journal, then each set of
- * rows that is not empty. It fails as a whole unless the partition still has this epoch and stands at the batch before this
- * one, and unless every row to be changed is there.
+ * Writes a whole batch as one message, which is one transaction and one flush: the fence and the journal, then each set
+ * of rows that is not empty. It fails as a whole unless the partition still has this epoch and stands at the batch
+ * before this one, and unless every row to be changed is there.
  */
 export function writeBatch(out: BinaryWriter, batch: Batch): void {
   const { partition, changes, markets } = batch;
@@ -95,8 +95,8 @@ function rowsOf<Row extends { readonly id: OrderId }>(rows: ReadonlyMap<OrderId,
 }
 
 /**
- * The balances that have a row, and those that may have none: a new customer's other accounts than trading get their rows
- * with their first money, since most never have any.
+ * The balances that have a row, and those that may have none: a new customer's other accounts than trading get their
+ * rows with their first money, since most never have any.
  */
 function balanceRows({ balances, newBalances }: BatchChanges): { stored: Balance[]; others: Balance[] } {
   const { option, funding } = CUSTOMER_ACCOUNT_KINDS;
@@ -247,8 +247,8 @@ function copyStatement(table: string, columns: readonly Column<never>[]): Statem
 }
 
 /**
- * $1 is the partition and $2 the number of rows, all of which must be there. `offset 0` keeps the partition from being a
- * constant, by which an empty table would be planned to be read whole, and leaves the key as the one way to a row.
+ * $1 is the partition and $2 the number of rows, all of which must be there. `offset 0` keeps the partition from being
+ * a constant, by which an empty table would be planned to be read whole, and leaves the key as the one way to a row.
  */
 function changeText(table: string, columns: readonly Column<never>[], keys: readonly string[], and: string): string {
   const isKey = ({ name }: Column<never>): boolean => keys.includes(name);

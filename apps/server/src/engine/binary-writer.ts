@@ -1,6 +1,7 @@
 /**
- * Bytes as PostgreSQL's protocol and its binary formats have them: big-endian, every value with its length before it. One
- * writer is used again and again: it grows to the largest message and stays there. This is the hottest path of the program.
+ * Bytes as PostgreSQL's protocol and its binary formats have them: big-endian, every
+ * value with its length before it. One writer is used again and again: it grows to
+ * the largest message and stays there. This is the hottest path of the program.
  */
 export class BinaryWriter {
   #bytes = Buffer.allocUnsafe(FIRST_SIZE);
@@ -129,7 +130,10 @@ export class BinaryWriter {
     this.#eightDecimals(size);
   }
 
-  /** As numeric_send of PostgreSQL: count of digits of base 10,000, weight of the first, sign, decimals; then the digits. */
+  /**
+   * As numeric_send of PostgreSQL: count of digits of base 10,000, weight of
+   * the first, sign, decimals; then the digits.
+   */
   #numericHead(digits: number, negative: boolean, decimals: number): void {
     this.#reserve(12 + 2 * digits);
     this.#put32(8 + 2 * digits);

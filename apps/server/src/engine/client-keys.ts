@@ -8,8 +8,8 @@ export type Remembered =
   | { readonly kind: 'order'; readonly orderId: number | null };
 
 /**
- * First outcomes by customer and key. Invariant: a key that is running or was applied within the memory's bounds is never
- * run again. The bounds are counts, so that memory cannot grow with traffic.
+ * First outcomes by customer and key. Invariant: a key that is running or was applied within the memory's bounds is
+ * never run again. The bounds are counts, so that memory cannot grow with traffic.
  */
 export class ClientKeys {
   readonly #running = new Map<string, Promise<Outcome>>();

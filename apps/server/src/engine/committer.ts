@@ -6,8 +6,8 @@ import { FencedError } from './lease.ts';
 import { writeParse, writeSync } from './protocol-message.ts';
 
 /**
- * A connection that may carry a partition's writes: durable, its statements prepared, with plans that suit tables of any
- * size. Batches may follow each other without waiting: each is refused unless the one before it was committed.
+ * A connection that may carry a partition's writes: durable, its statements prepared, with plans that suit tables of
+ * any size. Batches may follow each other without waiting: each is refused unless the one before it was committed.
  */
 export async function openWriter(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'candor-engine', keepAlive: true, pipeline: true });
@@ -22,7 +22,9 @@ export async function openWriter(connection: pg.ClientConfig): Promise<pg.Client
   return client;
 }
 
-/** Commits the batch. Throws FencedError when the lease is lost; after any other error the fate of the batch is unknown. */
+/**
+ * Commits the batch. Throws FencedError when the lease is lost; after any other error the fate of the batch is unknown.
+ */
 export async function commitBatch(client: pg.Client, batch: Batch): Promise<void> {
   const out = WRITERS.pop() ?? new BinaryWriter();
   out.clear();
@@ -63,7 +65,7 @@ class Messages extends pg.Query {
 /** Written messages are kept by the socket until they are sent: a writer comes back once its batch is answered. */
 const WRITERS: BinaryWriter[] = [];
 
-/** Raised by batch_fence of migrations/010-engine.sql. */
+/** Raised by batch_fence of db/functions/engine-batch-checks.sql. */
 const FENCED_CODE = 'CE001';
 
 const SESSION_SETTINGS = [

@@ -32,7 +32,9 @@ export function configurationCommands(
   return commands;
 }
 
-/** Customers whose money moves within the change of the rules that it follows; that of others is worked off in slices. */
+/**
+ * Customers whose money moves within the change of the rules that it follows; that of others is worked off in slices.
+ */
 const AT_ONCE = 500;
 
 export const isConfiguration = ({ kind }: OwnCommand): boolean =>

@@ -6,7 +6,10 @@ export class TickGapError extends Error {
   override name = 'TickGapError';
 }
 
-/** Whether memory can be read back and go on: the failure is one of the world outside. A lost lease or a bug stops the process. */
+/**
+ * Whether memory can be read back and go on: the failure is one of the world
+ * outside. A lost lease or a bug stops the process.
+ */
 export function isPassing(error: unknown): boolean {
   if (error instanceof FencedError || error instanceof AssertionError) return false;
   if (error instanceof TickGapError) return true;

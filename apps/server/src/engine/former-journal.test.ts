@@ -12,8 +12,8 @@ import { postingText } from './audit-tables.ts';
 import { readEntry, tickCommand } from './journal.ts';
 
 /*
- * A journal of when a change of the rules counted for open orders too and gathered money by transfers, and what it came to
- * then. First the outcome, then an entry a line, where a tick says its prices.
+ * A journal of when a change of the rules counted for open orders too and gathered money by transfers, and what it came
+ * to then. First the outcome, then an entry a line, where a tick says its prices.
  */
 const lines = readFileSync(new URL('testing/former-journal.txt', import.meta.url), 'utf8')
   .trimEnd()

@@ -13,6 +13,8 @@ export class EngineBusyError extends Error {
 
 /** What the rest of the program sees of the engine. */
 export interface EngineGateway {
+  /** The partition that it leads: part of the key of everything that it writes. */
+  readonly partition: number;
   /**
    * Applies a command and resolves once its batch is committed (a refusal resolves without one, after whatever it was
    * judged against is committed). The same key of the same customer answers with the first outcome and acts once.
@@ -21,11 +23,15 @@ export interface EngineGateway {
   submit(command: TimelessCommand, key: string | null): Promise<Outcome>;
   /** The customer's trading account at the last prices, from committed state only; null when there is none. */
   view(userId: number): Promise<AccountView | null>;
-  /** Every open order, equity and margin as above without waiting for the running batch: for pushes of floating profit. */
+  /**
+   * Every open order, equity and margin as above without waiting for the running batch: for pushes of floating profit.
+   */
   peek(userId: number): AccountView | null;
 }
 
-/** The command was sent to the database and the answer was lost: it was done once or not at all. The same key finds out. */
+/**
+ * The command was sent to the database and the answer was lost: it was done once or not at all. The same key finds out.
+ */
 export class EngineFateUnknownError extends Error {
   override name = 'EngineFateUnknownError';
 }

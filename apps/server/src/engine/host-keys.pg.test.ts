@@ -9,7 +9,9 @@ import type { EngineHost } from './host.ts';
 import { EngineBed } from './testing/engine-bed.ts';
 import { makeTickPartition } from './testing/random-play.ts';
 
-/* Money that moves by a key moves once, also where no order or payment remembers it and the server has died in between. */
+/*
+ * Money that moves by a key moves once, also where no order or payment remembers it and the server has died in between.
+ */
 let database: TestDatabase;
 let bed: EngineBed;
 let host: EngineHost;

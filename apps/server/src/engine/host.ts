@@ -30,11 +30,12 @@ import { SliceSize } from './slice-size.ts';
 import type { CommandWork, Work } from './work.ts';
 
 /**
- * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies, views,
- * events) was committed before; when a commit fails, memory is dropped and read back from the database.
+ * The engine of one partition and the single writer of its tables. Invariant: whatever leaves this class (replies,
+ * views, events) was committed before; when a commit fails, memory is dropped and read back from the database.
  */
 export class EngineHost implements Module, EngineGateway {
   readonly name = 'engine';
+  readonly partition: number;
   readonly numbers: EngineNumbers = { ...NO_NUMBERS };
   readonly #options: EngineHostOptions;
   #phase: Phase = 'stopped';
@@ -60,7 +61,8 @@ export class EngineHost implements Module, EngineGateway {
 
   constructor(options: EngineHostOptions) {
     this.#options = options;
-    this.#engine = createEngine(options.partition);
+    this.partition = options.partition;
+    this.#engine = createEngine(this.partition);
   }
 
   get isServing(): boolean {
@@ -68,9 +70,7 @@ export class EngineHost implements Module, EngineGateway {
   }
 
   /** Hash of everything applied so far; for tests and reports. */
-  hash(): string {
-    return this.#engine.hash();
-  }
+  hash = (): string => this.#engine.hash();
 
   async start(): Promise<void> {
     this.#phase = 'starting';
@@ -90,7 +90,7 @@ export class EngineHost implements Module, EngineGateway {
     this.#phase = 'stopped';
     this.#failAll(new EngineBusyError('the engine has stopped'));
     if (client === null) return;
-    if (this.#epoch !== null) await releaseLease(client, this.#options.partition, this.#epoch).catch(() => undefined);
+    if (this.#epoch !== null) await releaseLease(client, this.partition, this.#epoch).catch(() => undefined);
     await client.end();
   }
 
@@ -173,8 +173,8 @@ export class EngineHost implements Module, EngineGateway {
   }
 
   /**
-   * Sends what was applied, or answers it where it changed nothing. While one batch is carried out a second one waits behind
-   * it in the database, so that the database never waits for this process; the third gathers.
+   * Sends what was applied, or answers it where it changed nothing. While one batch is carried out a second one waits
+   * behind it in the database, so that the database never waits for this process; the third gathers.
    */
   #sendReady(): void {
     const [first] = this.#inFlight;

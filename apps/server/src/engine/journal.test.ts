@@ -130,7 +130,10 @@ describe('the journal', () => {
   it('names a tick by its instrument and sequence', () => {
     const tick = { instrumentId: instrumentId(4), seq: 77, at, bid: price(1n), ask: price(2n) };
     expect(readEntry(writeEntry({ kind: 'tick', ...tick }))).toEqual({
-      ...{ kind: 'tickEntry', instrumentId: 4, seq: 77, most: null },
+      kind: 'tickEntry',
+      instrumentId: 4,
+      seq: 77,
+      most: null,
     });
     expect(readEntry(writeEntry({ kind: 'tick', ...tick, most: 500 }))).toMatchObject({ seq: 77, most: 500 });
   });

@@ -9,9 +9,9 @@ import type { Tick } from '@candor/engine/quote.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
 
 /**
- * One journal entry is one line: a letter for the kind, then the fields with commas between them, numbers as units. A tick
- * is named by instrument and sequence, its prices are in the tick log. Invariant: reading what was written gives the
- * same command.
+ * One journal entry is one line: a letter for the kind, then the fields with commas
+ * between them, numbers as units. A tick is named by instrument and sequence, its prices
+ * are in the tick log. Invariant: reading what was written gives the same command.
  */
 export function writeEntry(command: Command): string {
   switch (command.kind) {
@@ -39,8 +39,10 @@ export function writeEntry(command: Command): string {
       return `x${command.at},${command.userId},${command.orderId}`;
     case 'closeOrder':
       return `c${command.at},${command.userId},${command.orderId},${command.lots ?? ''}`;
-    case 'setStops':
-      return `p${command.at},${command.userId},${command.orderId},${command.stopLoss ?? ''},${command.takeProfit ?? ''}`;
+    case 'setStops': {
+      const { at, userId: user, orderId: order, stopLoss, takeProfit } = command;
+      return `p${at},${user},${order},${stopLoss ?? ''},${takeProfit ?? ''}`;
+    }
     case 'openOption': {
       const { at, userId: user, instrumentId: instrument, direction, stake, seconds } = command;
       return `o${at},${user},${instrument},${direction},${stake},${seconds}`;
@@ -53,8 +55,10 @@ export function writeEntry(command: Command): string {
       return `j${command.userId},${command.at}`;
     case 'transfer':
       return `f${command.at},${command.userId},${command.from},${command.to},${command.amount}`;
-    case 'credit':
-      return `d${command.at},${command.userId},${command.account},${command.amount},${command.type},${JSON.stringify(command.memo)}`;
+    case 'credit': {
+      const { at, userId: user, account, amount, type, memo } = command;
+      return `d${at},${user},${account},${amount},${type},${JSON.stringify(memo)}`;
+    }
     case 'debit':
       return `b${command.at},${command.userId},${command.account},${command.amount},${JSON.stringify(command.memo)}`;
     case 'requestPayment': {

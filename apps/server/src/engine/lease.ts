@@ -6,8 +6,9 @@ export class FencedError extends Error {
 }
 
 /**
- * Takes the lease of a partition and answers its epoch. A batch of an earlier epoch that is still under way is waited for,
- * and none can follow it. With `heldEpoch` the lease is only renewed by its holder: throws FencedError if it is another's.
+ * Takes the lease of a partition and answers its epoch. A batch of an earlier epoch
+ * that is still under way is waited for, and none can follow it. With `heldEpoch`
+ * the lease is only renewed by its holder: throws FencedError if it is another's.
  */
 export async function takeLease(client: pg.ClientBase, lease: LeaseRequest): Promise<number> {
   const { partition, holder, now, heldEpoch } = lease;
@@ -15,12 +16,14 @@ export async function takeLease(client: pg.ClientBase, lease: LeaseRequest): Pro
     heldEpoch === null
       ? await client.query<EpochRow>(
           `insert into partitions (partition, epoch, holder, lease_at) values ($1, 1, $2, $3)
-           on conflict (partition) do update set epoch = partitions.epoch + 1, holder = excluded.holder, lease_at = excluded.lease_at
+           on conflict (partition) do update set epoch = partitions.epoch + 1, holder = excluded.holder,
+              lease_at = excluded.lease_at
            returning epoch`,
           [partition, holder, now],
         )
       : await client.query<EpochRow>(
-          'update partitions set epoch = epoch + 1, holder = $2, lease_at = $3 where partition = $1 and epoch = $4 returning epoch',
+          'update partitions set epoch = epoch + 1, holder = $2, lease_at = $3 where partition = $1 and epoch = $4 ' +
+            'returning epoch',
           [partition, holder, now, heldEpoch],
         );
   const row = rows[0];

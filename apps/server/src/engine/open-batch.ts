@@ -17,8 +17,8 @@ export interface Waiter {
 }
 
 /**
- * What was applied to the engine since the last sealed batch. Invariant: `entries` names, in their order, every command and
- * tick that changed the state.
+ * What was applied to the engine since the last sealed batch. Invariant:
+ * `entries` names, in their order, every command and tick that changed the state.
  */
 export class OpenBatch {
   /** Something happened that must be durable before anybody hears of it, or of what was judged after it. */

@@ -43,7 +43,11 @@ afterEach(async () => {
 const ask = (direction: Payment['direction'], amount: string, key: string | null = null): Promise<Outcome> =>
   host.submit(
     {
-      ...{ kind: 'requestPayment', userId: user, direction, account: 3, amount: parseMoney(amount) },
+      kind: 'requestPayment',
+      userId: user,
+      direction,
+      account: 3,
+      amount: parseMoney(amount),
       fee: parseMoney(direction === 'deposit' ? '0' : '1'),
     },
     key,

@@ -1,8 +1,9 @@
 import type { BinaryWriter } from './binary-writer.ts';
 
 /**
- * Messages of PostgreSQL's protocol 3.0, its extended query flow (chapter "Frontend/Backend Protocol" of its manual), for
- * what a driver has no call for: several prepared statements and copies sent at once, up to one Sync, are one transaction.
+ * Messages of PostgreSQL's protocol 3.0, its extended query flow (chapter
+ * "Frontend/Backend Protocol" of its manual), for what a driver has no call for: several
+ * prepared statements and copies sent at once, up to one Sync, are one transaction.
  */
 
 /** A statement that the session keeps under its name. */

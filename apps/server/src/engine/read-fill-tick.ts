@@ -3,8 +3,8 @@ import type { FillTick } from '@candor/engine/order.ts';
 import type { LineReader } from './line-reader.ts';
 
 /**
- * Four columns in a row: sequence, time, bid and ask; null where there is no tick. A side that equals the price of the fill is
- * that very object: there are a million of them in memory.
+ * Four columns in a row: sequence, time, bid and ask; null where there is no tick. A side that equals the price of the
+ * fill is that very object: there are a million of them in memory.
  */
 export function readFillTick(reader: LineReader, fill: Price | null = null): FillTick | null {
   const seq = reader.wholeOrNull();

@@ -129,9 +129,10 @@ function readBalance(reader: LineReader): Balance {
 
 /** The columns that readOrder takes, in its order. */
 export const ORDER_COLUMNS =
-  'id, origin_id, user_id, instrument_id, side, status, lots, contract_size, leverage, target, trigger, stop_loss, take_profit, ' +
-  'margin, fee, created_at, opened_at, open_price, open_tick_seq, open_tick_at, open_tick_bid, open_tick_ask, open_rate, ' +
-  'closed_at, close_price, close_tick_seq, close_tick_at, close_tick_bid, close_tick_ask, close_rate, close_reason, profit';
+  'id, origin_id, user_id, instrument_id, side, status, lots, contract_size, leverage, target, trigger, stop_loss, ' +
+  'take_profit, margin, fee, created_at, opened_at, open_price, open_tick_seq, open_tick_at, open_tick_bid, ' +
+  'open_tick_ask, open_rate, closed_at, close_price, close_tick_seq, close_tick_at, close_tick_bid, ' +
+  'close_tick_ask, close_rate, close_reason, profit';
 
 // The casts give the fields of a row that the committer wrote from an Order their units back.
 export function readOrder(reader: LineReader): Order {
@@ -166,7 +167,9 @@ export function readOrder(reader: LineReader): Order {
   };
 }
 
-/** One object for equal figures that many orders have, such as sizes and rates: a million of each would take their room. */
+/**
+ * One object for equal figures that many orders have, such as sizes and rates: a million of each would take their room.
+ */
 function shared(units: bigint): bigint {
   const known = SHARED.get(units);
   if (known !== undefined) return known;

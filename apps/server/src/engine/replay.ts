@@ -25,9 +25,9 @@ class ReplayError extends Error {
 }
 
 /**
- * Applies a partition's journal, from the first batch on, to an empty engine. Gives each batch and what it changed before
- * the next is applied. Throws ReplayError where the journal has a hole, names a tick that the log lacks, or a journaled
- * command is refused.
+ * Applies a partition's journal, from the first batch on, to an empty engine. Gives each
+ * batch and what it changed before the next is applied. Throws ReplayError where the
+ * journal has a hole, names a tick that the log lacks, or a journaled command is refused.
  */
 export async function replayJournal(
   client: pg.ClientBase,
@@ -60,7 +60,8 @@ function applyEntry(engine: Engine, entry: JournalEntry, ticks: TickTable, batch
 export async function readBatches(client: pg.ClientBase, partition: number, after: number): Promise<JournalBatch[]> {
   const batches: JournalBatch[] = [];
   const reader = new LineReader();
-  const select = `select batch, at, entries from journal where partition = ${partition} and batch > ${after} order by batch limit ${CHUNK}`;
+  const select = `select batch, at, entries from journal where partition = ${partition} and batch > ${after}
+    order by batch limit ${CHUNK}`;
   await copyOut(client, select, (line) => {
     reader.start(line);
     const number = reader.whole();

@@ -9,8 +9,8 @@ import { LineReader } from './line-reader.ts';
 import { readBatches, readNamedTicks } from './replay.ts';
 
 /**
- * Who is behind the quotes as the tables have it; null when nobody is. What happened on the markets since the oldest gap is
- * what the journal says from its quote on.
+ * Who is behind the quotes as the tables have it; null when nobody is. What happened on the markets since the oldest
+ * gap is what the journal says from its quote on.
  */
 export async function readBacklog(client: pg.ClientBase, partition: number): Promise<BacklogSnapshot | null> {
   const stored = await readGaps(client, partition);
@@ -38,7 +38,8 @@ interface StoredGap extends GapRow {
 async function readGaps(client: pg.ClientBase, partition: number): Promise<StoredGap[]> {
   const gaps: StoredGap[] = [];
   const reader = new LineReader();
-  const select = `select batch, instrument_id, seq, users, markets from gaps where partition = ${partition} order by batch`;
+  const select = `select batch, instrument_id, seq, users, markets from gaps where partition = ${partition}
+    order by batch`;
   await copyOut(client, select, (line) => {
     reader.start(line);
     const head = { batch: reader.whole(), instrumentId: instrumentId(reader.whole()), seq: reader.whole() };

@@ -17,7 +17,8 @@ export async function readOptions(
   onOption: (option: Option) => void,
 ): Promise<void> {
   const reader = new LineReader();
-  const select = `select ${namesOf(OPTION_COLUMNS)} from options where partition = ${partition} and status = '${status}'`;
+  const select = `select ${namesOf(OPTION_COLUMNS)} from options where partition = ${partition}
+    and status = '${status}'`;
   await copyOut(client, select, (line) => {
     reader.start(line);
     onOption(readOption(reader));

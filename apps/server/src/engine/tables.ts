@@ -1,4 +1,11 @@
-/** The engine's tables, as migrations/010-engine.sql, 050-options.sql and 100-payments.sql say. bigint and numeric columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends EngineTables {}
+}
+
+/**
+ * The engine's tables, as 010-create-engine-tables.sql, 050-create-options.sql and 100-create-payments.sql of
+ * db/migrations say. bigint and numeric columns arrive as text.
+ */
 export interface EngineTables {
   partitions: PartitionsTable;
   partition_instruments: PartitionInstrumentsTable;

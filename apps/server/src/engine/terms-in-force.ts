@@ -5,8 +5,8 @@ import type { StopOutStep } from '@candor/engine/margin-levels.ts';
 import { readInstrument, readRules, writeInstrument, writeRules } from './configuration-text.ts';
 
 /*
- * The rules or an instrument as the tables have them: a first line that says what counts for new orders, and a second one
- * where older orders keep something better.
+ * The rules or an instrument as the tables have them: a first line that says what counts for new orders, and a second
+ * one where older orders keep something better.
  */
 
 export function writeRulesInForce(rules: TradingRules, steps: readonly StopOutStep[]): string {

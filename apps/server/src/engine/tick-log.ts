@@ -28,7 +28,8 @@ export async function readTicksAfter(
       .map(({ instrumentId: id, last }) => `(${id}, ${last?.seq}::bigint, ${last?.at}::bigint)`)
       .join(', ');
     parts.push(`select t.* from (values ${rows}) p (id, seq, at)
-      cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id and ticks.seq > p.seq and ticks.at >= p.at) t`);
+      cross join lateral (select ${COLUMNS} from ticks where instrument_id = p.id and ticks.seq > p.seq
+        and ticks.at >= p.at) t`);
   }
   if (unknown.length > 0) {
     const rows = unknown.map(({ instrumentId: id }) => `(${id})`).join(', ');

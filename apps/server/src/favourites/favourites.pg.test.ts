@@ -10,7 +10,8 @@ import { DatabaseOutcomeStore } from '../platform/http/outcome-store.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
 import { Users } from '../identity/users.ts';
-import { favouriteEndpoints } from './endpoints.ts';
+import { favouriteListEndpoint } from './list.ts';
+import { favouriteSetEndpoint } from './set.ts';
 
 let pool: TestDatabase;
 let database: Database;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   database = openDatabase(pool.pool);
   outcomes = new DatabaseOutcomeStore(database);
   await seedInstruments(database);
-  endpoints = favouriteEndpoints(database);
+  endpoints = [favouriteListEndpoint(database), favouriteSetEndpoint(database)];
 });
 afterAll(() => pool.drop());
 beforeEach(async () => {

@@ -13,7 +13,9 @@ export function emailName(typed: string): AccountName | null {
   return text.length <= 254 && EMAIL.test(text) ? { kind: 'email', text } : null;
 }
 
-/** A number with its prefix (+001…, +1…, 001…), or without one when the area gives it; null for what is no phone number. */
+/**
+ * A number with its prefix (+001…, +1…, 001…), or without one when the area gives it; null for what is no phone number.
+ */
 export function mobileName(typed: string, area: Area | null): AccountName | null {
   const compact = typed.replaceAll(/[\s().-]/g, '');
   const international = internationalDigits(compact);

@@ -1,6 +1,6 @@
 import { amendPassword } from '@candor/protocol/identity/amend-password.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { changePassword, namesOf, newPasswordFaults } from './change-password.ts';
 import { codeRefusal } from './code-refusal.ts';
@@ -40,5 +40,3 @@ async function checkCode(
   const typed = { code: input.auth_code, requestId: input.request_id, address };
   return codeRefusal(await identity.codes.redeem(name, RESET, typed));
 }
-
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;

@@ -2,8 +2,8 @@ export type Point = readonly [x: number, y: number];
 type Stroke = readonly Point[];
 
 /**
- * Strokes of capital letters and digits in a box of 10 by 14, without those that are taken for one another (0 O, 1 I L, 2 Z, 5 S,
- * 4 A, 8 B …) and those that cannot be read where they run into another (M N W).
+ * Strokes of capital letters and digits in a box of 10 by 14, without those that are taken for one another (0 O, 1 I L,
+ * 2 Z, 5 S, 4 A, 8 B …) and those that cannot be read where they run into another (M N W).
  */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line(0, 14, 5, 0, 10, 14), line(2, 9, 8, 9)],

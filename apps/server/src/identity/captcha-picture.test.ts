@@ -43,7 +43,10 @@ it('is not solved by matching templates of its letters, which solves plain ones'
   expect(solved.length / texts.length).toBeLessThanOrEqual(0.05);
 }, 120_000);
 
-/** By the best row of letters: each in several sizes and turns, at every place, rated by ink on its strokes and paper beside them. */
+/**
+ * By the best row of letters: each in several sizes and turns, at every
+ * place, rated by ink on its strokes and paper beside them.
+ */
 function solve(ink: Float32Array, count: number): string {
   const ratings = Array.from({ length: WIDTH }, () => ({ letter: '', rating: -1 }));
   for (const { letter, on, beside } of TEMPLATES)

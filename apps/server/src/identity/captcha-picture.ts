@@ -13,9 +13,9 @@ export const newCaptchaText = (): string =>
   Array.from({ length: randomInt(5, 7) }, () => LETTERS[randomInt(0, LETTERS.length)]).join('');
 
 /**
- * A PNG of letters that differ in place, size, slant and turn and run into each other, bent together by waves, crossed by a line of
- * their own thickness, with light and dark exchanged along a wavy border. What a program would tell them apart by is random; people
- * read over it.
+ * A PNG of letters that differ in place, size, slant and turn and run into each other, bent together by waves, crossed
+ * by a line of their own thickness, with light and dark exchanged along a wavy border. What a program would tell them
+ * apart by is random; people read over it.
  */
 export const captchaPicture = (text: string): Buffer => greyPng(WIDTH, HEIGHT, shade(drawInk(placeText(text))));
 
@@ -126,7 +126,10 @@ function crossing(): Point[] {
   });
 }
 
-/** Grey levels from 0 to 15: dark on light at one side of a wavy border and light on dark at the other, both uneven and with grain. */
+/**
+ * Grey levels from 0 to 15: dark on light at one side of a wavy border and
+ * light on dark at the other, both uneven and with grain.
+ */
 function shade(ink: Float32Array): Uint8Array {
   const pixels = new Uint8Array(WIDTH * HEIGHT);
   const [slope, wave, height] = [between(-0.12, 0.12), between(14, 24), between(8, 15)];
@@ -148,7 +151,10 @@ function shade(ink: Float32Array): Uint8Array {
   return pixels;
 }
 
-/** Noise from a small generator: that of the system would cost more than the rest of the picture. Nothing is kept secret by it. */
+/**
+ * Noise from a small generator: that of the system would cost more than the
+ * rest of the picture. Nothing is kept secret by it.
+ */
 function newGrain(): () => number {
   let state = randomInt(1, 0x7fffffff);
   return () => {

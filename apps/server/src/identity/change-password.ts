@@ -4,7 +4,9 @@ import type { Identity } from './identity.ts';
 import { passwordFault } from './password-rules.ts';
 import type { User } from './users.ts';
 
-/** What is wrong with a new password and its repetition ("" where none was asked for), by field; null when nothing is. */
+/**
+ * What is wrong with a new password and its repetition ("" where none was asked for), by field; null when nothing is.
+ */
 export function newPasswordFaults(
   names: readonly string[],
   input: { readonly new_password: string; readonly secondary_password: string },

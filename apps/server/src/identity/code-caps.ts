@@ -20,7 +20,10 @@ export class CodeCaps {
     return waits.some((wait) => wait !== null);
   }
 
-  /** Counts a message. The seconds to wait where the hour's are used up, in all or for the country; null where they are not. */
+  /**
+   * Counts a message. The seconds to wait where the hour's are used up, in all
+   * or for the country; null where they are not.
+   */
   async secondsToWait(to: AccountName): Promise<number | null> {
     if (to.kind === 'email') return this.#limits.take(EMAILS, 'all');
     return (await this.#limits.take(SMS_OF_COUNTRY, to.area.dialling)) ?? this.#limits.take(SMS, 'all');

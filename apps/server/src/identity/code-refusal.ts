@@ -1,7 +1,5 @@
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/endpoint.ts';
-
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 
 /** How a typed code is refused; null for the right one. */
 export const codeRefusal = (outcome: 'right' | 'wrong' | 'locked'): Refusal | null =>

@@ -1,15 +1,14 @@
-import type { Answer, CustomerSession } from '../platform/http/endpoint.ts';
+import type { CustomerSession, Refusal } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/endpoint.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import { sessionSources } from './try-sources.ts';
 import type { Users } from './users.ts';
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
-
 /**
- * The password, typed once more by whoever holds a session: what protects an account is not changed with a session alone. Tries
- * count by session, so that one that was taken guesses no more than ten, and keeps no other from its password.
+ * The password, typed once more by whoever holds a session: what protects an
+ * account is not changed with a session alone. Tries count by session, so that one
+ * that was taken guesses no more than ten, and keeps no other from its password.
  */
 export class CurrentPassword {
   readonly #users: Users;

@@ -103,7 +103,8 @@ export function createIdentity(parts: IdentityParts): Identity {
       if (customers > 0)
         parts.log.error(
           { customers },
-          'second factors cannot be opened, restore operator-secrets.key: their customers sign in by recovery codes alone',
+          'second factors cannot be opened, restore operator-secrets.key: their customers sign in ' +
+            'by recovery codes alone',
         );
       timer = setInterval(forgetOld, CLEAR_EVERY_MS).unref();
     },

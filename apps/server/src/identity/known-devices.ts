@@ -6,8 +6,8 @@ import type { Tables } from '../platform/database/tables.ts';
 import { hashToken, newToken } from './token.ts';
 
 /**
- * The devices that customers have signed in with, by a token that each keeps. It opens nothing: it says that a try comes from a
- * device of the customer's own, whose tries are counted apart from those of strangers.
+ * The devices that customers have signed in with, by a token that each keeps. It opens nothing: it says that a try
+ * comes from a device of the customer's own, whose tries are counted apart from those of strangers.
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -31,7 +31,10 @@ export class KnownDevices {
     return row === undefined ? null : tokenHash;
   }
 
-  /** Remembers what the customer signs in with. Answers the token that the device is to keep: its own, if it was made here. */
+  /**
+   * Remembers what the customer signs in with. Answers the token that the
+   * device is to keep: its own, if it was made here.
+   */
   async remember(transaction: Transaction<Tables>, userId: number, token: string): Promise<string> {
     const kept = (await this.#isOurs(transaction, token)) ? token : newToken();
     const used_at = new Date(this.#clock.wallNow());
@@ -42,7 +45,8 @@ export class KnownDevices {
       .execute();
     await sql`
       delete from customer_devices where user_id = ${String(userId)} and token_hash in (
-        select token_hash from customer_devices where user_id = ${String(userId)} order by used_at desc offset ${MOST_DEVICES})
+        select token_hash from customer_devices where user_id = ${String(userId)}
+          order by used_at desc offset ${MOST_DEVICES})
     `.execute(transaction);
     return kept;
   }

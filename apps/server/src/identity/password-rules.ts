@@ -4,8 +4,8 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import type { SettingsReader } from '../site/settings.ts';
 
 /**
- * What is wrong with a new password for an account of these names; null when nothing is. `siteWords`: what the site is called,
- * which whoever attacks it tries first.
+ * What is wrong with a new password for an account of these names; null when nothing is. `siteWords`: what the site is
+ * called, which whoever attacks it tries first.
  */
 export function passwordFault(
   password: string,
@@ -40,7 +40,10 @@ const partsOf = (name: string): readonly string[] => {
 const isMostly = (password: string, word: string): boolean =>
   word.length >= 4 && password.includes(word) && password.replaceAll(word, '').length * 2 < password.length;
 
-/** On the list, or a word of the list behind a thin veil: doubled, a few digits or signs around it, digits in the place of letters. */
+/**
+ * On the list, or a word of the list behind a thin veil: doubled, a few
+ * digits or signs around it, digits in the place of letters.
+ */
 function isCommon(plain: string): boolean {
   const seen = [plain, unveiled(plain)];
   return seen.some((text) =>

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { OverloadedError } from '../platform/http/faults.ts';
 
 /**
- * Hashes and checks passwords with argon2id. Each takes tens of milliseconds of a core and 19 MB, so only a few run at a time, and
- * when too many wait the next is turned away rather than everything else being slowed down.
+ * Hashes and checks passwords with argon2id. Each takes tens of milliseconds of a core and 19 MB, so only a few run at
+ * a time, and when too many wait the next is turned away rather than everything else being slowed down.
  */
 export class Passwords {
   #running = 0;

@@ -5,7 +5,8 @@ export function greyPng(width: number, height: number, pixels: Uint8Array): Buff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Four bits a pixel; the four bytes after it stay 0: grey, and the only compression, filter and order that there is for it.
+  // Four bits a pixel; the four bytes after it stay 0: grey, and the only
+  // compression, filter and order that there is for it.
   header[8] = 4;
   const rowBytes = width / 2 + 1;
   const rows = Buffer.alloc(rowBytes * height);

@@ -3,7 +3,7 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { findArea, servesCountry } from '../site/areas.ts';
 import type { Area } from '../site/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
@@ -16,7 +16,6 @@ import { codeRefusal } from './code-refusal.ts';
 import { REGISTER } from './sign-in-codes.ts';
 
 type Input = InputOf<typeof register>;
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 
 export const registerEndpoint = (identity: Identity) =>
   endpoint({
@@ -39,7 +38,13 @@ export const registerEndpoint = (identity: Identity) =>
       const at = new Date(identity.clock.wallNow());
       const country = name.kind === 'mobile' ? name.area.country : (area?.country ?? null);
       const id = await identity.users.create({
-        ...{ name, country, invitedBy, passwordHash, payPasswordHash, at, realName: input.name },
+        name,
+        country,
+        invitedBy,
+        passwordHash,
+        payPasswordHash,
+        at,
+        realName: input.name,
         // The platform passes only languages that it knows.
         language: language as LanguageCode,
       });
@@ -64,10 +69,14 @@ async function checkForm(
   input: Input,
   siteWords: readonly string[],
 ): Promise<CheckedForm | Refusal> {
-  const area = input.area_id === '' || input.area_id === '0' ? null : findArea(input.area_id);
+  const isToldWhere = input.area_id !== '' && input.area_id !== '0';
+  const area = isToldWhere ? findArea(input.area_id) : null;
   if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
   const fields: Record<string, MessageKey> = {};
-  if (area === null && input.area_id !== '' && input.area_id !== '0') fields['area_id'] = 'field.notAnOption';
+  if (isToldWhere && area === null) fields['area_id'] = 'field.notAnOption';
+  // A number has a country by itself; whoever left it out with an address would
+  // pass by the countries that are not served.
+  if (!isToldWhere && input.type === 'email') fields['area_id'] = 'field.required';
   const name =
     input.type === 'email' ? emailName(input.account) : mobileName(input.account, area ?? findArea(DEFAULT_PREFIX));
   if (name === null) fields['account'] = input.type === 'email' ? 'field.email' : 'field.phone';

@@ -8,13 +8,19 @@ import type { Users } from './users.ts';
 
 /** A code that somebody typed, counted as a try. */
 export interface TypedFactor {
-  /** Why it is not taken; null where it is, or where none is asked for. To be called once, in the transaction of the action. */
+  /**
+   * Why it is not taken; null where it is, or where none is asked for. To be
+   * called once, in the transaction of the action.
+   */
   refusal(by: Database): Promise<Refusal | null>;
   /** Forgives the tries where the code was right or none is asked for. To be called after the action. */
   settle(): Promise<void>;
 }
 
-/** Asks for the code of the second factor where it is on. Wrong ones count by where they come from, and apart from passwords. */
+/**
+ * Asks for the code of the second factor where it is on. Wrong ones count by
+ * where they come from, and apart from passwords.
+ */
 export class SecondFactorCheck {
   readonly #database: Database;
   readonly #users: Users;

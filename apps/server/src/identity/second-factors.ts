@@ -11,8 +11,8 @@ import { newTotpSecret, totpStep } from '../platform/second-factor/totp.ts';
 export type TakenCode = 'none' | 'missing' | 'right' | 'wrong' | 'used';
 
 /**
- * Customers' second factor: a code of their authenticator, or one of their recovery codes. Invariant: no code is taken twice, even by
- * two calls at the same moment. Secrets are in the database sealed alone.
+ * Customers' second factor: a code of their authenticator, or one of their recovery codes. Invariant: no code is taken
+ * twice, even by two calls at the same moment. Secrets are in the database sealed alone.
  */
 export class SecondFactors {
   readonly #database: Database;
@@ -25,7 +25,10 @@ export class SecondFactors {
     this.#secrets = deps.secrets;
   }
 
-  /** A new secret that counts once it is confirmed; an earlier unconfirmed one is forgotten. null where a second factor is on. */
+  /**
+   * A new secret that counts once it is confirmed; an earlier unconfirmed one
+   * is forgotten. null where a second factor is on.
+   */
   async begin(userId: number): Promise<string | null> {
     const secret = newTotpSecret();
     const pending = this.#secrets.seal(secret, ownerOf(userId));
@@ -40,7 +43,10 @@ export class SecondFactors {
     return begun === undefined ? null : secret;
   }
 
-  /** Answers the recovery codes, which are stored as hashes alone; null where the code is not of the secret that was shown last. */
+  /**
+   * Answers the recovery codes, which are stored as hashes alone; null where
+   * the code is not of the secret that was shown last.
+   */
   async confirm(transaction: Transaction<Tables>, userId: number, typed: string): Promise<string[] | null> {
     const row = await transaction
       .selectFrom('customer_second_factors')

@@ -1,9 +1,8 @@
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { InputOf } from '@candor/protocol/call.ts';
 import type { sendEmail } from '@candor/protocol/identity/send-email.ts';
-import type { RequestContext } from '../platform/http/endpoint.ts';
 import { answer, refuse } from '../platform/http/endpoint.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Answer, Refusal, RequestContext } from '../platform/http/endpoint.ts';
 import { findArea, servesCountry } from '../site/areas.ts';
 import { emailName, mobileName } from './account-name.ts';
 import type { AccountName } from './account-name.ts';
@@ -81,6 +80,5 @@ async function askForCode(
   return { kind: 'asked', code: issued.code, requestId: issued.requestId };
 }
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 /** Of one address or number; the setting `limit_code_target` overrides it. */
 const DAILY_CODES = 5;

@@ -60,7 +60,7 @@ const end = (userId = 0) =>
 
 const resolveAll = (tokens: readonly string[]) => Promise.all(tokens.map(async (token) => sessions.resolve(token)));
 
-it('a crowd that comes at once costs a few queries, and everybody is who he is', async () => {
+it('a crowd that comes at once costs a few queries, and everybody stays who they are', async () => {
   const [ended, ...others] = await newCustomers(2_500);
   await end(ended?.userId);
   queries = [];
@@ -116,7 +116,7 @@ it('no session lives longer than ninety days, however much it is used', async ()
   expect(await sessions.resolve(customer?.token ?? '')).toBeNull();
 });
 
-it('signing in anew on a device ends the session that was on it, and no other', async () => {
+it('signing in again on a device ends the session that was on it, and no other', async () => {
   const [customer] = await newCustomers(1);
   const { userId = 0, token: elsewhere = '' } = customer ?? {};
   const begin = async (deviceHash: Buffer): Promise<string> => {

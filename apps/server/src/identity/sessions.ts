@@ -11,8 +11,9 @@ import type { Metrics } from '../platform/metrics.ts';
 import { hashToken, newToken } from './token.ts';
 
 /**
- * Customers' sessions. A token lives 30 days from its last use, and 90 days at most. Sessions in use are kept in memory, so that a
- * call costs no query; one that ended leaves the memory at once in this process, and within a minute in another.
+ * Customers' sessions. A token lives 30 days from its last use, and 90 days at
+ * most. Sessions in use are kept in memory, so that a call costs no query; one that
+ * ended leaves the memory at once in this process, and within a minute in another.
  */
 export class Sessions {
   readonly #database: Database;
@@ -24,7 +25,9 @@ export class Sessions {
   readonly #tokensOfUser = new Map<number, Set<string>>();
   /** After a start all customers come back at once, and their sessions are due again at once, minute after minute. */
   readonly #reads = new GatheredRead((tokens) => this.#readMany(tokens), MOST_READ);
-  /** Customers of whom something changed since the last read of sessions began: what it finds may be older than that. */
+  /**
+   * Customers of whom something changed since the last read of sessions began: what it finds may be older than that.
+   */
   readonly #changedMeanwhile = new Set<number>();
 
   constructor(parts: {
@@ -44,8 +47,9 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and answers its token, which is not kept. The one before on the same device ends, and so do those that were
-   * not used for the longest time where there are too many: announceEnded() tells of them once the transaction has committed.
+   * Starts a session and answers its token, which is not kept. The one before on the same
+   * device ends, and so do those that were not used for the longest time where there are
+   * too many: announceEnded() tells of them once the transaction has committed.
    */
   async begin(transaction: Transaction<Tables>, session: NewSession): Promise<BegunSession> {
     const token = newToken();
@@ -90,7 +94,10 @@ export class Sessions {
     this.#bus.publish('sessionEnded', { userId: session.userId, sessionId: session.sessionId, exceptSessionId: null });
   }
 
-  /** Ends one session of a customer; its device is a stranger's from then on. False where the customer has no such session. */
+  /**
+   * Ends one session of a customer; its device is a stranger's from then on.
+   * False where the customer has no such session.
+   */
   async endFromList(userId: number, sessionId: number): Promise<boolean> {
     const ended = await this.#database.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -204,7 +211,8 @@ export class Sessions {
       .updateTable('sessions')
       .set({
         used_at: new Date(now),
-        expires_at: sql<Date>`least(${new Date(now + IDLE_MS)}::timestamptz, created_at + ${LONGEST_DAYS} * interval '1 day')`,
+        expires_at: sql<Date>`least(${new Date(now + IDLE_MS)}::timestamptz,
+          created_at + ${LONGEST_DAYS} * interval '1 day')`,
       })
       .where('id', 'in', ids)
       .execute();
@@ -234,7 +242,7 @@ export class Sessions {
 
   #forget(userId: number, sessionId: number | null, exceptSessionId: number | null): void {
     this.#changedMeanwhile.add(userId);
-    for (const token of [...(this.#tokensOfUser.get(userId) ?? [])]) {
+    for (const token of this.#tokensOfUser.get(userId) ?? []) {
       const id = this.#cache.get(token)?.session.sessionId;
       if ((sessionId === null || id === sessionId) && id !== exceptSessionId) this.#drop(token);
     }

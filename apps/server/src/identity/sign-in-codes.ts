@@ -37,8 +37,9 @@ export interface TypedCode {
 }
 
 /**
- * Six-digit codes sent by e-mail or SMS: ten minutes, single use, a minute between two, five tries each, and ten wrong tries a
- * day. A code belongs to who asked for it: one that a stranger asked for neither replaces nor opens anything of the customer's.
+ * Six-digit codes sent by e-mail or SMS: ten minutes, single use, a minute between
+ * two, five tries each, and ten wrong tries a day. A code belongs to who asked for it:
+ * one that a stranger asked for neither replaces nor opens anything of the customer's.
  */
 export class SignInCodes {
   readonly #database: Database;
@@ -98,7 +99,9 @@ export class SignInCodes {
     await this.#database.deleteFrom('sign_in_codes').where('id', '=', id).execute();
   }
 
-  /** Whether this is the code last sent to who types it, and uses it up if so. A try is counted before it is looked at. */
+  /**
+   * Whether this is the code last sent to who types it, and uses it up if so. A try is counted before it is looked at.
+   */
   async redeem(account: string, purpose: CodePurpose, typed: TypedCode): Promise<'right' | 'wrong' | 'locked'> {
     const candidate = await this.#lastOf(account, purpose, typed);
     if (candidate === undefined) return 'wrong';

@@ -23,9 +23,9 @@ export interface TrySource {
 export type TryAnswer = 'counted' | 'pictureNeeded' | 'locked';
 
 /**
- * Counts tries at passwords and codes. Invariant: a try is counted before it is looked at, under locks of its rows, so that however
- * many come at once, no more are looked at than the rules allow; a refused try counts nowhere. In the database, so that a restart
- * forgives nothing.
+ * Counts tries at passwords and codes. Invariant: a try is counted before it is looked at, under locks of its rows, so
+ * that however many come at once, no more are looked at than the rules allow; a refused try counts nowhere. In the
+ * database, so that a restart forgives nothing.
  */
 export class SignInTries {
   readonly #database: Database;

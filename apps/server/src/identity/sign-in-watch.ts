@@ -12,7 +12,9 @@ type SignInOutcome =
   | 'locked';
 type CodeOutcome = 'sent' | 'pictureNeeded' | 'tooMany' | 'capReached';
 
-/** The view over all accounts: what sign-ins and requests for codes come to, counted, and an alarm where it is too much. */
+/**
+ * The view over all accounts: what sign-ins and requests for codes come to, counted, and an alarm where it is too much.
+ */
 export class SignInWatch {
   readonly #clock: Clock;
   readonly #log: Log;

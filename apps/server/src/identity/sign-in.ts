@@ -21,7 +21,10 @@ interface SignedIn {
   readonly user: WireUser;
 }
 
-/** Begins a session for a customer who has shown who they are. `device`: the token that the device keeps, or what it says is one. */
+/**
+ * Begins a session for a customer who has shown who they are. `device`: the
+ * token that the device keeps, or what it says is one.
+ */
 export async function signInOnDevice(
   identity: Identity,
   user: User,

@@ -1,5 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends IdentityTables {}
+}
+
 /** bigint columns arrive as text. */
 export interface IdentityTables {
   user_number: { only_row: Generated<boolean>; last: string };

@@ -2,8 +2,8 @@ import { limitKey } from '../platform/http/client-address.ts';
 import type { TryRule, TrySource } from './sign-in-tries.ts';
 
 /*
- * Where tries come from. A stranger counts with their address and with all strangers, never with the customer's own devices and
- * sessions, so that nobody can lock a customer out.
+ * Where tries come from. A stranger counts with their address and with all strangers, never with the customer's own
+ * devices and sessions, so that nobody can lock a customer out.
  */
 
 const MINUTES = 60_000;
@@ -11,7 +11,9 @@ const DAY_MS = 86_400_000;
 
 /** Five tries, five more with a picture, and a quarter of an hour's wait. */
 const OWN: TryRule = { pictureFrom: 5, waitFrom: 10, windowMs: 15 * MINUTES, waitMs: 15 * MINUTES };
-/** All strangers at one account: many addresses have to work together, and solve pictures, until others have to wait. */
+/**
+ * All strangers at one account: many addresses have to work together, and solve pictures, until others have to wait.
+ */
 const STRANGERS: TryRule = { ...OWN, waitFrom: 100 };
 /** One address at all accounts: an office or a mobile network has many customers who err. */
 const ADDRESS: TryRule = { ...OWN, pictureFrom: 20, waitFrom: 100 };
@@ -37,7 +39,10 @@ export function signInSources(account: string, address: string, deviceHash: Buff
   ];
 }
 
-/** The second factor of an account, whose password was right; counted apart from it, as a new password forgives no wrong code. */
+/**
+ * The second factor of an account, whose password was right; counted apart
+ * from it, as a new password forgives no wrong code.
+ */
 export function factorSources(account: string, address: string, deviceHash: Buffer | null): readonly TrySource[] {
   const subject = `factor:${account}`;
   if (deviceHash !== null) return [{ subject, source: deviceSource(deviceHash), shared: false, rule: CODES }];

@@ -62,7 +62,8 @@ export class Users {
   }
 
   /**
-   * By a phone number as someone typed it: with its prefix in any form, or without one as long as only one customer has that number.
+   * By a phone number as someone typed it: with its prefix in any form, or
+   * without one as long as only one customer has that number.
    */
   async findByTypedMobile(typed: string): Promise<User | null> {
     const compact = typed.replaceAll(/[\s().-]/g, '');
@@ -216,7 +217,10 @@ function asUser(row: UserRow): User {
   };
 }
 
-/** Letters and digits that are not taken for one another; 32^7 of them, so a collision is met by the unique index about never. */
+/**
+ * Letters and digits that are not taken for one another; 32^7 of them, so a
+ * collision is met by the unique index about never.
+ */
 function newInviteCode(): string {
   return Array.from({ length: 7 }, () => INVITE_LETTERS[randomInt(0, INVITE_LETTERS.length)]).join('');
 }

@@ -24,7 +24,9 @@ export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoar
     },
   });
 
-/** The instruments of ids separated by commas, each once, all for an empty text; null where one of them does not exist. */
+/**
+ * The instruments of ids separated by commas, each once, all for an empty text; null where one of them does not exist.
+ */
 function wantedRows(board: QuoteBoard, ids: string): readonly QuoteRow[] | null {
   if (ids === '') return board.snapshot();
   const rows = [...new Set(ids.split(',').map(Number))].map((id) => board.get(id));

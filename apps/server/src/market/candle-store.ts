@@ -39,7 +39,8 @@ function insertOf(candles: readonly StoredCandle[]): RawBuilder<unknown> {
     insert into candles (instrument_id, period, open_at, open, high, low, close, volume, source)
     select * from unnest(
       ${column((stored) => stored.instrumentId)}::int[], ${column((stored) => stored.candle.period)}::text[],
-      ${column((stored) => stored.candle.at)}::bigint[], ${column(({ candle }) => formatDecimal(candle.open))}::numeric[],
+      ${column((stored) => stored.candle.at)}::bigint[],
+        ${column(({ candle }) => formatDecimal(candle.open))}::numeric[],
       ${column(({ candle }) => formatDecimal(candle.high))}::numeric[],
       ${column(({ candle }) => formatDecimal(candle.low))}::numeric[],
       ${column(({ candle }) => formatDecimal(candle.close))}::numeric[],

@@ -1,3 +1,12 @@
+import { abbreviatedCacheKlineEndpoint } from './abbreviated-cache-kline.ts';
+import { getCategoriesEndpoint } from './get-categories.ts';
+import { instrumentInfoEndpoint } from './instrument-info.ts';
+import type { MarketInstrument } from './instruments.ts';
+import { klineEndpoint } from './kline.ts';
+import { priceRulesEndpoint } from './price-rules.ts';
+import { searchCurrencyEndpoint } from './search-currency.ts';
+import { tradeListEndpoint } from './trade-list.ts';
+import type { Translator } from '@candor/locales/translate.ts';
 import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
@@ -14,7 +23,6 @@ import type { AnyEndpoint } from '../platform/http/endpoint.ts';
 import { RateLimits } from '../platform/http/rate-limits.ts';
 import { addCandles } from './candle-store.ts';
 import type { StoredCandle } from './candle-store.ts';
-import { marketEndpoints } from './endpoints.ts';
 import { calendarOfInstrument } from './market-feed.ts';
 import { loadInstruments } from './instruments.ts';
 import { openBoards } from './market-boards.ts';
@@ -38,19 +46,30 @@ beforeAll(async () => {
   const minutes = Array.from({ length: 100 }, (_, index) => minuteCandle(index));
   await database.transaction().execute((transaction) => addCandles(transaction, minutes));
   const boards = await openBoards(database, bus, await loadInstruments(database));
-  endpoints = marketEndpoints({
+  const translator = (language: string): Translator => translatorFor(resolveLanguage(language).code);
+  const deps = {
     database,
     ...boards,
     limits,
-    translator: (language) => translatorFor(resolveLanguage(language).code),
-    feeBasis: () => 'ofMargin',
+    translator,
+    feeBasis: () => 'ofMargin' as const,
     sourcesOf: () => [],
     nextOpen: () => 1_700_000_000_000,
-    formatTime: (at) => (at === null ? '' : `at ${at}`),
-    calendarOf: (instrument) => (instrument.code === 'US30' ? null : calendarOfInstrument(instrument)),
+    formatTime: (at: number | null) => (at === null ? '' : `at ${at}`),
+    calendarOf: (instrument: MarketInstrument) =>
+      instrument.code === 'US30' ? null : calendarOfInstrument(instrument),
     marketNow: () => Date.parse('2026-11-18T13:00:00Z'),
     siteZone: () => 'Asia/Hong_Kong',
-  });
+  };
+  endpoints = [
+    tradeListEndpoint(deps),
+    getCategoriesEndpoint(database, translator),
+    klineEndpoint(deps),
+    priceRulesEndpoint(deps),
+    abbreviatedCacheKlineEndpoint(deps),
+    searchCurrencyEndpoint(deps),
+    instrumentInfoEndpoint(deps),
+  ];
 });
 afterAll(() => bed.close());
 
@@ -133,21 +152,27 @@ test('trade_list has terms, quote, day and conversion of every instrument', asyn
   const { data } = (await call('forex.trade_list', {})) as { data: OutputOf<typeof tradeList> };
   expect(data).toHaveLength(25);
   expect(data[0]).toMatchObject({
-    ...{
-      Id: 1,
-      Code: 'EURUSD',
-      ShowCode: 'EUR/USD',
-      MarketStatus: 1,
-      Pip: '0.01',
-      MarginMode: 0,
-      QuoteToAccountRate: '1',
-    },
+    Id: 1,
+    Code: 'EURUSD',
+    ShowCode: 'EUR/USD',
+    MarketStatus: 1,
+    Pip: '0.01',
+    MarginMode: 0,
+    QuoteToAccountRate: '1',
     ForexFeeRate: '0.003',
     ForexQuotations: {
-      ...{ Open: '1.16245', Close: '1.16155', Change: '-0.08', High: '1.17245', Low: '1.16155' },
-      ...{ Bid: '1.16140', Ask: '1.16170', Seq: 4, Time: DAY + 3 },
+      Open: '1.16245',
+      Close: '1.16155',
+      Change: '-0.08',
+      High: '1.17245',
+      Low: '1.16155',
+      Bid: '1.16140',
+      Ask: '1.16170',
+      Seq: 4,
+      Time: DAY + 3,
     },
-    ...{ NextOpen: null, NextOpenHandler: '' },
+    NextOpen: null,
+    NextOpenHandler: '',
   });
   // One over the mid of USDJPY, (154.62 + 154.633) / 2, half-even to 18 decimals.
   expect(data[2]).toMatchObject({ Code: 'USDJPY', QuoteToAccountRate: '0.006467196761227862', MarketStatus: 0 });
@@ -170,8 +195,14 @@ test('an instrument says its hours in the zone of the site, its usual spread and
   const info = (await call('forex.instrument_info', { forex_id: 2 })) as { data: OutputOf<typeof instrumentInfo> };
   expect(instrumentInfo.output.parse(info.data)).toEqual(info.data);
   expect(info.data).toMatchObject({
-    ...{ Id: 2, TimeZone: 'Asia/Hong_Kong', AlwaysOpen: 0, TypicalSpread: '0.00002', SpreadTicks: 5 },
-    ...{ LeastSpread: '0.00001', FeeBasis: 'ofMargin', Conversion: null },
+    Id: 2,
+    TimeZone: 'Asia/Hong_Kong',
+    AlwaysOpen: 0,
+    TypicalSpread: '0.00002',
+    SpreadTicks: 5,
+    LeastSpread: '0.00001',
+    FeeBasis: 'ofMargin',
+    Conversion: null,
     OffMarket: { MaxMoveBp: 200, WithinMs: 10_000, PersistQuotes: 3, PersistMs: 1_000 },
   });
   expect(info.data.Days).toHaveLength(7);

@@ -17,7 +17,10 @@ export function exposeFeed(metrics: Metrics, market: Pick<MarketRole, 'liveState
   });
   const ofSources = (name: string, help: string, value: (source: LiveSourceState) => number): void => {
     const gauge: Gauge<'source'> = new Gauge({
-      ...{ name: `candor_feed_${name}`, help, labelNames: ['source'] as const, registers },
+      name: `candor_feed_${name}`,
+      help,
+      labelNames: ['source'] as const,
+      registers,
       collect: () => {
         for (const source of sourcesOf(market.liveState())) gauge.set({ source: source.name }, value(source));
       },
@@ -41,7 +44,9 @@ export function exposeFeed(metrics: Metrics, market: Pick<MarketRole, 'liveState
   ofSources('given_quotes', 'Quotes given to the market since the start.', (each) => each.given);
   exposeRefusals(metrics, market);
   const queue: Gauge = new Gauge({
-    ...{ name: 'candor_feed_queue', help: 'Quotes that were read and not logged yet.', registers },
+    name: 'candor_feed_queue',
+    help: 'Quotes that were read and not logged yet.',
+    registers,
     collect: () => queue.set(market.liveState()?.queued ?? 0),
   });
 }

@@ -16,7 +16,12 @@ export const getCategoriesEndpoint = (database: Database, translator: (language:
       return answer(
         rows.map((row) => {
           const key = `category.${row.key}`;
-          return { Id: row.id, Key: row.key, Name: translate.has(key) ? translate(key) : row.key, Sort: row.sort };
+          return {
+            Id: row.id,
+            Key: row.key,
+            Name: translate.has(key) ? translate.unchecked(key) : row.key,
+            Sort: row.sort,
+          };
         }),
       );
     },

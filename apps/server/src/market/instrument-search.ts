@@ -1,4 +1,4 @@
-import { allMessages } from '@candor/locales/all-messages.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { INSTRUMENT_WORDS } from '@candor/locales/instrument-words.ts';
 import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
 import { beginsWord, isWithin, searchableName } from '@candor/locales/search-text.ts';
@@ -9,8 +9,8 @@ type Searched = Pick<MarketInstrument, 'code' | 'showCode' | 'baseCurrency' | 'q
 
 /**
  * The rows whose instrument answers what was typed: a code or part of one, or names of its sides in any language of the
- * interface, whatever language the reader has chosen. The best first, equals in the order given; nothing typed is answered
- * with all.
+ * interface, whatever language the reader has chosen. The best first, equals
+ * in the order given; nothing typed is answered with all.
  */
 export function searchInstruments<Row extends { readonly instrument: Searched }>(
   rows: readonly Row[],
@@ -29,8 +29,8 @@ export function searchInstruments<Row extends { readonly instrument: Searched }>
 }
 
 /**
- * 0 the code, 1 begins it, 2 begins a name of the base; else the weakest of its words: 3 and 4 begin a word of a name of the base
- * or quote, 5 and 6 are within one.
+ * 0 the code, 1 begins it, 2 begins a name of the base; else the weakest of its words: 3 and 4 begin a word of a name
+ * of the base or quote, 5 and 6 are within one.
  */
 function rankOf({ code, showCode, baseCurrency, quoteCurrency }: Searched, typed: SearchableName): number | null {
   const codes = [searchableName(code), searchableName(showCode)];
@@ -62,19 +62,16 @@ function namesOf(code: string): readonly SearchableName[] {
 const known = new Map<string, readonly SearchableName[]>();
 
 function gatherNames(code: string): readonly SearchableName[] {
-  const shown = Object.values(allMessages).flatMap((messages) => {
-    const key = `currency.${code}`;
-    return isMessage(messages, key) ? [messages[key]] : [];
+  const key = `currency.${code}`;
+  const shown = LANGUAGE_LIST.filter((language) => language.hasMessages).flatMap((language) => {
+    const t = translatorFor(language.code);
+    return t.has(key) ? [t.unchecked(key)] : [];
   });
   const standard = /^[A-Z]{3}$/.test(code)
     ? LANGUAGE_TAGS.flatMap((tag) => new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' }).of(code) ?? [])
     : [];
   const all = new Set([code, ...shown, ...standard, ...(INSTRUMENT_WORDS[code] ?? [])]);
   return [...all].map(searchableName);
-}
-
-function isMessage<M extends object>(messages: M, key: string): key is Extract<keyof M, string> {
-  return Object.hasOwn(messages, key);
 }
 
 /** Simplified Chinese is no language of the interface, yet many readers of the Traditional one type it. */

@@ -14,7 +14,10 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { InstrumentsTable } from './tables.ts';
 
-/** An instrument as the site offers it: a row of the database, which an operator may change. Prices never come from here. */
+/**
+ * An instrument as the site offers it: a row of the database, which an
+ * operator may change. Prices never come from here.
+ */
 export interface MarketInstrument {
   readonly id: InstrumentId;
   readonly code: string;
@@ -83,8 +86,19 @@ export function engineInstrument(instrument: MarketInstrument, feeBasis: Trading
   const { staleAfterMs, conversion, tradable, feePerLot, feeOfMargin } = instrument;
   const feeRate = feeBasis === 'perLot' ? feePerLot : feeOfMargin;
   return {
-    ...{ id, code, pricePrecision, contractSize, minLots, maxLots, lotStep, marginMode, leverages },
-    ...{ feeRate, staleAfterMs, conversion, tradable },
+    id,
+    code,
+    pricePrecision,
+    contractSize,
+    minLots,
+    maxLots,
+    lotStep,
+    marginMode,
+    leverages,
+    feeRate,
+    staleAfterMs,
+    conversion,
+    tradable,
   };
 }
 

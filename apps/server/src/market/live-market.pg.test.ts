@@ -88,8 +88,15 @@ test('the off-market log keeps what the database cannot take yet, in bounded mem
   const { database, pool } = await bed.fresh();
   const sides = (at: number) => ({ at, bid: parsePrice('100'), ask: parsePrice('101') });
   const report = (at: number): OffMarketReport => ({
-    ...{ kind: 'offMarket', instrumentId: instrumentId(21), verdict: 'refused', maxApartBp: 100, unreported: 2 },
-    ...{ source: 'kraken', quote: sides(at), otherSource: 'binance', other: sides(at - 1) },
+    kind: 'offMarket',
+    instrumentId: instrumentId(21),
+    verdict: 'refused',
+    maxApartBp: 100,
+    unreported: 2,
+    source: 'kraken',
+    quote: sides(at),
+    otherSource: 'binance',
+    other: sides(at - 1),
   });
   const log = new OffMarketLog(database, QUIET_LOG);
   await pool.query('alter table off_market_quotes rename to away');

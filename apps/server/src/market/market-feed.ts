@@ -12,7 +12,7 @@ import type { LiveFeed } from '@candor/market/live/live-feed.ts';
 import { Replay } from '@candor/market/replay/replay.ts';
 import { Simulator } from '@candor/market/simulator/simulator.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FeedChoice } from '../platform/feed-environment.ts';
+import type { FeedChoice } from '../platform/environment.ts';
 import type { Log } from '../platform/log.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { openLiveFeed } from './live-market.ts';
@@ -23,7 +23,10 @@ export interface FeedSettings {
   readonly speed: number;
   /** null: one is chosen at the first start and kept. */
   readonly seed: number | null;
-  /** Market time at which a simulator begins, epoch milliseconds; null: now. What is logged already is never gone behind. */
+  /**
+   * Market time at which a simulator begins, epoch milliseconds; null: now.
+   * What is logged already is never gone behind.
+   */
   readonly start?: number | null;
 }
 
@@ -52,13 +55,14 @@ export class MarketStartError extends Error {
 
 /**
  * Opens the feed that the settings name. Throws MarketStartError where the log reaches further than the feed begins and
- * another feed wrote it, or where one of the two is live and the other is not: mixing them would put prices of different
- * times, or of different worlds, on one chart.
+ * another feed wrote it, or where one of the two is live and the other is not: mixing them would put prices of
+ * different times, or of different worlds, on one chart.
  */
 export async function openFeed(database: Database, settings: FeedSettings, market: FeedMarket): Promise<OpenedFeed> {
   const { logged, saidMs = -1 } = market;
   const isLive = settings.feed.kind === 'live';
-  // The clock of a live feed is the wall clock; the others may begin where they like, as long as it is later than what was said.
+  // The clock of a live feed is the wall clock; the others may begin where they
+  // like, as long as it is later than what was said.
   const wallMs = isLive ? market.wallMs : Math.max(settings.start ?? market.wallMs, saidMs + 1);
   const before = await database.selectFrom('market_feed').select(['feed', 'seed']).executeTakeFirst();
   const loggedToMs = logged.length === 0 ? null : Math.max(...logged.map(({ at }) => at));
@@ -131,7 +135,8 @@ function refuseOtherWorld(before: string, now: string): void {
   const isLive = (name: string): boolean => name !== 'simulator' && !name.startsWith('replay:');
   if (isLive(before) === isLive(now)) return;
   throw new MarketStartError(
-    `The prices in this DATA_DIR come from FEED=${before}; FEED=${now} would put prices of another kind on the same charts. ` +
+    `The prices in this DATA_DIR come from FEED=${before}; FEED=${now} would put prices of another kind on ` +
+      `the same charts. ` +
       `Choose an empty DATA_DIR, or go on with FEED=${before}.`,
   );
 }

@@ -18,7 +18,7 @@ import { conflated } from './conflation.ts';
 import { loadInstruments, seedInstruments } from './instruments.ts';
 import type { MarketInstrument } from './instruments.ts';
 import { calendarOfInstrument, openFeed, recordFeed } from './market-feed.ts';
-import { MarketPromise, promisedTime } from './market-promise.ts';
+import { MarketTimeWatermark, promisedTime } from './market-time-watermark.ts';
 import type { FeedSettings, OpenedFeed, PriceSource } from './market-feed.ts';
 import { lastTicks } from './tick-log.ts';
 import { TickLine } from './tick-line.ts';
@@ -126,7 +126,10 @@ export class MarketRole implements Module {
     return this.source !== 'replayed' && !calendarOfInstrument(instrument).isOpen(at);
   }
 
-  /** Wall milliseconds until a market time, which a recording or an accelerated simulator reaches sooner; never below zero. */
+  /**
+   * Wall milliseconds until a market time, which a recording or an accelerated
+   * simulator reaches sooner; never below zero.
+   */
   msUntil(at: number): number {
     return Math.max(0, this.#parts.marketClock.wallAt(at) - Date.now());
   }
@@ -146,7 +149,9 @@ export class MarketRole implements Module {
     }
   }
 
-  /** Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last. */
+  /**
+   * Takes what the feed has up to now; instruments that open do so before their first tick, and close after their last.
+   */
   async #turn(behindMs: number): Promise<void> {
     if (this.#isOutdated) await this.#reread();
     const at = this.clock.marketNow();
@@ -161,8 +166,9 @@ export class MarketRole implements Module {
   }
 
   /**
-   * Goes by what operators have decided since: between two turns, when everything that was numbered is logged, so that the published
-   * rule names the last tick of the one before. Where it cannot be published the old terms stay, and it is tried again.
+   * Goes by what operators have decided since: between two turns, when everything that
+   * was numbered is logged, so that the published rule names the last tick of the one
+   * before. Where it cannot be published the old terms stay, and it is tried again.
    */
   async #reread(): Promise<void> {
     const { database, bus, line, log, publishRules, leastStaleMs } = this.#parts;
@@ -249,7 +255,7 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   // The clock of a live feed is the wall clock itself, however long it took to get here.
   const wallStartMs = opened.source === 'live' ? wallMs : steadyNow();
   const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
-  const promise = await MarketPromise.load(database, settings.speed);
+  const promise = await MarketTimeWatermark.load(database, settings.speed);
   return { opened, instruments, leastStaleMs, line, marketClock, steadyNow, promise };
 }
 
@@ -266,7 +272,7 @@ interface Prepared {
   readonly line: TickLine;
   readonly marketClock: MarketClock;
   readonly steadyNow: () => number;
-  readonly promise: MarketPromise;
+  readonly promise: MarketTimeWatermark;
 }
 
 interface MarketParts extends MarketOptions, Prepared {
@@ -278,7 +284,7 @@ const TURN_MS = 50;
 const CONFLATE_AFTER_MS = 2_000;
 const RETRY_MS = 1_000;
 /**
- * A quote is not stale while the feed is only as slow as it always is (one of minute bars has a quote in fifteen seconds),
- * nor while it is on its way: wall time that an accelerated market clock multiplies.
+ * A quote is not stale while the feed is only as slow as it always is (one of minute bars has a quote in fifteen
+ * seconds), nor while it is on its way: wall time that an accelerated market clock multiplies.
  */
 const SETTLING_MS = 1_000;

@@ -6,8 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 
 /**
- * Writes what both sources said where the off-market rule spoke. It never holds up a price: what the database cannot take
- * waits here, a bounded while, and is counted beyond it.
+ * Writes what both sources said where the off-market rule spoke. It never holds up a price: what the database cannot
+ * take waits here, a bounded while, and is counted beyond it.
  */
 export class OffMarketLog {
   readonly #database: Database;
@@ -57,7 +57,10 @@ export class OffMarketLog {
 }
 
 const rowOf = ({ instrumentId, verdict, source, quote, otherSource, other, ...rest }: OffMarketReport) => ({
-  ...{ instrument_id: instrumentId, verdict, source, other_source: otherSource },
+  instrument_id: instrumentId,
+  verdict,
+  source,
+  other_source: otherSource,
   at: String(quote.at),
   bid: formatDecimal(quote.bid),
   ask: formatDecimal(quote.ask),

@@ -13,8 +13,8 @@ import { lastTicks } from './tick-log.ts';
 import { DAY_MS } from './tick-partitions.ts';
 
 /**
- * The last quote, the day and the status of every instrument, in memory. The day is the UTC day of the last tick: while a
- * market is closed the figures of its last trading day stay.
+ * The last quote, the day and the status of every instrument, in memory. The day is the UTC day of the last tick: while
+ * a market is closed the figures of its last trading day stay.
  */
 export class QuoteBoard {
   readonly #rows: ReadonlyMap<InstrumentId, Row>;
@@ -82,7 +82,9 @@ export class QuoteBoard {
     return this.#byCode.get(code) ?? null;
   }
 
-  /** Account currency for one unit of the instrument's quote currency, now; null while its conversion pair has no quote. */
+  /**
+   * Account currency for one unit of the instrument's quote currency, now; null while its conversion pair has no quote.
+   */
   rate(instrument: MarketInstrument): Rate | null {
     if (instrument.conversion === null) return RATE_ONE;
     const tick = this.#rows.get(instrument.conversion.instrumentId)?.tick;

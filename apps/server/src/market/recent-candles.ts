@@ -8,9 +8,9 @@ import type { RunningCandles } from './running-candles.ts';
 import { wireCandle } from './wire-candle.ts';
 
 /**
- * The newest candles of what customers look at, so that a thousand charts that open at once cost one query: read when the
- * first is asked for, then kept in step with the bus. Invariant: what is held is what the table held when it was read, with
- * all that was published since.
+ * The newest candles of what customers look at, so that a thousand charts that open at once cost one query: read when
+ * the first is asked for, then kept in step with the bus. Invariant: what is held is what the table held when it was
+ * read, with all that was published since.
  */
 export class RecentCandles {
   readonly #database: Database;

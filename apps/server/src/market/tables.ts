@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** The market's tables, as migrations/020-market.sql and 060-live-feeds.sql say. bigint and numeric columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends MarketTables {}
+}
+
+/**
+ * The market's tables, as 020-create-instruments-ticks-and-candles.sql and 060-create-feed-symbols-and-off-market-
+ * quotes.sql of db/migrations say. bigint and numeric columns arrive as text.
+ */
 export interface MarketTables {
   instrument_categories: InstrumentCategoriesTable;
   instruments: InstrumentsTable;

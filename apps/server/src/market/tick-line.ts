@@ -14,8 +14,8 @@ import type { TickPartitions } from './tick-partitions.ts';
 import { wireCandle } from './wire-candle.ts';
 
 /**
- * The way of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only once
- * it is committed in the tick log, and every tick of the log reaches the bus in the order of its sequence.
+ * The way of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
+ * once it is committed in the tick log, and every tick of the log reaches the bus in the order of its sequence.
  */
 export class TickLine {
   readonly #parts: TickLineParts;
@@ -29,7 +29,9 @@ export class TickLine {
     this.#parts = parts;
   }
 
-  /** Resolves once the quotes are logged and published. Rejects when the log was written by someone else, or on a bug. */
+  /**
+   * Resolves once the quotes are logged and published. Rejects when the log was written by someone else, or on a bug.
+   */
   async take(quotes: readonly RawQuote[]): Promise<void> {
     const ticks = this.#sequence(quotes);
     const touched = this.#parts.keeper.apply(ticks);
@@ -160,7 +162,7 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** The database refuses it, see migrations/070-proof.sql. */
+/** The database refuses it, see db/functions/tick-seals.sql. */
 function isBehindSeal(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'CM001';
 }

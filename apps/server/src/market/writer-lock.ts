@@ -13,7 +13,9 @@ export class WriterLock {
     this.#released = released;
   }
 
-  /** Waits a moment for a predecessor that is going down. Throws MarketStartError where another market goes on running. */
+  /**
+   * Waits a moment for a predecessor that is going down. Throws MarketStartError where another market goes on running.
+   */
   static async take(database: Database): Promise<WriterLock> {
     const held = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<void>();

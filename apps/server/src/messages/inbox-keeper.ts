@@ -6,8 +6,8 @@ import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 
 /**
- * Keeps inboxes from growing for ever. Invariant: what a customer has is his newest messages, at most `MOST_KEPT` of them and
- * what came since the last look, none older than half a year and the time since the last look.
+ * Keeps inboxes from growing for ever. Invariant: what a customer has is their newest messages, at most `MOST_KEPT` of
+ * them and what came since the last look, none older than half a year and the time since the last look.
  */
 export class InboxKeeper implements Module {
   readonly name = 'inboxes';

@@ -1,15 +1,17 @@
 import { messageInfo } from '@candor/protocol/messages/info.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import type { MessageParts } from './endpoints.ts';
 import { findMessage } from './messages-reader.ts';
+import type { MessageFormat } from './wire-message.ts';
 import { wireMessage } from './wire-message.ts';
 
 /** Opening a message reads it; opening it again changes nothing, so that it may be asked for as a read. */
-export const messageInfoEndpoint = (parts: MessageParts) =>
+export const messageInfoEndpoint = ({ database, bus, clock }: ReadDeps, format: MessageFormat) =>
   endpoint<typeof messageInfo>({
     call: messageInfo,
     async handle({ id }, { session: { userId }, language }) {
-      const { database, bus, clock } = parts;
       const row = await findMessage(database, userId, id);
       if (row === null) return refuse('notFound');
       if (row.read_at === null) {
@@ -22,6 +24,12 @@ export const messageInfoEndpoint = (parts: MessageParts) =>
           .execute();
         bus.publish('inboxes', [{ userId, newest: 0 }]);
       }
-      return answer({ ...wireMessage(row, language, parts), is_read: 1 });
+      return answer({ ...wireMessage(row, language, format), is_read: 1 });
     },
   });
+
+interface ReadDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}

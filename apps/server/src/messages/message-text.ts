@@ -17,17 +17,27 @@ export function messageText(
 ): MessageText {
   const filling: Record<string, string | number> = {};
   for (const [key, value] of Object.entries(parameters.values)) filling[key] = written(key, value, translate);
-  for (const [word, key] of Object.entries(parameters.words)) filling[word] = translate(key);
+  for (const [word, key] of Object.entries(parameters.words)) filling[word] = translate.unchecked(key);
   for (const [time, at] of Object.entries(parameters.times)) filling[time] = formatTime(at, translate.language);
-  const text = (part: keyof MessageText): string => translate(`message.${name}.${part}`, filling);
+  const text = (part: keyof MessageText): string => translate.unchecked(`message.${name}.${part}`, filling);
   const note = parameters.note === undefined ? '' : `\n\n${translate('message.note', { note: parameters.note })}`;
   return { title: text('title'), desc: text('desc'), content: text('content') + note };
 }
 
 /** Values that are exact decimals and read like every number on the screens; the rest are names and numbers of rows. */
 const DECIMALS = new Set([
-  ...['price', 'openPrice', 'target', 'bid', 'ask', 'quantity', 'stake', 'payout', 'profit'],
-  ...['amount', 'number', 'arrives'],
+  'price',
+  'openPrice',
+  'target',
+  'bid',
+  'ask',
+  'quantity',
+  'stake',
+  'payout',
+  'profit',
+  'amount',
+  'number',
+  'arrives',
 ]);
 
 function written(name: string, value: string | number, { language }: Translator): string | number {

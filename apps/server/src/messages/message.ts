@@ -1,7 +1,7 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { BusMessages } from '../platform/bus.ts';
 
-/** What a message is about: the customer chooses by it what he is told. */
+/** What a message is about: the customer chooses by it what they are told. */
 export type MessageKind = 'price' | 'order' | 'option' | 'margin' | 'account' | 'money' | 'security';
 
 /** Every message there is. Its texts are `message.{name}.title`, `.desc` (which names no money) and `.content`. */
@@ -49,9 +49,12 @@ export interface StoredParameters {
   readonly values: Readonly<Record<string, string | number>>;
   /** Keys of words, which are translated. */
   readonly words: Readonly<Record<string, MessageKey>>;
-  /** Epoch milliseconds, of the market clock or (of what was done to an account) the wall clock; shown in the site's zone. */
+  /**
+   * Epoch milliseconds, of the market clock or (of what was done to an account)
+   * the wall clock; shown in the site's zone.
+   */
   readonly times: Readonly<Record<string, number>>;
-  /** What the customer himself wrote, below the text. */
+  /** What the customers themselves wrote, below the text. */
   readonly note?: string;
 }
 

@@ -1,9 +1,11 @@
 import { readAllMessages } from '@candor/protocol/messages/read-all.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { MessageParts } from './endpoints.ts';
 import { countUnread } from './messages-reader.ts';
 
-export const readAllMessagesEndpoint = ({ database, bus, clock }: MessageParts) =>
+export const readAllMessagesEndpoint = ({ database, bus, clock }: ReadAllDeps) =>
   endpoint<typeof readAllMessages>({
     call: readAllMessages,
     async handle({ up_to: newest }, { session: { userId } }) {
@@ -18,3 +20,9 @@ export const readAllMessagesEndpoint = ({ database, bus, clock }: MessageParts) 
       return answer({ unread: await countUnread(database, userId) });
     },
   });
+
+interface ReadAllDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}

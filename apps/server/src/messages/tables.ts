@@ -1,7 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MessageKind, MessageName, StoredParameters } from './message.ts';
 
-/** As migrations/090-messages.sql says; bigint columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends MessageTables {}
+}
+
+/** As db/migrations/090-create-messages-to-customers.sql says; bigint columns arrive as text. */
 export interface MessageTables {
   messages: {
     id: Generated<string>;

@@ -1,9 +1,9 @@
 import { messagesUnread } from '@candor/protocol/messages/unread.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { MessageParts } from './endpoints.ts';
 import { countUnread } from './messages-reader.ts';
 
-export const messagesUnreadEndpoint = ({ database }: MessageParts) =>
+export const messagesUnreadEndpoint = (database: Database) =>
   endpoint<typeof messagesUnread>({
     call: messagesUnread,
     async handle(_input, { session: { userId } }) {

@@ -4,9 +4,9 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { InboxChange, MessageDraft } from './message.ts';
 
 /**
- * Writes messages as one set, inside the transaction of whatever they tell of, and puts a notification of each in line for
- * every device that wants one. What a customer has switched off is left out. Answers whose inboxes changed, to be published
- * on the bus after the commit.
+ * Writes messages as one set, inside the transaction of whatever they tell of, and puts a notification of each in line
+ * for every device that wants one. What a customer has switched off is left out. Answers whose inboxes changed, to be
+ * published on the bus after the commit.
  */
 export async function writeMessages(
   transaction: Transaction<Tables>,

@@ -13,7 +13,7 @@ export interface CustomerMailParts {
   readonly settings: SettingsReader;
 }
 
-/** Sends what is in a customer's inbox to his address as well: the same words, in the language of his account. */
+/** Sends what is in a customer's inbox to their address as well: the same words, in the language of their account. */
 export class CustomerMail {
   readonly #parts: CustomerMailParts;
 
@@ -21,7 +21,10 @@ export class CustomerMail {
     this.#parts = parts;
   }
 
-  /** Put into the outbox within the transaction that writes the message. Who has no address, such as a demo, is sent nothing. */
+  /**
+   * Put into the outbox within the transaction that writes the message. Who has
+   * no address, such as a demo, is sent nothing.
+   */
   async put(transaction: Transaction<Tables>, draft: MessageDraft): Promise<void> {
     const { outbox, settings } = this.#parts;
     const user = await transaction
@@ -46,5 +49,8 @@ export class CustomerMail {
   }
 }
 
-/** Without the marks that isolate values in right-to-left text, which the header of a mail and a text message do not need. */
+/**
+ * Without the marks that isolate values in right-to-left text, which the
+ * header of a mail and a text message do not need.
+ */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');

@@ -1,4 +1,6 @@
-/** A device as coarsely as a customer would name it: the family of its browser and its system, "" for what is not known. */
+import Bowser from 'bowser';
+
+/** A device as customers would name it: the family of its browser and its system, "" for what is not known. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
@@ -6,31 +8,21 @@ export interface Device {
 
 /** What a User-Agent header says, without versions: an update makes no other device of it. */
 export function deviceOf(userAgent: string): Device {
-  return { browser: familyOf(BROWSERS, userAgent), system: familyOf(SYSTEMS, userAgent) };
+  // The library throws where there is nothing to read.
+  if (userAgent === '') return { browser: '', system: '' };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: shortName(browser.name), system: shortName(os.name) };
 }
 
 export const deviceName = ({ browser, system }: Device): string =>
   [browser, system].filter((part) => part !== '').join(', ');
 
-function familyOf(families: readonly (readonly [RegExp, string])[], userAgent: string): string {
-  return families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-}
+const shortName = (name: string | null | undefined): string => SHORT_NAMES.get(name ?? '') ?? name ?? '';
 
-/** The first that matches: most browsers name those before them as well. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
-  [/\bOPR\/|\bOPiOS\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b|\biPad\b/, 'iOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
+/** Names that are longer than people use. Devices are remembered by these words: another word makes another device. */
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Microsoft Edge', 'Edge'],
+  ['Samsung Internet for Android', 'Samsung Internet'],
+  ['Chromium', 'Chrome'],
+  ['Chrome OS', 'ChromeOS'],
+]);

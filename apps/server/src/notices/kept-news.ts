@@ -1,77 +1,37 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
-import { WorkLoop } from '../alerts/work-loop.ts';
-import type { MessageDraft } from '../messages/message.ts';
-import { writeMessages } from '../messages/write-messages.ts';
-import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Log } from '../platform/log.ts';
-import type { Module } from '../platform/module.ts';
+import { MessageRelay } from '../messages/message-relay.ts';
+import type { MessageRelayDeps } from '../messages/message-relay.ts';
 
-/**
- * Tells customers what of their money stayed in the trading account when one account for everything became three again.
- * Invariant: a row leaves its table in the transaction that writes its message, so that each is told once.
- */
-export class KeptNews implements Module {
-  readonly name = 'news of kept balances';
-  readonly #deps: KeptNewsDeps;
-  readonly #loop: WorkLoop;
+export interface KeptNewsDeps extends MessageRelayDeps {
+  readonly currency: () => string;
+}
 
-  constructor(deps: KeptNewsDeps) {
-    this.#deps = deps;
-    this.#loop = new WorkLoop({
-      everyMs: LOOK_EVERY_MS,
-      work: () => this.#tellAll(),
-      onError: (error) => deps.log.warn({ err: error }, 'kept balances not told, retrying'),
-    });
-  }
-
-  async start(): Promise<void> {
-    this.#loop.start();
-  }
-
-  async stop(): Promise<void> {
-    await this.#loop.stop();
-  }
-
-  async #tellAll(): Promise<void> {
-    for (let told = AT_ONCE; told === AT_ONCE && !this.#loop.isStopping;) told = await this.#tellNext();
-  }
-
-  async #tellNext(): Promise<number> {
-    const { database, bus, clock } = this.#deps;
-    const { count, inboxes } = await database.transaction().execute(async (transaction) => {
+/** Tells customers how much money stayed in the trading account when one account became three again. */
+export const keptNews = (deps: KeptNewsDeps): MessageRelay =>
+  new MessageRelay(deps, {
+    name: 'news of kept balances',
+    everyMs: LOOK_EVERY_MS,
+    failure: 'kept balances not told, retrying',
+    take: async (transaction) => {
       const { rows } = await sql<KeptBalance>`
         delete from kept_balances
         where id in (select id from kept_balances order by id limit ${AT_ONCE} for update skip locked)
         returning owner, kept`.execute(transaction);
-      const drafts = rows.map((row) => this.#draft(row));
-      return { count: rows.length, inboxes: await writeMessages(transaction, drafts, clock.wallNow()) };
-    });
-    if (inboxes.length > 0) bus.publish('inboxes', inboxes);
-    return count;
-  }
-
-  #draft({ owner, kept }: KeptBalance): MessageDraft {
-    const values = { amount: formatDecimal(parseDecimal(kept)), currency: this.#deps.currency() };
-    return {
-      userId: Number(owner),
-      kind: 'money',
-      name: 'balanceKept',
-      parameters: { values, words: {}, times: {} },
-      sentAt: this.#deps.clock.marketNow(),
-    };
-  }
-}
-
-export interface KeptNewsDeps {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly currency: () => string;
-}
+      const drafts = rows.map(({ owner, kept }) => ({
+        userId: Number(owner),
+        kind: 'money' as const,
+        name: 'balanceKept' as const,
+        parameters: {
+          values: { amount: formatDecimal(parseDecimal(kept)), currency: deps.currency() },
+          words: {},
+          times: {},
+        },
+        sentAt: deps.clock.marketNow(),
+      }));
+      return { drafts, hasMore: rows.length === AT_ONCE };
+    },
+  });
 
 interface KeptBalance {
   readonly owner: string;

@@ -41,8 +41,9 @@ export interface SecurityNoticesParts {
 }
 
 /**
- * Tells a customer what was done to his account, with when, with what and from where. Invariant: what is told is written in the
- * transaction of what it tells of, so that neither is there without the other. Nobody can switch these off.
+ * Tells a customer what was done to their account, with when, with what and from
+ * where. Invariant: what is told is written in the transaction of what it tells
+ * of, so that neither is there without the other. Nobody can switch these off.
  */
 export class SecurityNotices {
   readonly #parts: SecurityNoticesParts;
@@ -52,17 +53,17 @@ export class SecurityNotices {
   }
 
   /**
-   * Runs the deed and writes its notice in one transaction. What the deed answers comes back; where it names no event
-   * nothing is told.
+   * Runs the action and writes its notice in one transaction. What the action
+   * answers comes back; where it names no event nothing is told.
    */
   async tellOf<T>(
     userId: number,
     origin: Origin,
-    deed: (transaction: Transaction<Tables>) => Promise<{ readonly event: Told | null; readonly result: T }>,
+    action: (transaction: Transaction<Tables>) => Promise<{ readonly event: Told | null; readonly result: T }>,
   ): Promise<T> {
     const { database, bus, clock, mail } = this.#parts;
     const { result, inboxes } = await database.transaction().execute(async (transaction) => {
-      const { event, result } = await deed(transaction);
+      const { event, result } = await action(transaction);
       if (event === null) return { result, inboxes: [] };
       const draft = this.#draft(userId, event, origin);
       await mail.put(transaction, draft);

@@ -1,9 +1,10 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { OptionParts } from './endpoints.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { OptionProducts } from './option-products.ts';
 
-export const getSecondsEndpoint = ({ products, settings }: OptionParts) =>
+export const getSecondsEndpoint = (products: Pick<OptionProducts, 'durations' | 'stakes'>, settings: SettingsReader) =>
   endpoint<typeof getSeconds>({
     call: getSeconds,
     handle() {

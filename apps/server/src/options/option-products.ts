@@ -5,6 +5,7 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { Refresher } from '../platform/refresher.ts';
 
 /** A duration on offer, with the id that the wire names it by. */
 export interface OfferedDuration {
@@ -12,7 +13,9 @@ export interface OfferedDuration {
   readonly terms: OptionDuration;
 }
 
-/** What options are offered with, in memory; read again every few seconds, since an operator may change it elsewhere. */
+/**
+ * What options are offered with, in memory; read again every few seconds, since an operator may change it elsewhere.
+ */
 export class OptionProducts implements Module {
   readonly name = 'option products';
   /** The shortest first. */
@@ -21,32 +24,30 @@ export class OptionProducts implements Module {
   stakes: readonly Money[] = [];
   readonly #database: Database;
   readonly #bus: Bus;
-  readonly #log: Log;
-  #timer: NodeJS.Timeout | undefined;
-  #unsubscribe: (() => void) | undefined;
+  readonly #refresher: Refresher;
   #known = '';
 
   constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
     this.#database = parts.database;
     this.#bus = parts.bus;
-    this.#log = parts.log;
+    this.#refresher = new Refresher({
+      bus: parts.bus,
+      log: parts.log,
+      what: 'options',
+      read: () => this.#read(),
+      failure: 'option durations and stakes not read again, retrying',
+    });
   }
 
   async start(): Promise<void> {
-    await this.#read();
-    this.#unsubscribe = this.#bus.subscribe('configurationChanged', ({ what }) => {
-      if (what === 'options') this.#reread();
-    });
-    this.#timer = setInterval(() => this.#reread(), REREAD_MS).unref();
+    await this.#refresher.start();
   }
 
   async stop(): Promise<void> {
-    this.#unsubscribe?.();
-    clearInterval(this.#timer);
+    this.#refresher.stop();
   }
 
-  /** Answers whether something is not as it was. */
-  async #read(): Promise<boolean> {
+  async #read(): Promise<void> {
     const [durations, stakes] = await Promise.all([
       this.#database
         .selectFrom('option_durations')
@@ -57,7 +58,8 @@ export class OptionProducts implements Module {
       this.#database.selectFrom('option_stakes').selectAll().orderBy('amount').execute(),
     ]);
     const text = JSON.stringify([durations, stakes]);
-    if (text === this.#known) return false;
+    if (text === this.#known) return;
+    const isFirst = this.#known === '';
     this.#known = text;
     this.stakes = stakes.map(({ amount }) => parseMoney(amount));
     this.durations = durations.map((row) => ({
@@ -69,16 +71,6 @@ export class OptionProducts implements Module {
         exposureLimit: row.exposure_limit === null ? null : parseMoney(row.exposure_limit),
       },
     }));
-    return true;
-  }
-
-  #reread(): void {
-    this.#read().then(
-      (isNew) => isNew && this.#bus.publish('configurationChanged', { what: 'settings' }),
-      (error: unknown) =>
-        this.#log.error({ err: error }, 'What options are offered with could not be read again; it stays as it was.'),
-    );
+    if (!isFirst) this.#bus.publish('configurationChanged', { what: 'settings' });
   }
 }
-
-const REREAD_MS = 5_000;

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends OptionProductTables {}
+}
+
 export interface OptionProductTables {
   option_durations: {
     id: Generated<number>;

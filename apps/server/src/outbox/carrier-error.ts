@@ -1,4 +1,6 @@
-/** The provider will never take this message, such as one to a number that does not exist: trying again is of no use. */
+/**
+ * The provider will never take this message, such as one to a number that does not exist: trying again is of no use.
+ */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError';
 }

@@ -13,7 +13,9 @@ export interface Message {
   readonly subject: string;
   readonly body: string;
   readonly code: string;
-  /** A link for an operator; left out, it is a code where it carries one, and something a customer is told otherwise. */
+  /**
+   * A link for an operator; left out, it is a code where it carries one, and something a customer is told otherwise.
+   */
   readonly kind?: 'link';
 }
 
@@ -21,8 +23,8 @@ export interface Message {
 export type OutboxMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'body'> & { readonly id: string };
 
 /**
- * A way to send messages of one channel. Rejects when the provider did not take the message: with an UndeliverableError when it
- * never will, with a CarrierBusyError when it says when to come again.
+ * A way to send messages of one channel. Rejects when the provider did not take the message: with an UndeliverableError
+ * when it never will, with a CarrierBusyError when it says when to come again.
  */
 export interface Carrier {
   send(message: OutboxMessage): Promise<void>;
@@ -30,9 +32,9 @@ export interface Carrier {
 }
 
 /**
- * Every message is written to the outbox first and sent from there, with growing delays until it is taken or eight tries failed. Its
- * words are deleted with that, and its code is never written. A channel without a carrier keeps its messages, words and code, for
- * thirty days: the owner's console lists them, and the log has the code.
+ * Every message is written to the outbox first and sent from there, with growing delays until it is taken or eight
+ * tries failed. Its words are deleted with that, and its code is never written. A channel without a carrier keeps its
+ * messages, words and code, for thirty days: the owner's console lists them, and the log has the code.
  */
 export class Outbox implements Module {
   readonly name = 'outbox';
@@ -196,7 +198,10 @@ export class Outbox implements Module {
     }
   }
 
-  /** Longer with every try, and never shorter than the provider asks for; up to a fifth more, so that many do not come back at once. */
+  /**
+   * Longer with every try, and never shorter than the provider asks for; up to
+   * a fifth more, so that many do not come back at once.
+   */
   #delayMs(attempts: number, error: unknown): number {
     const asked = error instanceof CarrierBusyError ? error.retryAfterMs : 0;
     return Math.round(Math.max(FIRST_DELAY_MS * 3 ** (attempts - 1), asked) * (1 + this.#random() / 5));

@@ -47,7 +47,10 @@ beforeEach(async () => {
   await once(gateway, 'listening');
   const { port } = gateway.address() as AddressInfo;
   outbox = new Outbox({
-    ...{ database, clock: { wallNow: () => wall, marketNow: () => wall }, log: createLog('silent'), random: () => 0 },
+    database,
+    clock: { wallNow: () => wall, marketNow: () => wall },
+    log: createLog('silent'),
+    random: () => 0,
     carriers: { email: null, sms: smsCarrier({ url: `http://127.0.0.1:${port}/send`, token: 'a token' }) },
   });
 });

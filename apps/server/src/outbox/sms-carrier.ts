@@ -1,10 +1,11 @@
-import type { SmsAccess } from '../platform/provider-environment.ts';
+import type { SmsAccess } from '../platform/environment.ts';
 import { CarrierBusyError, UndeliverableError } from './carrier-error.ts';
 import type { Carrier } from './outbox.ts';
 
 /**
- * Hands text messages to a gateway: POST of `{to, text, id}` as JSON with a bearer token. The id is that of the message in the
- * outbox, so that the gateway sends a message once however often it is handed over, after an answer that was lost too.
+ * Hands text messages to a gateway: POST of `{to, text, id}` as JSON with a bearer
+ * token. The id is that of the message in the outbox, so that the gateway sends a
+ * message once however often it is handed over, after an answer that was lost too.
  */
 export function smsCarrier({ url, token }: SmsAccess): Carrier {
   return {

@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends OutboxTables {}
+}
+
 export interface OutboxTables {
   outbox: {
     id: Generated<string>;

@@ -12,15 +12,17 @@ export interface BusMessages {
   candles: readonly { readonly code: string; readonly candle: WireCandle }[];
   /** After the commit of the batch that caused them. */
   engineEvents: readonly EngineEvent[];
-  /** Inboxes that changed, after the commit: the newest message that came to a customer, 0 where some were only read. */
+  /**
+   * Inboxes that changed, after the commit: the newest message that came to a customer, 0 where some were only read.
+   */
   inboxes: readonly { readonly userId: number; readonly newest: number }[];
   /** A session ended, or all of a customer's (sessionId null, except one). */
   sessionEnded: { readonly userId: number; readonly sessionId: number | null; readonly exceptSessionId: number | null };
   /** What sessions know of a customer is not what it was. */
   customerChanged: { readonly userId: number };
   /**
-   * Something that operators decide was changed: caches reread. `instruments`: rows of the database; `terms`: the market goes by
-   * them now; `options`: what options are offered with.
+   * Something that operators decide was changed: caches reread. `instruments`: rows of the database; `terms`: the
+   * market goes by them now; `options`: what options are offered with.
    */
   configurationChanged: { readonly what: 'instruments' | 'terms' | 'settings' | 'options' | 'content' };
 }

@@ -9,8 +9,8 @@ export interface Clock {
 }
 
 /**
- * The wall clock as something that runs: when it is set back it goes on from where it was, and when it is set forward it
- * follows. Prices that are timed with it never stand still, and so never seem fresher than they are.
+ * The wall clock as something that runs: when it is set back it goes on from where it was, and when it is set forward
+ * it follows. Prices that are timed with it never stand still, and so never seem fresher than they are.
  */
 export function steadyWallClock(wallNow = Date.now, monotonicNow = (): number => performance.now()): () => number {
   let aheadMs = -Infinity;

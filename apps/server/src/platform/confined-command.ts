@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { decoderUser, isRoot } from './system-users.ts';
 import type { SystemUser } from './system-users.ts';
 
-/** What stands before a command line so that the program runs with as few rights as this machine lets us take from it. */
+/**
+ * What stands before a command line so that the program runs with as few rights as this machine lets us take from it.
+ */
 export interface Confinement {
   readonly prefix: readonly string[];
   /** Where the prefix does not change the user itself. */
@@ -15,8 +17,9 @@ export interface Confinement {
 }
 
 /**
- * Found out once, for a program that reads this file: a user of its own (where we are root, and that user may read it), no network, no
- * way to gain rights, its death with ours, and limits on memory and open files. Whatever the machine does not offer is left out.
+ * Found out once, for a program that reads this file: a user of its own (where we are root,
+ * and that user may read it), no network, no way to gain rights, its death with ours, and
+ * limits on memory and open files. Whatever the machine does not offer is left out.
  */
 export function confinement(reads: string): Promise<Confinement> {
   found ??= find(reads);
@@ -57,7 +60,7 @@ function reaches(prefix: readonly string[], identity: Confinement['identity'], f
 }
 
 /**
- * Memory that is really used (in kB), open files, and no image of a crash. The address space as such cannot be limited: the
- * runtime reserves far more of it than it ever uses.
+ * Memory that is really used (in kB), open files, and no image of a crash. The address space as such cannot be limited:
+ * the runtime reserves far more of it than it ever uses.
  */
 const LIMITS = ['/bin/sh', '-c', 'ulimit -c 0; ulimit -n 64; ulimit -d 1572864; exec "$@"', 'sh'];

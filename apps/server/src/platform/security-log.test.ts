@@ -33,8 +33,12 @@ it('writes who and where, and counts', async () => {
       level: 'warn',
       message: 'security event',
       fields: {
-        ...{ event: 'signInFailed', address: '203.0.113.5', account: 'a@example.org', call: 'user.loginForU' },
-        ...{ code: 1010, count: 1 },
+        event: 'signInFailed',
+        address: '203.0.113.5',
+        account: 'a@example.org',
+        call: 'user.loginForU',
+        code: 1010,
+        count: 1,
       },
     },
   ]);

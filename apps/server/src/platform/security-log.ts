@@ -18,8 +18,9 @@ export interface SecurityDetail {
 }
 
 /**
- * One line of the log for each security event, and a louder one where there are many. Invariants: an address causes at most one
- * line a second of an event that a script repeats without end, which then says how often; what is held in memory is bounded.
+ * One line of the log for each security event, and a louder one where there are many.
+ * Invariants: an address causes at most one line a second of an event that a script
+ * repeats without end, which then says how often; what is held in memory is bounded.
  */
 export class SecurityLog implements Module {
   readonly name = 'security log';

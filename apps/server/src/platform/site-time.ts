@@ -1,4 +1,6 @@
-/** `YYYY-MM-DD HH:mm:ss` of an instant (UTC epoch milliseconds) in the site's zone (IANA name, GMT or UTC); "" for null. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` of an instant (UTC epoch milliseconds) in the site's zone (IANA name, GMT or UTC); "" for null.
+ */
 export function formatSiteTime(at: number | null, timeZone: string): string {
   if (at === null) return '';
   const second = Math.floor(at / 1000);
@@ -12,7 +14,10 @@ export function formatSiteTime(at: number | null, timeZone: string): string {
 /** What was asked for last: an order, and the next one, mostly name the same second more than once. */
 let last = { second: Number.NaN, timeZone: '', text: '' };
 
-/** How far the zone's clocks are ahead of UTC. They only ever change at a quarter of an hour, so that each is asked for once. */
+/**
+ * How far the zone's clocks are ahead of UTC. They only ever change at a
+ * quarter of an hour, so that each is asked for once.
+ */
 function offsetAt(at: number, timeZone: string): number {
   const quarter = Math.floor(at / QUARTER_MS);
   const key = `${timeZone} ${quarter}`;

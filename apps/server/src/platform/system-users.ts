@@ -11,8 +11,8 @@ export interface SystemUser {
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whom PostgreSQL runs as when we are root, since it refuses to run as root. A cluster that exists keeps its owner. Null where
- * this machine has none of the accounts that are commonly there.
+ * Whom PostgreSQL runs as when we are root, since it refuses to run as root. A cluster that exists keeps its owner.
+ * Null where this machine has none of the accounts that are commonly there.
  */
 export async function databaseUser(cluster: string | null): Promise<SystemUser | null> {
   const users = await systemUsers();

@@ -4,8 +4,8 @@ import type { Decoded, Decoder } from '../uploads/decoder.ts';
 import type { ImageType } from '../uploads/image-header.ts';
 
 /*
- * A decoder that another process starts for us, which may start one as another user. One connection a picture: a line with the type,
- * the file, and the end; then a line of JSON with how it ended, and the picture.
+ * A decoder that another process starts for us, which may start one as another user. One connection a picture: a line
+ * with the type, the file, and the end; then a line of JSON with how it ended, and the picture.
  */
 
 /** Asks the server behind a socket of this machine. */

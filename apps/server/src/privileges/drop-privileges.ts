@@ -41,8 +41,9 @@ interface Wishes {
 }
 
 /**
- * Where root has started the program: leaves what takes root's rights to a small process and goes on as an account without any,
- * for good. Null, and nothing is changed, where we are not root, or where no such account can run it, which is said.
+ * Where root has started the program: leaves what takes root's rights to a small
+ * process and goes on as an account without any, for good. Null, and nothing is
+ * changed, where we are not root, or where no such account can run it, which is said.
  */
 export async function dropPrivileges({ environment, tell, onFatal }: Wishes): Promise<PrivilegedMonitor | null> {
   if (!isRoot()) return null;
@@ -89,7 +90,10 @@ function become({ uid, gid }: SystemUser): void {
   process.umask(0o077);
 }
 
-/** Resolves when the database answers; throws PostgresError with the monitor's own sentence when it does not come to that. */
+/**
+ * Resolves when the database answers; throws PostgresError with the monitor's
+ * own sentence when it does not come to that.
+ */
 function ready(child: ChildProcess): Promise<Extract<FromMonitor, { kind: 'ready' }>> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {

@@ -11,8 +11,8 @@ import { serveDecoders } from './decoder-socket.ts';
 import type { FromMonitor, ToMonitor } from './drop-privileges.ts';
 
 /**
- * The process that stays root when the program gives its rights up: it keeps the embedded database, migrates it as its owner, and
- * starts the decoders of pictures, each as another user. It takes no other order, and ends with the program.
+ * The process that stays root when the program gives its rights up: it keeps the embedded database, migrates it as its
+ * owner, and starts the decoders of pictures, each as another user. It takes no other order, and ends with the program.
  */
 async function main(uid: number, gid: number): Promise<void> {
   const environment = readEnvironment(process.env);

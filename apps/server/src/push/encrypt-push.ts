@@ -13,8 +13,8 @@ export interface PushSeed {
 }
 
 /**
- * The body of a push message that only the browser can read: RFC 8291 over one record of RFC 8188 (aes128gcm). The text may
- * have 3,993 bytes. Throws where the browser's key is no point of the curve.
+ * The body of a push message that only the browser can read: RFC 8291 over one record of RFC 8188 (aes128gcm). The text
+ * may have 3,993 bytes. Throws where the browser's key is no point of the curve.
  */
 export function encryptPush(text: Buffer, { p256dh, auth }: PushKeys, seed?: PushSeed): Buffer {
   const own = createECDH(CURVE);

@@ -58,6 +58,9 @@ describe('where a name leads', () => {
     '2001:db8::1',
     '2002:7f00:1::',
     '64:ff9b::a00:1',
+    '4000::1',
+    '1',
+    '0x7f.1',
     'not an address',
   ])('%s is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);

@@ -10,7 +10,10 @@ export interface PushAnswer {
   readonly retryAfterMs: number | null;
 }
 
-/** The address of a subscription, if messages may be sent there; null otherwise. Where its name leads is looked at later. */
+/**
+ * The address of a subscription, if messages may be sent there; null
+ * otherwise. Where its name leads is looked at later.
+ */
 export function pushEndpoint(text: string, testOrigin: string | null): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

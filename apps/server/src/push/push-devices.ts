@@ -12,7 +12,9 @@ export interface PushDevice {
   readonly language: string;
 }
 
-/** Adds a device, which from then on belongs to this customer alone; beyond the limit his oldest ones are forgotten. */
+/**
+ * Adds a device, which from then on belongs to this customer alone; beyond the limit their oldest ones are forgotten.
+ */
 export async function addDevice(database: Database, device: PushDevice, now: Date): Promise<void> {
   const { userId, sessionId, endpoint, ...keys } = device;
   const row = { user_id: String(userId), session_id: String(sessionId), ...keys, created_at: now };

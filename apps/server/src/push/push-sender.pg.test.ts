@@ -97,7 +97,12 @@ async function device(path: string, language = 'en', userId = 1): Promise<Browse
 
 async function start(): Promise<void> {
   sender = new PushSender({
-    ...{ database, bus, clock, vapid, log: createLog('silent'), testOrigin: origin },
+    database,
+    bus,
+    clock,
+    vapid,
+    log: createLog('silent'),
+    testOrigin: origin,
     translator: (language) => translatorFor(isLanguageCode(language) ? language : 'en'),
     formatTime: (at) => new Date(at).toISOString(),
   });

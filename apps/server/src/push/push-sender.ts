@@ -16,8 +16,9 @@ import { forgetDevice, forgetSessions } from './push-devices.ts';
 import type { VapidKey } from './vapid.ts';
 
 /**
- * Sends what waits in `push_jobs` to the push services, a few at a time. A notification is tried again with growing delays
- * until it is taken, has been tried five times, or its hour is over; a device that its service no longer knows is forgotten.
+ * Sends what waits in `push_jobs` to the push services, a few at a time. A notification
+ * is tried again with growing delays until it is taken, has been tried five times, or
+ * its hour is over; a device that its service no longer knows is forgotten.
  */
 export class PushSender implements Module {
   readonly name = 'push';
@@ -94,7 +95,8 @@ export class PushSender implements Module {
         select id from push_jobs where next_attempt_at <= ${new Date(now)}::timestamptz
         order by next_attempt_at limit ${AT_ONCE} for update skip locked
       ) and s.id = j.subscription_id and m.id = j.message_id
-      returning j.id, j.attempts, j.expires_at, j.message_id, j.subscription_id, s.endpoint, s.p256dh, s.auth, s.language,
+      returning j.id, j.attempts, j.expires_at, j.message_id, j.subscription_id, s.endpoint, s.p256dh, s.auth,
+        s.language,
         m.name, m.parameters,
         exists (
           select from sessions where sessions.id = s.session_id and ended_at is null

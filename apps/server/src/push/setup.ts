@@ -1,9 +1,9 @@
 import { pushSetup } from '@candor/protocol/push/setup.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { PushCallParts } from './endpoints.ts';
 import { countDevices, MOST_DEVICES } from './push-devices.ts';
 
-export const pushSetupEndpoint = ({ database, publicKey }: PushCallParts) =>
+export const pushSetupEndpoint = (database: Database, publicKey: string) =>
   endpoint<typeof pushSetup>({
     call: pushSetup,
     async handle(_input, { session: { userId } }) {

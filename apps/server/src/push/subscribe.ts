@@ -1,11 +1,12 @@
 import { pushSubscribe } from '@candor/protocol/push/subscribe.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { arePushKeys } from './encrypt-push.ts';
-import type { PushCallParts } from './endpoints.ts';
 import { pushEndpoint } from './post-push.ts';
 import { addDevice } from './push-devices.ts';
 
-export const pushSubscribeEndpoint = ({ database, clock, testOrigin }: PushCallParts) =>
+export const pushSubscribeEndpoint = ({ database, clock, testOrigin }: SubscribeDeps) =>
   endpoint<typeof pushSubscribe>({
     call: pushSubscribe,
     limit: { name: 'push_subscribe', points: 60, seconds: 3_600 },
@@ -19,3 +20,10 @@ export const pushSubscribeEndpoint = ({ database, clock, testOrigin }: PushCallP
       return answer({});
     },
   });
+
+interface SubscribeDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** A push service that tests run; null where only those of browsers are taken. */
+  readonly testOrigin: string | null;
+}

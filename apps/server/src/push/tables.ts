@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** As migrations/093-push.sql says; bigint columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends PushTables {}
+}
+
+/** As db/migrations/093-create-push-subscriptions.sql says; bigint columns arrive as text. */
 export interface PushTables {
   push_subscriptions: {
     id: Generated<string>;

@@ -1,9 +1,9 @@
 import { pushUnsubscribe } from '@candor/protocol/push/unsubscribe.ts';
+import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { PushCallParts } from './endpoints.ts';
 import { removeDevice } from './push-devices.ts';
 
-export const pushUnsubscribeEndpoint = ({ database }: PushCallParts) =>
+export const pushUnsubscribeEndpoint = (database: Database) =>
   endpoint<typeof pushUnsubscribe>({
     call: pushUnsubscribe,
     async handle(input, { session: { userId } }) {

@@ -10,8 +10,8 @@ import type { TopicStream } from './topic-stream.ts';
 export type CustomerTopic = 'FOREX_TRADE' | 'FOREX_CLOSED' | 'MESSAGES';
 
 /**
- * One socket. Invariants: frames leave in the order in which they were given; what is said to one customer or one socket is
- * never left out, and a socket that does not take it is closed; prices are left out while the socket is full.
+ * One socket. Invariants: frames leave in the order in which they were given; what is said to one customer or one
+ * socket is never left out, and a socket that does not take it is closed; prices are left out while the socket is full.
  */
 export class Connection {
   readonly webSocket: WebSocket;
@@ -25,7 +25,8 @@ export class Connection {
   readonly #numbers: RealtimeNumbers;
   readonly #audiences: Audiences;
   #audience: Audience;
-  // Both are null where they would be empty, as they are for nearly all in nearly every beat: what is not there is not fetched.
+  // Both are null where they would be empty, as they are for nearly all in
+  // nearly every beat: what is not there is not fetched.
   /** Streams of which this reader was not told the last pushes. */
   #behind: Set<TopicStream> | null = null;
   #outbox: Buffer[] | null = null;
@@ -132,7 +133,7 @@ export class Connection {
     }
   }
 
-  /** The beat of a reader who has something of his own to be told, or has missed something. */
+  /** The beat of a reader who has something of their own to be told, or has missed something. */
   #beatOwn(time: number): void {
     if (this.#isFull()) this.#fallBehind();
     else for (const frame of this.#ownFrames(time)) this.enqueue(frame);

@@ -11,8 +11,8 @@ import { forexTradeOf, movingInstruments } from './forex-trade.ts';
 import { textFrame } from './frame.ts';
 
 /**
- * What customers are told of their own accounts. Invariants: everything told is committed; a customer's pushes of a topic
- * are numbered without a gap for as long as this server runs, whichever sockets he comes with.
+ * What customers are told of their own accounts. Invariants: everything told is committed; a customer's pushes of a
+ * topic are numbered without a gap for as long as this server runs, whichever sockets they come with.
  */
 export class CustomerFeed {
   readonly #parts: CustomerFeedParts;
@@ -33,7 +33,9 @@ export class CustomerFeed {
     return () => unsubscribe.forEach((end) => end());
   }
 
-  /** Adds a reader of a logged-in customer; of FOREX_TRADE it is told the present state as soon as that is committed. */
+  /**
+   * Adds a reader of a logged-in customer; of FOREX_TRADE it is told the present state as soon as that is committed.
+   */
   subscribe(connection: Connection, userId: number, topic: CustomerTopic): void {
     const channel = this.#channelOf(userId);
     channel.readers[topic].add(connection);

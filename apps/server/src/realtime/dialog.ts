@@ -10,7 +10,10 @@ import type { Connection, CustomerTopic } from './connection.ts';
 import type { CustomerFeed } from './customer-feed.ts';
 import type { PublicTopics } from './public-topics.ts';
 
-/** What a client says and is answered. Messages of one socket are taken one after another, also while a login is looked up. */
+/**
+ * What a client says and is answered. Messages of one socket are taken one
+ * after another, also while a login is looked up.
+ */
 export class Dialog {
   readonly #parts: DialogParts;
   readonly #queues = new WeakMap<Connection, string[]>();
@@ -139,7 +142,7 @@ export class Dialog {
 
   #text(connection: Connection, error: ErrorName): string {
     const key: MessageKey = `error.${error}`;
-    return this.#parts.translator(connection.language)(key);
+    return this.#parts.translator(connection.language).unchecked(key);
   }
 }
 

@@ -1,6 +1,9 @@
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 
-/** A message as the bytes of one unmasked WebSocket text frame (RFC 6455, 5.2): encoded once, written to any number of sockets. */
+/**
+ * A message as the bytes of one unmasked WebSocket text frame (RFC 6455,
+ * 5.2): encoded once, written to any number of sockets.
+ */
 export function textFrame(message: SocketDown): Buffer {
   return framed(OPCODE_TEXT, Buffer.from(JSON.stringify(message)));
 }

@@ -2,7 +2,9 @@ import type { WireCandle } from '@candor/protocol/market/kline.ts';
 import type { RunningCandles } from '../market/running-candles.ts';
 import type { TopicSource } from './topic-stream.ts';
 
-/** KLINE.{code}: the newest state of each candle that was touched; one that ended is told before the next of its period. */
+/**
+ * KLINE.{code}: the newest state of each candle that was touched; one that ended is told before the next of its period.
+ */
 export class KlineSource implements TopicSource<WireCandle[]> {
   readonly #code: string;
   readonly #board: RunningCandles;

@@ -44,8 +44,15 @@ test('DAY_MARKET begins with everything, then tells what changed, conflated and 
     time: bed.now,
     data: [
       {
-        ...{ Id: 1, Code: 'EURUSD', Bid: '1.16245', Ask: '1.16255', Close: '1.16250', Change: '0.00' },
-        ...{ MarketStatus: 0, Seq: 6, Time: bed.now },
+        Id: 1,
+        Code: 'EURUSD',
+        Bid: '1.16245',
+        Ask: '1.16255',
+        Close: '1.16250',
+        Change: '0.00',
+        MarketStatus: 0,
+        Seq: 6,
+        Time: bed.now,
       },
     ],
   });
@@ -254,7 +261,7 @@ test('a reader that does not read is spared prices, and finds a gap and everythi
   reader.destroy();
 }, 30_000);
 
-test('a reader that does not take what is his own is closed, never left without a part of it', async () => {
+test('a reader that does not take what is their own is closed, never left without a part of it', async () => {
   await open();
   bed.tick(1, 116_240_000n, 116_250_000n);
   await customer(bed);

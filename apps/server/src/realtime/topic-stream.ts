@@ -12,8 +12,8 @@ export interface TopicSource<Data> {
 type PublicPush = Extract<SocketDown, { topic: string; seq: number }>;
 
 /**
- * A public topic. Invariant: a message is encoded once for all its readers, and `seq` counts its pushes, so that a reader
- * who was passed over sees a gap between the snapshot that he gets and what he had.
+ * A public topic. Invariant: a message is encoded once for all its readers, and `seq` counts its pushes, so that a
+ * reader who was passed over sees a gap between the snapshot that they get and what they had.
  */
 export class TopicStream<Data extends PublicPush['data'] = PublicPush['data']> {
   readonly name: string;

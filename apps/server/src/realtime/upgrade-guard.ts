@@ -6,8 +6,8 @@ import { MessageRate } from './message-rate.ts';
 export type UpgradeRefusal = 403 | 404 | 429 | 503 | null;
 
 /**
- * Only our path, only pages of the same host (a client that is no browser says no origin), and only so many sockets in all
- * and of one address, which may open only so many a second.
+ * Only our path, only pages of the same host (a client that is no browser says no origin), and only so many sockets in
+ * all and of one address, which may open only so many a second.
  */
 export class UpgradeGuard {
   readonly #limits: ConnectionLimits;
@@ -61,7 +61,9 @@ export interface ConnectionLimits {
 
 const MOST_ADDRESSES = 10_000;
 
-/** The language that the socket's texts are in: `?lang=`, as a browser cannot set a header there, or Accept-Language. */
+/**
+ * The language that the socket's texts are in: `?lang=`, as a browser cannot set a header there, or Accept-Language.
+ */
 export const languageOf = (request: IncomingMessage): string =>
   new URL(request.url ?? '/', 'http://host').searchParams.get('lang') ?? request.headers['accept-language'] ?? '';
 

@@ -14,7 +14,10 @@ export interface SegmentAudit {
   readonly differences: readonly string[];
 }
 
-/** Recomputes every sealed head from the tick log, in one snapshot: chain, links, counts, signatures, and the seals themselves. */
+/**
+ * Recomputes every sealed head from the tick log, in one snapshot: chain,
+ * links, counts, signatures, and the seals themselves.
+ */
 export async function auditSegments(client: pg.ClientBase): Promise<SegmentAudit> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
@@ -89,7 +92,8 @@ function faultOf(
 
 async function readHeads(client: pg.ClientBase, instrumentId: number, after: number): Promise<SignedHead[]> {
   const { rows } = await client.query<TickSegmentsTable>(
-    `select ${HEAD_COLUMNS.join(', ')} from tick_segments where instrument_id = $1 and number > $2 order by number limit ${HEADS_AT_ONCE}`,
+    `select ${HEAD_COLUMNS.join(', ')} from tick_segments where instrument_id = $1 and number > $2 order by number
+      limit ${HEADS_AT_ONCE}`,
     [instrumentId, after],
   );
   return rows.map(headFromRow);

@@ -1,16 +1,18 @@
+import type { Option } from '@candor/engine/option.ts';
+import type { Order } from '@candor/engine/order.ts';
 import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import type { ReceiptEndpointParts } from './endpoints.ts';
+import type { ReceiptParts } from './receipts.ts';
 import { receiptOfOption, receiptOfOrder } from './receipts.ts';
 
-export const getReceiptEndpoint = (parts: ReceiptEndpointParts) =>
+export const getReceiptEndpoint = (parts: ReceiptParts, { findOrder, findOption }: ReceiptSubjects) =>
   endpoint<typeof getReceipt>({
     call: getReceipt,
     limit: { name: 'receipt', points: 60, seconds: 60 },
     async handle({ id }, request) {
       const { userId } = request.session;
-      const order = await parts.findOrder(id);
-      const option = order === null ? await parts.findOption(id) : null;
+      const order = await findOrder(id);
+      const option = order === null ? await findOption(id) : null;
       // Whether another customer has such an order is nobody's business.
       if ((order ?? option)?.userId !== userId) return refuse('notFound');
       const receipt =
@@ -29,3 +31,9 @@ export const getReceiptEndpoint = (parts: ReceiptEndpointParts) =>
       return answer({ ...receipt, instrument });
     },
   });
+
+/** What there can be a receipt of. */
+export interface ReceiptSubjects {
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
+  readonly findOption: (optionId: number) => Promise<Option | null>;
+}

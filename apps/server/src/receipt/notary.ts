@@ -9,8 +9,8 @@ import { BrokenLogError, SegmentSealer } from './segment-sealer.ts';
 import type { Signer } from './signing-key.ts';
 
 /**
- * Seals the tick log and publishes the rules, beside the way of a price and never in it: it hears what the market has said
- * and works through the database. What fails is tried again.
+ * Seals the tick log and publishes the rules, beside the way of a price and never in it: it hears what the market has
+ * said and works through the database. What fails is tried again.
  */
 export class Notary implements Module {
   readonly name = 'notary';
@@ -74,7 +74,7 @@ export class Notary implements Module {
       const complete = this.#complete;
       while (!this.#stopping && !this.#isBroken && complete >= 0 && (await this.#sealer.step(complete)));
     } catch (error) {
-      // A gap does not mend itself: it is said once, and what is sealed stays.
+      // A gap does not go away: it is reported once, and what is sealed stays.
       this.#isBroken = error instanceof BrokenLogError;
       if (this.#isBroken) this.#parts.log.error({ err: error }, 'The tick log is not sealed any further.');
       else this.#parts.log.warn({ err: error }, 'The tick log could not be sealed; it is tried again.');

@@ -29,7 +29,9 @@ export function optionFigures(option: Option) {
   } as const satisfies Partial<OptionStatement>;
 }
 
-/** The tick of the opening; once it has ended, the last one up to the end and the one that shows that it was the last. */
+/**
+ * The tick of the opening; once it has ended, the last one up to the end and the one that shows that it was the last.
+ */
 export async function optionTicks(database: Database, option: Option): Promise<NamedTick[]> {
   const { instrumentId, openTick, endTick } = option;
   const ticks = [namedFill('open', instrumentId, openTick)];

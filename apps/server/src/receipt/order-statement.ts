@@ -113,15 +113,19 @@ export async function orderTicks(
 }
 
 export const namedFill = (role: TickRole, ofInstrument: number, { seq, at, bid, ask }: FillTick): NamedTick => ({
-  ...{ role, instrumentId: ofInstrument, seq, at },
-  ...{ bid: formatDecimal(bid), ask: formatDecimal(ask) },
+  role,
+  instrumentId: ofInstrument,
+  seq,
+  at,
+  bid: formatDecimal(bid),
+  ask: formatDecimal(ask),
 });
 
 type Fits = (sides: Pick<FillTick, 'bid' | 'ask'>, conversion: Conversion) => boolean;
 
 /**
- * A fee of the margin was reckoned when the order was placed, by a rate that it does not keep: the one that gives the fee.
- * null where the fee needs none.
+ * A fee of the margin was reckoned when the order was placed, by a rate that it does not keep: the one that gives the
+ * fee. null where the fee needs none.
  */
 function feeFits(order: Order, family: readonly Order[], placing: SignedRules): Fits | null {
   const rules = new RulesReader(placing);
@@ -153,8 +157,10 @@ function documentFor({ named, documents }: ChosenRules, use: 'placing' | 'fillin
 }
 
 const partOf = ({ id, lots, margin, fee }: Order): Part => ({
-  ...{ id, lots: formatDecimal(lots) },
-  ...{ margin: formatDecimal(margin), fee: formatDecimal(fee) },
+  id,
+  lots: formatDecimal(lots),
+  margin: formatDecimal(margin),
+  fee: formatDecimal(fee),
 });
 
 const text = (value: Decimal | null): string | null => (value === null ? null : formatDecimal(value));

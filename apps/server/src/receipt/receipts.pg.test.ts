@@ -10,8 +10,8 @@ import { longest, TAMPERINGS, TRIED_ON_ALL } from './testing/tamperings.ts';
 import type { Mutable } from './testing/tamperings.ts';
 
 /*
- * Receipts of random trades, as the calls give them, checked by the program that customers check them with: all of them hold,
- * and none does once anything in it was touched.
+ * Receipts of random trades, as the calls give them, checked by the program that customers check them with: all of them
+ * hold, and none does once anything in it was touched.
  */
 const SEED = 20_261_121;
 const RECEIPTS = 1_000;
@@ -113,8 +113,25 @@ function endsOf(statement: Statement): string[] {
 }
 
 const EVERY_END = [
-  ...['customer', 'stopLoss', 'takeProfit', 'stopOut', 'cancelled', 'reset', 'holding', 'pending'],
-  ...['filled at its target', 'split', 'split again', 'openRate', 'closeRate', 'placingRate'],
-  ...['over a change of rules', 'fixed margin'],
-  ...['option won', 'option lost', 'option tied', 'option feedGap', 'option reset'],
+  'customer',
+  'stopLoss',
+  'takeProfit',
+  'stopOut',
+  'cancelled',
+  'reset',
+  'holding',
+  'pending',
+  'filled at its target',
+  'split',
+  'split again',
+  'openRate',
+  'closeRate',
+  'placingRate',
+  'over a change of rules',
+  'fixed margin',
+  'option won',
+  'option lost',
+  'option tied',
+  'option feedGap',
+  'option reset',
 ];

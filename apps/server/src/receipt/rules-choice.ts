@@ -37,7 +37,9 @@ export function rulesOfOption(
   return chosen(versions, uses);
 }
 
-/** A stop acts at a tick, which comes before or after a change; a customer may act between the change and the next tick. */
+/**
+ * A stop acts at a tick, which comes before or after a change; a customer may act between the change and the next tick.
+ */
 function closingRules(versions: readonly SignedRules[], order: Order): SignedRules | undefined {
   const { closeTick, closedAt, closeReason } = order;
   if (closeTick === null || closedAt === null || closeReason === 'reset') return undefined;

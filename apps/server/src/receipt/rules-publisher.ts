@@ -12,8 +12,8 @@ import { quotingRuleFields, tradingRuleFields } from './rules-text.ts';
 import type { Signer } from './signing-key.ts';
 
 /**
- * Publishes what the engine and the market go by. Invariant: each change of the configuration becomes one version, signed,
- * with the place among orders and ticks that the engine's batch recorded.
+ * Publishes what the engine and the market go by. Invariant: each change of the configuration becomes one version,
+ * signed, with the place among orders and ticks that the engine's batch recorded.
  */
 export class RulesPublisher {
   readonly #database: Database;
@@ -56,7 +56,10 @@ export class RulesPublisher {
     });
   }
 
-  /** The changes that the engine has committed and that are not published yet, a number of them at once. Answers how many. */
+  /**
+   * The changes that the engine has committed and that are not published yet, a
+   * number of them at once. Answers how many.
+   */
   async publishTrading(): Promise<number> {
     return this.#database.transaction().execute(async (transaction) => {
       const { rows } = await sql<ChangeRow>`
@@ -89,14 +92,22 @@ export class RulesPublisher {
     const [before] = await readRulesVersions(transaction, instrumentId, kind, { before: null, limit: 1 });
     const { commandSeq, ...place } = change;
     const document: RulesDocument = {
-      ...{ kind, instrumentId, code: this.#codes.get(instrumentId) ?? '', version: (before?.version ?? 0) + 1 },
-      ...{ ...place, previousHash: before?.hash ?? '', keyId: this.#signer.keyId },
+      kind,
+      instrumentId,
+      code: this.#codes.get(instrumentId) ?? '',
+      version: (before?.version ?? 0) + 1,
+      ...place,
+      previousHash: before?.hash ?? '',
+      keyId: this.#signer.keyId,
     };
     const bytes = rulesBytes(document);
     await transaction
       .insertInto('published_rules')
       .values({
-        ...{ instrument_id: instrumentId, kind, version: document.version, code: document.code },
+        instrument_id: instrumentId,
+        kind,
+        version: document.version,
+        code: document.code,
         from_order_id: String(place.fromOrderId),
         after_seq: String(place.afterSeq),
         at: String(place.at),

@@ -14,9 +14,9 @@ export class BrokenLogError extends Error {
 }
 
 /**
- * Seals the tick log minute by minute. Invariant: what is in memory is what `sealed_to` has, and a segment holds every tick of
- * its instrument and minute. It works in steps of bounded size, each of them one transaction, so that a stop or a kill
- * anywhere leaves whole segments and the next start goes on from there.
+ * Seals the tick log minute by minute. Invariant: what is in memory is what `sealed_to` has, and a segment holds every
+ * tick of its instrument and minute. It works in steps of bounded size, each of them one transaction, so that a stop or
+ * a kill anywhere leaves whole segments and the next start goes on from there.
  */
 export class SegmentSealer {
   readonly #database: Database;
@@ -31,8 +31,8 @@ export class SegmentSealer {
   }
 
   /**
-   * One step towards sealing every minute that has ended by `complete`, market time up to which every tick is logged. Answers
-   * whether more remains. Throws BrokenLogError where the log lacks a tick.
+   * One step towards sealing every minute that has ended by `complete`, market time up to which every tick is logged.
+   * Answers whether more remains. Throws BrokenLogError where the log lacks a tick.
    */
   async step(complete: number): Promise<boolean> {
     const end = minuteOf(complete + 1);
@@ -98,7 +98,8 @@ export class SegmentSealer {
       const last = must(minute.at(-1), 'a minute has a tick');
       if (first.seq !== before.lastSeq + 1 || last.seq - first.seq + 1 !== minute.length) {
         throw new BrokenLogError(
-          `The tick log of ${code} has a gap after tick ${before.lastSeq}: it cannot be sealed. Put the log back from a backup.`,
+          `The tick log of ${code} has a gap after tick ${before.lastSeq}: it cannot be sealed. Put the log back ` +
+            `from a backup.`,
         );
       }
       const start = {

@@ -22,8 +22,8 @@ export class SigningKeyError extends Error {
 }
 
 /**
- * The key of this file, or else of the data directory, where the first start makes one. Its public half is recorded; a new
- * one takes over from the one before, by which older records stay verifiable. Throws SigningKeyError.
+ * The key of this file, or else of the data directory, where the first start makes one. Its public half is recorded; a
+ * new one takes over from the one before, by which older records stay verifiable. Throws SigningKeyError.
  */
 export async function openSigner(
   database: Database,
@@ -65,7 +65,8 @@ async function recordKey(database: Database, id: string, publicKey: string): Pro
   if (known.at(-1)?.id === id) return;
   if (known.some((key) => key.id === id))
     throw new SigningKeyError(
-      'The signing key was replaced by a newer one already. Give the newer one, or make a third one: a key does not come back.',
+      'The signing key was replaced by a newer one already. Give the newer one, or make a third one: a key does ' +
+        'not come back.',
     );
   const from = Math.max(Date.now(), (known.at(-1)?.validFrom ?? 0) + 1);
   await database

@@ -1,4 +1,10 @@
-/** The tables of the proof, as migrations/070-proof.sql says. bigint columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends ReceiptTables {}
+}
+
+/**
+ * The tables of the proof, as db/migrations/070-seal-ticks-and-publish-rules.sql says. bigint columns arrive as text.
+ */
 export interface ReceiptTables {
   signing_keys: SigningKeysTable;
   tick_segments: TickSegmentsTable;

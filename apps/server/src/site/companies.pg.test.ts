@@ -108,7 +108,13 @@ describe('whom a visitor deals with', () => {
     const [id = 0] = await list({ name: 'Branch', subject: 'Trading', location: 'Here', registered_address: 'There' });
     const entered = `theme=dark; company_id=${id}`;
     expect(await read(getCompany, {}, entered)).toEqual({
-      ...{ id, name: 'Branch', logo: '', url: '', subject: 'Trading', registered_address: 'There', location: 'Here' },
+      id,
+      name: 'Branch',
+      logo: '',
+      url: '',
+      subject: 'Trading',
+      registered_address: 'There',
+      location: 'Here',
       email: '',
     });
     expect((await read(getCompany, {}, '')).name).toBe('Candor');
@@ -158,7 +164,9 @@ describe('the e-mail address', () => {
     );
     const addresses = async (id: number | undefined) => read(companyEmail, {}, `company_id=${id}`);
     expect(await addresses(plain)).toEqual({
-      ...{ company: 'Plain', email: 'plain@branch.example', complaint_email: 'plain@branch.example' },
+      company: 'Plain',
+      email: 'plain@branch.example',
+      complaint_email: 'plain@branch.example',
     });
     expect((await addresses(complaints)).complaint_email).toBe('complaints@branch.example');
     expect(await addresses(silent)).toMatchObject({ company: 'Candor', email: 'help@site.example' });

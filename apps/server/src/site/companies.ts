@@ -4,6 +4,7 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { Refresher } from '../platform/refresher.ts';
 
 export interface Company {
   readonly id: number;
@@ -26,34 +27,34 @@ export interface Company {
   readonly listed: boolean;
 }
 
-/** The companies in memory, for every page load asks about one; read again every few seconds, since an operator may change them elsewhere. */
+/**
+ * The companies in memory, for every page load asks about one; read again
+ * every few seconds, since an operator may change them elsewhere.
+ */
 export class Companies implements Module {
   readonly name = 'companies';
   #byId: ReadonlyMap<number, Company> = new Map();
   #listed: readonly Listed[] = [];
   readonly #database: Database;
-  readonly #bus: Bus;
-  readonly #log: Log;
-  #timer: NodeJS.Timeout | undefined;
-  #unsubscribe: (() => void) | undefined;
+  readonly #refresher: Refresher;
 
   constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
     this.#database = parts.database;
-    this.#bus = parts.bus;
-    this.#log = parts.log;
-  }
-
-  async start(): Promise<void> {
-    await this.reread();
-    this.#timer = setInterval(() => this.#rereadLater(), REREAD_MS).unref();
-    this.#unsubscribe = this.#bus.subscribe('configurationChanged', ({ what }) => {
-      if (what === 'content') this.#rereadLater();
+    this.#refresher = new Refresher({
+      bus: parts.bus,
+      log: parts.log,
+      what: 'content',
+      read: () => this.reread(),
+      failure: 'companies not read again, retrying',
     });
   }
 
+  async start(): Promise<void> {
+    await this.#refresher.start();
+  }
+
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#unsubscribe?.();
+    this.#refresher.stop();
   }
 
   async reread(): Promise<void> {
@@ -61,7 +62,14 @@ export class Companies implements Module {
     const companies = rows.map((row): Company => {
       const { id, name, logo, url, subject, location, email, listed } = row;
       return {
-        ...{ id, name, logo, url, subject, location, email, listed },
+        id,
+        name,
+        logo,
+        url,
+        subject,
+        location,
+        email,
+        listed,
         registeredAddress: row.registered_address,
         complaintEmail: row.complaint_email,
         open: row.status !== 0,
@@ -97,12 +105,6 @@ export class Companies implements Module {
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ company }) => company);
   }
-
-  #rereadLater(): void {
-    this.reread().catch((error: unknown) =>
-      this.#log.error({ err: error }, 'The companies could not be read again; the last ones stay.'),
-    );
-  }
 }
 
 interface Listed {
@@ -125,4 +127,3 @@ const COLUMNS = [
   'listed',
 ] as const;
 const ALPHABET = new Intl.Collator('en');
-const REREAD_MS = 5_000;

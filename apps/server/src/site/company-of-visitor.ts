@@ -13,8 +13,9 @@ export function ownCompany({ companies, settings }: CompanySite): Company | null
 }
 
 /**
- * The company that the visitor has entered on a main site, which the browser keeps in a cookie; null where the cookie names none
- * that may be entered. The cookie only chooses among what the operator has published: no address is ever taken from it.
+ * The company that the visitor has entered on a main site, which the browser keeps
+ * in a cookie; null where the cookie names none that may be entered. The cookie only
+ * chooses among what the operator has published: no address is ever taken from it.
  */
 export function enteredCompany({ companies, settings }: CompanySite, cookies: string | undefined): Company | null {
   if (!settings.flag('is_main')) return null;

@@ -24,16 +24,14 @@ export function siteManifest(settings: SettingsReader): object {
   const logo = settings.text('logo');
   const type = logo.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
   return {
-    ...{
-      id: '/',
-      start_url: '/',
-      scope: '/',
-      display: 'standalone',
-      name,
-      short_name: name,
-      lang: tag,
-      dir: direction,
-    },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    name,
+    short_name: name,
+    lang: tag,
+    dir: direction,
     theme_color: settings.text('theme_primary'),
     background_color: settings.flag('is_default_dark') ? '#0A0C10' : '#F4F5F8',
     icons: logo === '' ? [] : [{ src: logo, sizes: 'any', ...type, purpose: 'any' }],

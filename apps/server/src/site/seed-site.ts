@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../platform/database/database.ts';
 import { SETTINGS } from './settings-catalogue.ts';
 
-/** Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added. */
+/**
+ * Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added.
+ */
 export async function seedSite(database: Database, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const rows = SETTINGS.map(({ key, value, kind, public: isPublic }) => ({

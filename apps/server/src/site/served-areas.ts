@@ -2,36 +2,37 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { Refresher } from '../platform/refresher.ts';
 import { chooseAreas } from './areas.ts';
 import type { AreaChoice } from './areas.ts';
 
-/** What operators decided about countries, read again when it changed and every few seconds, since it may change elsewhere. */
+/**
+ * What operators decided about countries, read again when it changed and
+ * every few seconds, since it may change elsewhere.
+ */
 export class ServedAreas implements Module {
   readonly name = 'areas';
   readonly #database: Database;
-  readonly #bus: Bus;
-  readonly #log: Log;
-  #timer: NodeJS.Timeout | undefined;
-  #unsubscribe: (() => void) | undefined;
+  readonly #refresher: Refresher;
   #known = '';
 
   constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
     this.#database = parts.database;
-    this.#bus = parts.bus;
-    this.#log = parts.log;
+    this.#refresher = new Refresher({
+      bus: parts.bus,
+      log: parts.log,
+      what: 'content',
+      read: () => this.#read(),
+      failure: 'served countries not read again, retrying',
+    });
   }
 
   async start(): Promise<void> {
-    await this.#read();
-    this.#unsubscribe = this.#bus.subscribe('configurationChanged', ({ what }) => {
-      if (what === 'content') this.#reread();
-    });
-    this.#timer = setInterval(() => this.#reread(), REREAD_MS).unref();
+    await this.#refresher.start();
   }
 
   async stop(): Promise<void> {
-    this.#unsubscribe?.();
-    clearInterval(this.#timer);
+    this.#refresher.stop();
   }
 
   async #read(): Promise<void> {
@@ -42,12 +43,4 @@ export class ServedAreas implements Module {
     this.#known = text;
     chooseAreas(new Map(rows.map(({ country, served, place }): [string, AreaChoice] => [country, { served, place }])));
   }
-
-  #reread(): void {
-    this.#read().catch((error: unknown) =>
-      this.#log.error({ err: error }, 'The countries served could not be read again; the last ones stay.'),
-    );
-  }
 }
-
-const REREAD_MS = 5_000;

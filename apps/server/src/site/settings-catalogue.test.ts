@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { allMessages } from '@candor/locales/all-messages.ts';
-import { createTranslator } from '@candor/locales/translate.ts';
-import { LANGUAGES } from '@candor/locales/languages.ts';
-import type { MessageLanguage } from '@candor/locales/languages.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../console/setting-meaning.ts';
 import { optionsOf } from '../console/setting-check.ts';
@@ -12,11 +10,11 @@ const ROOT = new URL('../../../../', import.meta.url);
 /** Where settings are defined, checked and listed, which is not where they do something. */
 const NOT_READERS = /settings-catalogue|site-rules|setting-check|setting-meaning|\.test\.|\/testing\/|\/crash\//;
 
-describe.each(Object.keys(allMessages) as MessageLanguage[])('settings in %s', (code) => {
-  const t = createTranslator(allMessages[code], LANGUAGES[code]);
+describe.each(TEXT_LANGUAGES)('settings in %s', (code) => {
+  const t = translatorFor(code);
   const nameOf = (key: string): string => {
     const name = [`rule.${key}`, `setting.name.${key}`].find((each) => t.has(each));
-    return name !== undefined && t.has(name) ? t(name) : '';
+    return name !== undefined && t.has(name) ? t.unchecked(name) : '';
   };
 
   it('each have a name of their own, which is no key, and a text that says what they do', () => {

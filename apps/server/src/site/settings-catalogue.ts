@@ -7,18 +7,39 @@ export interface SettingDefinition {
   readonly public: boolean;
 }
 
-const setting = (key: string, value: string, kind: SettingKind = 'text', isPublic = true): SettingDefinition => ({
+/** One whose name and kind are known to the compiler, so that nothing can ask for a setting that there is not. */
+interface Named<Key extends string, Kind extends SettingKind> extends SettingDefinition {
+  readonly key: Key;
+  readonly kind: Kind;
+}
+
+const setting = <Key extends string, Kind extends SettingKind = 'text'>(
+  key: Key,
+  value: string,
+  // Left out, it is the kind that `Kind` is by default.
+  kind: Kind = 'text' as Kind,
+  isPublic = true,
+): Named<Key, Kind> => ({
   key,
   value,
   kind,
   public: isPublic,
 });
-const flags = (value: '0' | '1', keys: readonly string[]): SettingDefinition[] =>
+const flags = <Key extends string>(value: '0' | '1', keys: readonly Key[]): Named<Key, 'flag'>[] =>
   keys.map((key) => setting(key, value, 'flag'));
-const colours = (values: Readonly<Record<string, string>>): SettingDefinition[] =>
-  Object.entries(values).map(([key, value]) => setting(key, value, 'colour'));
-const limits = (values: Readonly<Record<string, number>>): SettingDefinition[] =>
-  Object.entries(values).map(([name, points]) => setting(`limit_${name}`, String(points), 'number', false));
+/** One flag for each field of a form. */
+const fieldFlags = <Prefix extends string, Field extends string>(
+  prefix: Prefix,
+  fields: Readonly<Record<Field, '0' | '1'>>,
+): Named<`${Prefix}${Field}`, 'flag'>[] =>
+  entriesOf(fields).map(([field, value]) => setting(`${prefix}${field}`, value, 'flag'));
+const colours = <Key extends string>(values: Readonly<Record<Key, string>>): Named<Key, 'colour'>[] =>
+  entriesOf(values).map(([key, value]) => setting(key, value, 'colour'));
+const limits = <Name extends string>(values: Readonly<Record<Name, number>>): Named<`limit_${Name}`, 'number'>[] =>
+  entriesOf(values).map(([name, points]) => setting(`limit_${name}`, String(points), 'number', false));
+/** The tables below have no keys but their own. */
+const entriesOf = <Key extends string, Value>(table: Readonly<Record<Key, Value>>) =>
+  Object.entries(table) as [Key, Value][];
 
 /** The colours of the design; a site whose colours differ gets a derived theme. */
 export const DEFAULT_COLOURS = {
@@ -30,26 +51,53 @@ export const DEFAULT_COLOURS = {
 };
 
 /** The fields of the loan form, each behind a flag of its own. */
-const LOAN_FIELDS =
-  'sex birthday country mobile id_card_type id_number hand_pic age contact_info loan_amount social_security has_family ' +
-  'address_detail job work_years work_address personal_income family_income annual_income other_income annual_savings debt_info ' +
-  'has_pension has_house house_cert has_car car_cert passport_photo credit_score tax_bill credit_score_pic';
-const LOAN_FIELDS_ASKED = new Set([
-  'sex',
-  'birthday',
-  'country',
-  'mobile',
-  'id_card_type',
-  'id_number',
-  'job',
-  'personal_income',
-]);
+const LOAN_FIELDS = {
+  sex: '1',
+  birthday: '1',
+  country: '1',
+  mobile: '1',
+  id_card_type: '1',
+  id_number: '1',
+  hand_pic: '0',
+  age: '0',
+  contact_info: '0',
+  loan_amount: '0',
+  social_security: '0',
+  has_family: '0',
+  address_detail: '0',
+  job: '1',
+  work_years: '0',
+  work_address: '0',
+  personal_income: '1',
+  family_income: '0',
+  annual_income: '0',
+  other_income: '0',
+  annual_savings: '0',
+  debt_info: '0',
+  has_pension: '0',
+  has_house: '0',
+  house_cert: '0',
+  has_car: '0',
+  car_cert: '0',
+  passport_photo: '0',
+  credit_score: '0',
+  tax_bill: '0',
+  credit_score_pic: '0',
+} as const;
 
-const BANK_FIELDS = 'bank_code bank_address routing_number swift ifsc iban branch payee_address post_code';
-const BANK_FIELDS_ASKED = new Set(['swift', 'iban', 'bank_address']);
+const BANK_FIELDS = {
+  bank_code: '0',
+  bank_address: '1',
+  routing_number: '0',
+  swift: '1',
+  ifsc: '0',
+  iban: '1',
+  branch: '0',
+  payee_address: '0',
+  post_code: '0',
+} as const;
 
-/** Every setting of the site with the value that a new site starts with. Flags are "1" or "0". */
-export const SETTINGS: readonly SettingDefinition[] = [
+const CATALOGUE = [
   setting('site_name', 'Candor'),
   setting('logo', '/logo.svg'),
   setting('currency', 'USDT'),
@@ -133,10 +181,8 @@ export const SETTINGS: readonly SettingDefinition[] = [
     'is_loan_repayment_chat',
     'is_mining_hide_max_subscribe',
   ]),
-  ...BANK_FIELDS.split(' ').flatMap((field) =>
-    flags(BANK_FIELDS_ASKED.has(field) ? '1' : '0', [`is_bank_account_${field}`]),
-  ),
-  ...LOAN_FIELDS.split(' ').flatMap((field) => flags(LOAN_FIELDS_ASKED.has(field) ? '1' : '0', [`is_loan_${field}`])),
+  ...fieldFlags('is_bank_account_', BANK_FIELDS),
+  ...fieldFlags('is_loan_', LOAN_FIELDS),
   setting('margin_call_level', '100', 'number'),
   setting('stop_out_level', '50', 'number'),
   setting('demo_grant', '100000', 'number'),
@@ -184,6 +230,15 @@ export const SETTINGS: readonly SettingDefinition[] = [
     uploads: 60,
   }),
 ];
+
+/** Every setting of the site with the value that a new site starts with. Flags are "1" or "0". */
+export const SETTINGS: readonly SettingDefinition[] = CATALOGUE;
+
+type Catalogued = (typeof CATALOGUE)[number];
+export type FlagName = Extract<Catalogued, { kind: 'flag' }>['key'];
+export type NumberName = Extract<Catalogued, { kind: 'number' }>['key'];
+/** Of those that are not flags: a number is a text as well, of which exact decimals are made. */
+export type TextName = Exclude<Catalogued['key'], FlagName>;
 
 /** Whether this version does anything with it; a test looks for who reads it. */
 export const hasEffect = (key: string): boolean => !key.startsWith('is_loan_') && !NO_EFFECT_YET.has(key);

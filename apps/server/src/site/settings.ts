@@ -4,51 +4,55 @@ import type { Bus } from '../platform/bus.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
+import { Refresher } from '../platform/refresher.ts';
 import { isTimeZone } from '../platform/site-time.ts';
 import { SETTINGS } from './settings-catalogue.ts';
+import type { FlagName, NumberName, TextName } from './settings-catalogue.ts';
 
 /** The site's settings as they are now: read at once, from memory. */
 export interface SettingsReader {
-  /** "" for a setting that does not exist. */
-  text(key: string): string;
-  flag(key: string): boolean;
+  text(name: TextName): string;
+  flag(name: FlagName): boolean;
   /** null where the value is no number. */
-  number(key: string): number | null;
+  number(name: NumberName): number | null;
   readonly timeZone: string;
   readonly defaultLanguage: LanguageCode;
   /** What customers' clients may read. */
   readonly public: Readonly<Record<string, string>>;
 }
 
-/** Keeps the settings in memory, rereads them when told of a change, and looks every few seconds for changes from elsewhere. */
+/**
+ * Keeps the settings in memory, rereads them when told of a change, and looks
+ * every few seconds for changes from elsewhere.
+ */
 export class Settings implements SettingsReader, Module {
   readonly name = 'settings';
   #values: ReadonlyMap<string, string> = new Map(SETTINGS.map(({ key, value }) => [key, value]));
   #public: Readonly<Record<string, string>> = {};
   readonly #database: Database;
   readonly #bus: Bus;
-  readonly #log: Log;
-  #timer: NodeJS.Timeout | undefined;
-  #unsubscribe: (() => void) | undefined;
+  readonly #refresher: Refresher;
+  #isStarted = false;
 
   constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
     this.#database = parts.database;
     this.#bus = parts.bus;
-    this.#log = parts.log;
-  }
-
-  async start(): Promise<void> {
-    await this.reread();
-    this.#timer = setInterval(() => this.#rereadLater(), REREAD_MS);
-    this.#timer.unref();
-    this.#unsubscribe = this.#bus.subscribe('configurationChanged', ({ what }) => {
-      if (what === 'settings') this.#rereadLater();
+    this.#refresher = new Refresher({
+      bus: parts.bus,
+      log: parts.log,
+      what: 'settings',
+      read: () => this.reread(),
+      failure: 'settings not read again, retrying',
     });
   }
 
+  async start(): Promise<void> {
+    await this.#refresher.start();
+    this.#isStarted = true;
+  }
+
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#unsubscribe?.();
+    this.#refresher.stop();
   }
 
   async reread(): Promise<void> {
@@ -56,19 +60,28 @@ export class Settings implements SettingsReader, Module {
     const before = JSON.stringify([...this.#values]);
     this.#values = new Map(rows.map((row) => [row.key, row.value]));
     this.#public = Object.fromEntries(rows.filter((row) => row.public).map((row) => [row.key, row.value]));
-    const changedElsewhere = this.#timer !== undefined && before !== JSON.stringify([...this.#values]);
+    const changedElsewhere = this.#isStarted && before !== JSON.stringify([...this.#values]);
     if (changedElsewhere) this.#bus.publish('configurationChanged', { what: 'settings' });
   }
 
-  text(key: string): string {
-    return this.#values.get(key) ?? '';
+  text(name: TextName): string {
+    return this.#values.get(name) ?? '';
   }
 
-  flag(key: string): boolean {
-    return this.#values.get(key) === '1';
+  flag(name: FlagName): boolean {
+    return this.#values.get(name) === '1';
   }
 
-  number(key: string): number | null {
+  number(name: NumberName): number | null {
+    return this.#numberAt(name);
+  }
+
+  /** The points of a limit, whose name any part of the program gives it; null where the site sets none. */
+  limit(name: string): number | null {
+    return this.#numberAt(`limit_${name}`);
+  }
+
+  #numberAt(key: string): number | null {
     const text = this.#values.get(key);
     if (text === undefined || text.trim() === '') return null;
     const value = Number(text);
@@ -88,12 +101,4 @@ export class Settings implements SettingsReader, Module {
   get public(): Readonly<Record<string, string>> {
     return this.#public;
   }
-
-  #rereadLater(): void {
-    this.reread().catch((error: unknown) =>
-      this.#log.error({ err: error }, 'The settings could not be read again; the last ones stay.'),
-    );
-  }
 }
-
-const REREAD_MS = 5_000;

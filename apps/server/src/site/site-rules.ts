@@ -2,11 +2,17 @@
 export interface SiteRule {
   /** Of a number, and of a choice or a switch, whose values are numbers; null for a text. */
   readonly bounds: readonly [least: number, most: number] | null;
-  /** Which changes could close or cost an open order, and are announced a day ahead: none, those to a higher value, or all. */
+  /**
+   * Which changes could close or cost an open order, and are announced a day
+   * ahead: none, those to a higher value, or all.
+   */
   readonly notice: 'none' | 'raised' | 'always';
 }
 
-/** The database has them once more, as migrations 151, 191 and 220 say, because it holds the program to them; a test compares the two. */
+/**
+ * The database has them once more, as migrations 151, 191 and 220 say,
+ * because it holds the program to them; a test compares the two.
+ */
 export const SITE_RULES: Readonly<Record<string, SiteRule>> = {
   margin_call_level: { bounds: [21, 300], notice: 'raised' },
   stop_out_level: { bounds: [20, 80], notice: 'raised' },

@@ -11,7 +11,7 @@ export interface SiteTheme {
 
 /** The theme of the operator's colours; empty while they are the default ones. */
 export function siteTheme(settings: SettingsReader): SiteTheme {
-  const colours = Object.keys(DEFAULT_COLOURS).map((key) => settings.text(key).toUpperCase());
+  const colours = Object.values(SETTING_OF).map((name) => settings.text(name).toUpperCase());
   const text = colours.join();
   if (kept?.text === text) return kept.theme;
   const theme = text === Object.values(DEFAULT_COLOURS).join() ? NO_THEME : derive(settings);
@@ -23,6 +23,14 @@ export function siteTheme(settings: SettingsReader): SiteTheme {
 export const wholeTheme = (text: (key: string) => string): Readonly<Record<ThemeMode, ThemeTokens>> =>
   deriveTheme(inputsOf({ text }));
 
+/** The setting of each colour, in the order of the default ones. */
+const SETTING_OF = {
+  primary: 'theme_primary',
+  up: 'theme_up',
+  down: 'theme_down',
+  klineUp: 'theme_kline_up',
+  klineDown: 'theme_kline_down',
+} as const;
 const NO_THEME: SiteTheme = { light: {}, dark: {} };
 /** Deriving takes a few milliseconds and every page asks for it. */
 let kept: { readonly text: string; readonly theme: SiteTheme } | undefined;
@@ -35,14 +43,7 @@ function derive(settings: SettingsReader): SiteTheme {
 
 /** Colours that are none, or the default ones, are left to the design. */
 function inputsOf(settings: Pick<SettingsReader, 'text'>): ThemeInputs {
-  const names = {
-    primary: 'theme_primary',
-    up: 'theme_up',
-    down: 'theme_down',
-    klineUp: 'theme_kline_up',
-    klineDown: 'theme_kline_down',
-  } as const;
-  const entries = Object.entries(names).map(
+  const entries = Object.entries(SETTING_OF).map(
     ([name, key]) => [name, settings.text(key).toUpperCase(), DEFAULT_COLOURS[key]] as const,
   );
   return Object.fromEntries(

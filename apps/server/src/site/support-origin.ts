@@ -1,6 +1,9 @@
 import type { SettingsReader } from './settings.ts';
 
-/** Origin of the page of customer service that the app shows in a frame; null where it shows none. As the app reads the settings. */
+/**
+ * Origin of the page of customer service that the app shows in a frame; null
+ * where it shows none. As the app reads the settings.
+ */
 export function supportOrigin(settings: SettingsReader): string | null {
   const type = settings.text('service_link_type');
   const link = settings.text('service_link').trim().replaceAll('{uid}', '');

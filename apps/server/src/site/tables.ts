@@ -1,5 +1,9 @@
 import type { Generated } from 'kysely';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends SiteTables {}
+}
+
 export interface SiteTables {
   settings: { key: string; value: string; kind: string; public: boolean; changed_at: Date };
   companies: CompaniesTable;

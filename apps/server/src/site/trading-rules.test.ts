@@ -7,7 +7,9 @@ const grants = (changed: Readonly<Record<string, string>> = {}): string[] => {
   const values = new Map(SETTINGS.map(({ key, value }) => [key, changed[key] ?? value]));
   const text = (key: string): string => values.get(key) ?? '';
   const settings = {
-    ...{ text, flag: (key: string) => text(key) === '1', number: (key: string) => Number(text(key)) },
+    text,
+    flag: (key: string) => text(key) === '1',
+    number: (key: string) => Number(text(key)),
     ...({ timeZone: 'GMT', defaultLanguage: 'en', public: {} } as const),
   };
   const { demoGrant, demoOptionGrant } = tradingRules(settings);

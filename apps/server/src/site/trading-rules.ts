@@ -2,7 +2,9 @@ import { parseDecimal } from '@candor/decimal/decimal.ts';
 import type { OptionDuration, TradingRules } from '@candor/engine/instrument.ts';
 import type { SettingsReader } from './settings.ts';
 
-/** The rules that the engine applies to everyone alike, from the site's settings and the durations that options have. */
+/**
+ * The rules that the engine applies to everyone alike, from the site's settings and the durations that options have.
+ */
 export function tradingRules(settings: SettingsReader, durations: readonly OptionDuration[] = []): TradingRules {
   const demoGrant = parseDecimal(settings.text('demo_grant') || '100000');
   const demoOptionGrant = parseDecimal(settings.text('demo_option_grant') || '0');

@@ -15,8 +15,8 @@ export interface Paper {
 }
 
 /**
- * Puts a document on pages. Every row is as high as any other, so that where a page ends depends on how many rows there are and
- * not on what is in them. Invariant: a section's rows and totals come exactly as its plan announces them.
+ * Puts a document on pages. Every row is as high as any other, so that where a page ends depends on how many rows there
+ * are and not on what is in them. Invariant: a section's rows and totals come exactly as its plan announces them.
  */
 export class DocumentLayout {
   readonly #plan: DocumentPlan;
@@ -116,8 +116,14 @@ export class DocumentLayout {
 export function countPages(plan: DocumentPlan, wrap: Paper['wrap']): number {
   const nothing = (): void => undefined;
   const layout = new DocumentLayout(plan, {
-    ...{ beginPage: nothing, heading: nothing, fact: nothing, note: nothing },
-    ...{ sectionTitle: nothing, columnHeads: nothing, row: nothing, wrap },
+    beginPage: nothing,
+    heading: nothing,
+    fact: nothing,
+    note: nothing,
+    sectionTitle: nothing,
+    columnHeads: nothing,
+    row: nothing,
+    wrap,
   });
   layout.begin();
   for (const { rows } of plan.sections) for (let row = 0; row < rows; row += 1) layout.row(NO_CELLS);

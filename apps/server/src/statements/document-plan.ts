@@ -1,6 +1,6 @@
 /*
- * What a printed document consists of, in words and figures that are ready to be set: the printer knows paper, fonts and
- * directions, and nothing of money. All of it is plain data, which can be handed to a thread of its own.
+ * What a printed document consists of, in words and figures that are ready to be set: the printer knows paper, fonts
+ * and directions, and nothing of money. All of it is plain data, which can be handed to a thread of its own.
  */
 
 export interface DocumentPlan {

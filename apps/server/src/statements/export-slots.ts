@@ -17,9 +17,9 @@ export interface ExportShares {
 }
 
 /**
- * Who is being sent a file now: at most one at a time a customer, a few from one address and to demo accounts, and a few in all, each
- * for a limited time, so that neither memory nor the database is held by those who take theirs slowly. Invariant: a place that was
- * taken is given back exactly once.
+ * Who is being sent a file now: at most one at a time a customer, a few from one address and to demo accounts, and a
+ * few in all, each for a limited time, so that neither memory nor the database is held by those who take theirs slowly.
+ * Invariant: a place that was taken is given back exactly once.
  */
 export class ExportSlots {
   readonly #taken = new Map<string, ExportReader>();

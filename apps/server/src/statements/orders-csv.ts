@@ -1,13 +1,13 @@
+import { BYTE_ORDER_MARK, csvLine } from '@candor/csv/csv.ts';
 import { formatDecimal, formatRate, money } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
 import type { Order } from '@candor/engine/order.ts';
-import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import type { PlainKey, Translator } from '@candor/locales/translate.ts';
 import type { Database } from '../platform/database/database.ts';
 import { formatSiteTime } from '../platform/site-time.ts';
 import type { HistoryFilter, HistoryPlace } from '../trading/closed-orders-reader.ts';
 import { readHistoryBatch } from '../trading/closed-orders-reader.ts';
 import type { OrderListing } from '../trading/wire-order.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 
 /** What the file is written with. */
 export interface OrdersCsvParts {
@@ -19,8 +19,9 @@ export interface OrdersCsvParts {
 }
 
 /**
- * Every closed order that matches, newest first, as a CSV file. A batch is read when the caller has taken the one before it, so
- * that the memory held does not grow with the history; closed orders never change, and those closed meanwhile come before the first.
+ * Every closed order that matches, newest first, as a CSV file. A batch is read when the
+ * caller has taken the one before it, so that the memory held does not grow with the
+ * history; closed orders never change, and those closed meanwhile come before the first.
  */
 export async function* ordersCsv(
   database: Database,
@@ -45,9 +46,9 @@ interface Column {
 }
 
 function columnsOf({ translate, listing, timeZone, currency }: OrdersCsvParts): readonly Column[] {
-  const named = (key: MessageKey, cell: Column['cell']): Column => ({ head: translate(key), cell });
-  const amount = (key: MessageKey, cell: Column['cell']): Column => ({ head: `${translate(key)} (${currency})`, cell });
-  const times = (key: MessageKey, at: (order: Order) => number | null): readonly Column[] => [
+  const named = (key: PlainKey, cell: Column['cell']): Column => ({ head: translate(key), cell });
+  const amount = (key: PlainKey, cell: Column['cell']): Column => ({ head: `${translate(key)} (${currency})`, cell });
+  const times = (key: PlainKey, at: (order: Order) => number | null): readonly Column[] => [
     { head: `${translate(key)} (${timeZone})`, cell: (order) => formatSiteTime(at(order), timeZone) },
     { head: `${translate(key)} (UTC epoch ms)`, cell: (order) => String(at(order) ?? '') },
   ];

@@ -15,7 +15,9 @@ export interface TextStyle {
 export class PdfPen {
   readonly #pdf: Pdf;
   readonly #direction: 'ltr' | 'rtl';
-  /** Width of a run in thousandths of its size. Of figures, one a character, since they have no pairs that stand closer. */
+  /**
+   * Width of a run in thousandths of its size. Of figures, one a character, since they have no pairs that stand closer.
+   */
   readonly #widths = new Map<string, number>();
 
   constructor(pdf: Pdf, direction: 'ltr' | 'rtl') {

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { DocumentPlan, PrintAnswer, PrintOrder, Row } from './document-plan.ts';
 
 /**
- * Prints a document in a thread of its own: the plan first, then the rows of its sections in their order, a batch at a time. Yields
- * its bytes as they come about. No batch is asked for before the caller took the bytes of those before it. Throws when the
- * thread fails or the rows are not those of the plan.
+ * Prints a document in a thread of its own: the plan first, then the rows of its sections in their order, a batch at a
+ * time. Yields its bytes as they come about. No batch is asked for before the caller took the bytes of those before it.
+ * Throws when the thread fails or the rows are not those of the plan.
  */
 export async function* printDocument(
   plan: DocumentPlan,

@@ -5,8 +5,8 @@ import type { DocumentPlan, PrintAnswer, PrintOrder } from './document-plan.ts';
 import { PdfPaper } from './pdf-paper.ts';
 
 /*
- * The thread that prints one document, so that setting thousands of lines keeps nobody else waiting. Rows come as they are read
- * from the database, one message at a time; bytes go out as pages are done.
+ * The thread that prints one document, so that setting thousands of lines keeps nobody else waiting. Rows come as they
+ * are read from the database, one message at a time; bytes go out as pages are done.
  */
 const port = must(parentPort, 'this file is the start of a thread');
 const paper = new PdfPaper(workerData as DocumentPlan); // what printDocument starts the thread with

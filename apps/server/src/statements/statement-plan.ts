@@ -22,7 +22,10 @@ export interface StatementSubject {
   readonly issuedAt: number;
 }
 
-/** Everything of a statement but its rows: the sections are the accounts' sums, the ledger, the closed orders, the options. */
+/**
+ * Everything of a statement but its rows: the sections are the accounts'
+ * sums, the ledger, the closed orders, the options.
+ */
 export function statementPlan(
   period: StatementPeriod,
   sums: StatementSums,

@@ -42,8 +42,8 @@ export interface StatementSums {
 }
 
 /**
- * Reads the totals in one snapshot. The ledger's own balances are read with them: where the postings do not add up to them to the
- * last digit, there is no statement but an error.
+ * Reads the totals in one snapshot. The ledger's own balances are read with them: where the postings do not add up to
+ * them to the last digit, there is no statement but an error.
  */
 export function readStatementSums(database: Database, period: StatementPeriod): Promise<StatementSums> {
   return database
@@ -84,7 +84,10 @@ export interface LedgerEntry {
   readonly memo: string | null;
 }
 
-/** The next lines of the period after a posting, in the order in which they were booked. A posting's lines come together. */
+/**
+ * The next lines of the period after a posting, in the order in which they
+ * were booked. A posting's lines come together.
+ */
 export async function readEntries(
   database: Database,
   { userId, from, to }: StatementPeriod,
@@ -101,7 +104,9 @@ export async function readEntries(
       order by partition, id limit ${postings}
     )
     select listed.id, side.kind, listed.type, side.value, listed.order_id, listed.at, listed.memo
-    from listed, lateral (values (debit_owner, debit_account, -amount), (credit_owner, credit_account, amount)) as side (owner, kind, value)
+    from listed, lateral
+      (values (debit_owner, debit_account, -amount), (credit_owner, credit_account, amount))
+      as side (owner, kind, value)
     where side.owner = ${owner}
     order by listed.partition, listed.id, side.value`.execute(database);
   return rows.map((row) => ({
@@ -138,8 +143,13 @@ export async function readOptionBatch(
 }
 
 export const historyOf = ({ userId, from, to }: StatementPeriod) => ({
-  ...{ userId, from, to },
-  ...{ instrumentId: null, side: null, result: null, reason: null },
+  userId,
+  from,
+  to,
+  instrumentId: null,
+  side: null,
+  result: null,
+  reason: null,
 });
 
 interface EntrySums {
@@ -156,7 +166,9 @@ async function readEntrySums(database: Database, { userId, from, to }: Statement
   const { rows } = await sql<Record<'kind' | 'part' | 'type' | 'count' | 'amount' | 'last_id', string>>`
     select side.kind, type, count(*), sum(side.value) as amount, max(id) as last_id,
       case when at < ${from} then 'before' when at <= ${to} then 'during' else 'after' end as part
-    from account_postings, lateral (values (debit_owner, debit_account, -amount), (credit_owner, credit_account, amount)) as side (owner, kind, value)
+    from account_postings, lateral
+      (values (debit_owner, debit_account, -amount), (credit_owner, credit_account, amount))
+      as side (owner, kind, value)
     where customer_id = ${owner} and side.owner = ${owner}
     group by side.kind, type, part
     order by side.kind, type`.execute(database);

@@ -26,8 +26,8 @@ export interface StatementWriting {
 }
 
 /**
- * The rows of a statement's sections in their order, a batch at a time. They are added up on the way: where they do not come to the
- * totals that stand in the document, it fails, and no such document is ever whole.
+ * The rows of a statement's sections in their order, a batch at a time. They are added up on the way: where they do not
+ * come to the totals that stand in the document, it fails, and no such document is ever whole.
  */
 export async function* statementRows(
   database: Database,

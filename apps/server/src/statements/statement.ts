@@ -41,7 +41,10 @@ export const statementEndpoint = (parts: StatementParts) =>
         const translate = parts.translator(language);
         const { timeZone } = settings;
         const subject = {
-          ...{ simulatedPrices, timeZone, issuedAt: now, demo: session.demo },
+          simulatedPrices,
+          timeZone,
+          issuedAt: now,
+          demo: session.demo,
           siteName: settings.text('site_name'),
           currency: settings.text('currency'),
           account: (await parts.accountName(session.userId)) || translate('common.demoAccount'),

@@ -20,7 +20,8 @@ import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
 import { formatSiteTime } from '../platform/site-time.ts';
 import { myDealEndpoint } from '../trading/my-deal.ts';
-import { statementEndpoints } from './endpoints.ts';
+import { exportOrdersEndpoint } from './export-orders.ts';
+import { statementEndpoint } from './statement.ts';
 import { ExportSlots } from './export-slots.ts';
 
 /* Files made of what random customers did, held against what the tables say when read without any of this code. */
@@ -57,7 +58,11 @@ beforeAll(async () => {
     engine: host,
     settings: {
       text: (key: string) => SETTINGS[key] ?? '',
-      ...{ flag: () => false, number: () => null, timeZone: ZONE, defaultLanguage: 'en' as const, public: {} },
+      flag: () => false,
+      number: () => null,
+      timeZone: ZONE,
+      defaultLanguage: 'en' as const,
+      public: {},
     },
     translator: (language: string) => translatorFor(language as LanguageCode),
     listing: (id: number) =>
@@ -73,7 +78,7 @@ beforeAll(async () => {
       return slots;
     },
   };
-  endpoints = [...statementEndpoints(parts), myDealEndpoint(parts)];
+  endpoints = [exportOrdersEndpoint(parts), statementEndpoint(parts), myDealEndpoint(parts)];
 }, 180_000);
 afterAll(async () => {
   await host.stop();

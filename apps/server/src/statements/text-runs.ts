@@ -10,9 +10,9 @@ export interface TextRun {
 export type FontName = 'figures' | 'text' | 'arabic';
 
 /**
- * A line in the order in which it is seen from left to right, by the Unicode bidirectional algorithm. Each run is still in the order
- * in which it is read: the font's own shaping turns Arabic round and joins its letters. Words are runs of their own, because
- * joining never crosses a space.
+ * A line in the order in which it is seen from left to right, by the Unicode bidirectional algorithm. Each run is still
+ * in the order in which it is read: the font's own shaping turns Arabic round and joins its letters. Words are runs of
+ * their own, because joining never crosses a space.
  */
 export function visualRuns(line: string, direction: 'ltr' | 'rtl'): readonly TextRun[] {
   // A figure or a name by itself keeps its own order on every page: a sign stays before its number.

@@ -14,7 +14,13 @@ import { myDeal } from '@candor/protocol/trading/my-deal.ts';
 import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { submit } from '@candor/protocol/trading/submit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '../accounts/endpoints.ts';
+import { forexChangeEndpoint } from '../accounts/forex-change.ts';
+import { forexDetailEndpoint } from '../accounts/forex-detail.ts';
+import { getBalanceEndpoint } from '../accounts/get-balance.ts';
+import { getProfitsEndpoint } from '../accounts/get-profits.ts';
+import { resetForexDemoAccountEndpoint } from '../accounts/reset-forex-demo-account.ts';
+import { transferLogEndpoint } from '../accounts/transfer-log.ts';
+import { transferEndpoint } from '../accounts/transfer.ts';
 import type { EngineHost } from '../engine/host.ts';
 import { EngineBed } from '../engine/testing/engine-bed.ts';
 import { makeTickPartition } from '../engine/testing/random-play.ts';
@@ -22,7 +28,11 @@ import { openDatabase } from '../platform/database/database.ts';
 import type { AnyEndpoint, Answer } from '../platform/http/endpoint.ts';
 import { testDatabase } from '../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../platform/postgres/test-database.ts';
-import { tradingEndpoints } from './endpoints.ts';
+import { cancelTradeEndpoint } from './cancel-trade.ts';
+import { closeEndpoint } from './close.ts';
+import { myDealEndpoint } from './my-deal.ts';
+import { setStopPriceEndpoint } from './set-stop-price.ts';
+import { submitEndpoint } from './submit.ts';
 
 let database: TestDatabase;
 let bed: EngineBed;
@@ -51,7 +61,10 @@ beforeAll(async () => {
     onlyOneAccount: () => onlyOneAccount,
     demoGrant: () => bed.rules.demoGrant,
   };
-  endpoints = [...tradingEndpoints(shared), ...accountEndpoints(shared)];
+  const trading = [submitEndpoint, closeEndpoint, cancelTradeEndpoint, setStopPriceEndpoint, myDealEndpoint];
+  const transfers = [transferEndpoint, transferLogEndpoint, resetForexDemoAccountEndpoint];
+  const accounts = [getBalanceEndpoint, forexDetailEndpoint, forexChangeEndpoint, getProfitsEndpoint, ...transfers];
+  endpoints = [...trading, ...accounts].map((make): AnyEndpoint => make(shared));
 });
 afterAll(async () => {
   await host.stop();

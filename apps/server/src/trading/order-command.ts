@@ -7,7 +7,7 @@ import type { MessageParameters, Translator } from '@candor/locales/translate.ts
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { EngineGateway, TimelessCommand } from '../engine/gateway.ts';
 import { refusalAnswer } from '../engine/refusals.ts';
-import type { Answer, CustomerSession, RequestContext } from '../platform/http/endpoint.ts';
+import type { CustomerSession, Refusal, RequestContext } from '../platform/http/endpoint.ts';
 import type { Live, WireOrderParts } from './wire-order.ts';
 import { liveAtOpening, wireOrder } from './wire-order.ts';
 
@@ -21,9 +21,7 @@ export interface OrderCommandParts extends WireOrderParts {
 }
 
 /** What a command about one order came to. */
-export type OrderOutcome =
-  | { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder }
-  | Extract<Answer<never>, { kind: 'refused' }>;
+export type OrderOutcome = { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder } | Refusal;
 
 /** Submits a command whose reply is an order. `call` keeps one key apart for different calls. */
 export async function commandOrder(
@@ -43,7 +41,10 @@ export async function commandOrder(
   return { kind: 'order', order: replied, wire: wireOrder(replied, live, parts) };
 }
 
-/** The engine forgets what is closed: an order of the customer's own that it does not know is one that is no longer open. */
+/**
+ * The engine forgets what is closed: an order of the customer's own that it
+ * does not know is one that is no longer open.
+ */
 async function exactReason(
   reason: RefusalReason,
   command: TimelessCommand,

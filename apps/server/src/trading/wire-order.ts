@@ -1,7 +1,6 @@
 import { formatDecimal, formatRate, price, ZERO_MONEY } from '@candor/decimal/decimal.ts';
 import type { Decimal, Money, Price, Rate } from '@candor/decimal/decimal.ts';
-import { profitOf } from '@candor/engine/formulas.ts';
-import { closingPrice } from '@candor/engine/instrument-state.ts';
+import { closingPrice, profitOf } from '@candor/engine/formulas.ts';
 import type { FillTick, Order, OrderStatus } from '@candor/engine/order.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 

@@ -5,7 +5,7 @@ import { confinement } from '../platform/confined-command.ts';
 import type { ImageType } from './image-header.ts';
 import { REFUSED_EXIT } from './image-limits.ts';
 
-/** Decodes one file and draws it anew. */
+/** Decodes one file and draws it again. */
 export type Decoder = (file: Uint8Array, type: ImageType) => Promise<Decoded>;
 
 /** How a decoder ended. `late`: its time was over; `failed`: it fell, grew too large, or wrote too much. */
@@ -36,7 +36,8 @@ export const decoderProcess =
     // A decoder that ends early leaves the rest of the file unread.
     child.stdin.on('error', () => undefined);
     child.stdin.end(file);
-    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]; // as Node documents the event
+    // As Node documents the event.
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     if (code === 0) return { ended: 'drawn', content: Buffer.concat(drawn), said: '' };
     if (code === REFUSED_EXIT) return { ended: 'refused', content: NOTHING, said: '' };
     // Only the clock ends it so: perhaps the machine has much to do, and the picture is good.
@@ -44,7 +45,10 @@ export const decoderProcess =
     return { ended: 'failed', content: NOTHING, said: `${type}, code ${code}, ${signal}: ${said.slice(0, MOST_SAID)}` };
   };
 
-/** Starts a file of this folder as decoders are started: without an environment, in an empty place, reading only its own code. */
+/**
+ * Starts a file of this folder as decoders are started: without an
+ * environment, in an empty place, reading only its own code.
+ */
 export async function spawnConfined(file: string, parameters: readonly string[], timeLimitMs: number) {
   const { prefix, identity } = await confinement(PROCESS_FILE);
   const [program = '', ...rest] = [...prefix, process.execPath, ...FLAGS, file, ...parameters];
@@ -61,7 +65,8 @@ export async function spawnConfined(file: string, parameters: readonly string[],
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PROCESS_FILE = fileURLToPath(new URL('image-process.ts', import.meta.url));
 const FLAGS = [
-  // Of JavaScript: no file but its own code, no process, no thread. Its native readers are held by the confinement alone.
+  // Of JavaScript: no file but its own code, no process, no thread. Its native
+  // readers are held by the confinement alone.
   '--permission',
   '--allow-addons',
   ...['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/uploads'].map(

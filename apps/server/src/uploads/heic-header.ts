@@ -1,10 +1,8 @@
-import type { ImageHeader } from './image-header.ts';
-
 /**
- * The size of a HEIC photo: the largest that any of its parts states. HEIC is a file of boxes (ISO 14496-12, 23008-12), each of
- * a length, a name of four letters and a content, which may be boxes again.
+ * The size of a HEIC photo: the largest that any of its parts states. HEIC is a file of boxes (ISO 14496-12, 23008-12),
+ * each of a length, a name of four letters and a content, which may be boxes again.
  */
-export function heicHeader(view: DataView): ImageHeader | null {
+export function heicHeader(view: DataView): HeicHeader | null {
   const boxes = [...boxesIn(view, { start: 0, end: view.byteLength })];
   const [first] = boxes;
   if (first?.name !== 'ftyp' || !isStillHevc(view, first)) return null;
@@ -21,6 +19,12 @@ export function heicHeader(view: DataView): ImageHeader | null {
     if (w * h > width * height) [width, height] = [w, h];
   }
   return { type: 'heic', width, height };
+}
+
+interface HeicHeader {
+  readonly type: 'heic';
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Span {

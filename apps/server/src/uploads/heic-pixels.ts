@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { MOST_PIXELS } from './image-limits.ts';
 
-/** The main picture of a HEIC file: four bytes a pixel, upright. libheif runs in WebAssembly, which cannot reach beyond its memory. */
+/**
+ * The main picture of a HEIC file: four bytes a pixel, upright. libheif runs
+ * in WebAssembly, which cannot reach beyond its memory.
+ */
 export async function heicPixels(file: Buffer): Promise<Pixels> {
   const libheif = require('libheif-js/wasm-bundle.js') as LibHeif; // it brings no types of its own
   const images = new libheif.HeifDecoder().decode(file);

@@ -1,6 +1,6 @@
 /**
- * Whether a file holds what a browser would take for a page or a script, wherever in it. A picture never does; one that was
- * made to be two things at once does. The marks are long enough that no compressed picture has one by chance.
+ * Whether a file holds what a browser would take for a page or a script, wherever in it. A picture never does; one that
+ * was made to be two things at once does. The marks are long enough that no compressed picture has one by chance.
  */
 export function holdsMarkup(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

@@ -9,8 +9,8 @@ export interface ImageHeader {
 }
 
 /**
- * What a file says of itself in its first bytes, read without decoding anything: null for whatever is not one of the four types.
- * The name and the type that a sender gave are not looked at.
+ * What a file says of itself in its first bytes, read without decoding anything: null for whatever is not one of the
+ * four types. The name and the type that a sender gave are not looked at.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

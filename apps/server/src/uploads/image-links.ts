@@ -14,8 +14,8 @@ export interface LinkMark {
 }
 
 /**
- * Marks of addresses of pictures, each for one holder and a few minutes. Invariant: without the key nobody can make one, and one
- * that was made for a picture and a holder shows nothing else and to nobody else.
+ * Marks of addresses of pictures, each for one holder and a few minutes. Invariant: without the key nobody can make
+ * one, and one that was made for a picture and a holder shows nothing else and to nobody else.
  */
 export class ImageLinks {
   readonly #key: Buffer;

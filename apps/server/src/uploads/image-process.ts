@@ -5,9 +5,9 @@ import { heicPixels } from './heic-pixels.ts';
 import { MOST_PIXELS, MOST_SIDE, QUALITY, REFUSED_EXIT } from './image-limits.ts';
 
 /*
- * The process that decodes one picture and draws it anew: the file comes in on standard input, a JPEG leaves on standard
- * output. It is a process and not a thread so that a decoder that hangs, grows or falls takes nothing else with it; it is given
- * no environment and knows no secret.
+ * The process that decodes one picture and draws it again: the file comes in on standard input, a JPEG leaves on
+ * standard output. It is a process and not a thread so that a decoder that hangs, grows or falls takes nothing else
+ * with it; it is given no environment and knows no secret.
  */
 // The engine shares the machine.
 setPriority(10);
@@ -27,7 +27,9 @@ try {
   process.exitCode = REFUSED_EXIT;
 }
 
-/** Upright, without transparency, in sRGB, no larger than needed; of what else was in the file nothing is carried over. */
+/**
+ * Upright, without transparency, in sRGB, no larger than needed; of what else was in the file nothing is carried over.
+ */
 async function redraw(bytes: Buffer, isHeic: boolean): Promise<Buffer> {
   const limits = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const;
   const picture = isHeic ? await decodedHeic(bytes) : sharp(bytes, limits).autoOrient();

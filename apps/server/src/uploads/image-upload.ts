@@ -1,9 +1,10 @@
 import { imageUpload } from '@candor/protocol/uploads/image-upload.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import type { RateLimit } from '../platform/http/endpoint.ts';
-import type { UploadCallParts } from './endpoints.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
+import type { Uploads } from './uploads.ts';
 
-export const imageUploadEndpoint = ({ uploads, limits }: UploadCallParts) =>
+export const imageUploadEndpoint = (uploads: Uploads, limits: RateLimits) =>
   endpoint<typeof imageUpload>({
     call: imageUpload,
     storesOutcome: true,

@@ -9,13 +9,13 @@ import { MOST_PIXELS } from './image-limits.ts';
 /** Why a file is not taken; the texts are `uploads.fault.{name}`. */
 export type ImageFault = 'notAPicture' | 'tooManyPixels' | 'notOnlyAPicture' | 'broken';
 
-/** A picture drawn anew (JPEG), or why there is none. */
+/** A picture drawn again (JPEG), or why there is none. */
 export type Redrawn =
   | { readonly kind: 'drawn'; readonly content: Buffer; readonly width: number; readonly height: number }
   | { readonly kind: 'refused'; readonly fault: ImageFault };
 
 /**
- * Draws what customers send anew. Invariant: no byte of a file is decoded in this process, and at most `MOST_AT_ONCE`
+ * Draws what customers send again. Invariant: no byte of a file is decoded in this process, and at most `MOST_AT_ONCE`
  * decoders run, each for a limited time; those who do not find a place in the line are told that we are busy.
  */
 export class ImageWorkshop {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { image } from '@candor/protocol/uploads/image.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
 import { FileContent } from '../platform/http/file-content.ts';
-import type { UploadCallParts } from './endpoints.ts';
+import type { Uploads } from './uploads.ts';
 
-export const imageEndpoint = ({ uploads }: UploadCallParts) =>
+export const imageEndpoint = (uploads: Uploads) =>
   endpoint<typeof image>({
     call: image,
     async handle(link, { session: { userId }, address }) {

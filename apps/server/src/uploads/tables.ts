@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** As migrations/120-uploads.sql says; bigint columns arrive as text. */
+declare module '../platform/database/tables.ts' {
+  interface Tables extends UploadTables {}
+}
+
+/** As db/migrations/120-create-uploads.sql says; bigint columns arrive as text. */
 export interface UploadTables {
   upload_key: { only_row: Generated<boolean>; key: Buffer };
   uploads: {

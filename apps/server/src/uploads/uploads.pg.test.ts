@@ -34,8 +34,14 @@ const open = (): Promise<Uploads> => Uploads.open({ database, clock, log, decode
 
 async function newCustomer(): Promise<number> {
   const id = await new Users(database).create({
-    ...{ name: null, country: null, realName: '', language: 'en', invitedBy: null },
-    ...{ passwordHash: null, payPasswordHash: null, at: new Date() },
+    name: null,
+    country: null,
+    realName: '',
+    language: 'en',
+    invitedBy: null,
+    passwordHash: null,
+    payPasswordHash: null,
+    at: new Date(),
   });
   if (id === null) throw new Error('no customer was made');
   return id;

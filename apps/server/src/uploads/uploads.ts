@@ -19,8 +19,8 @@ export type Kept =
   | { readonly kind: 'refused'; readonly fault: ImageFault };
 
 /**
- * Pictures that customers send in private: kept as the server drew them, shown to their owner and to operators who may, every
- * look recorded. As a module it removes after a day what nothing refers to.
+ * Pictures that customers send in private: kept as the server drew them, shown to their owner and to operators who may,
+ * every look recorded. As a module it removes after a day what nothing refers to.
  */
 export class Uploads implements Module {
   readonly name = 'uploads';
@@ -76,8 +76,8 @@ export class Uploads implements Module {
   }
 
   /**
-   * Ties pictures to what refers to them, inside its transaction. `addresses` are as the upload answered them. Answers the ids in
-   * the same order, or null, having changed nothing, where one names no picture of this customer.
+   * Ties pictures to what refers to them, inside its transaction. `addresses` are as the upload answered them. Answers
+   * the ids in the same order, or null, having changed nothing, where one names no picture of this customer.
    */
   async claim(
     transaction: Transaction<Tables>,
@@ -105,7 +105,10 @@ export class Uploads implements Module {
     if (checked === 'foreign' || !(await ownsUpload(this.#database, link.id, userId))) return null;
     if (checked === 'expired') return 'expired';
     return lookAtUpload(this.#database, link.id, {
-      ...{ viewer: 'customer', viewerId: userId, address, at: new Date(now) },
+      viewer: 'customer',
+      viewerId: userId,
+      address,
+      at: new Date(now),
     });
   }
 
@@ -115,8 +118,9 @@ export class Uploads implements Module {
   }
 
   /**
-   * What such an address shows now; the look is recorded before it is shown. The caller has checked that the session is open and
-   * what its operator may see. null where the mark belongs to another picture or session, or nothing is kept under the name.
+   * What such an address shows now; the look is recorded before it is shown. The caller
+   * has checked that the session is open and what its operator may see. null where the
+   * mark belongs to another picture or session, or nothing is kept under the name.
    */
   async openMark(
     id: string,

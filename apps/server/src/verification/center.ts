@@ -1,9 +1,9 @@
 import { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { ShownDeps } from './wire-verification.ts';
 import { wireDetails, wireStep } from './wire-verification.ts';
 
-export const verificationCenterEndpoint = ({ reader, settings, uploads, formatTime }: VerificationCallParts) =>
+export const verificationCenterEndpoint = ({ reader, settings, uploads, formatTime }: ShownDeps) =>
   endpoint<typeof verificationCenter>({
     call: verificationCenter,
     async handle(_input, { session: { userId } }) {
@@ -14,8 +14,15 @@ export const verificationCenterEndpoint = ({ reader, settings, uploads, formatTi
         showsPassed: settings.flag('is_auth_pass_show'),
       });
       return answer({
-        ...{ review_status: step.status, step, name, card_id, ssn, email },
-        ...{ front_pic, reverse_pic, hand_pic },
+        review_status: step.status,
+        step,
+        name,
+        card_id,
+        ssn,
+        email,
+        front_pic,
+        reverse_pic,
+        hand_pic,
       });
     },
   });

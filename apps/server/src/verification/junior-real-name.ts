@@ -3,9 +3,9 @@ import { internationalDigits } from '../identity/account-name.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
 import { areaOfPrefix, servesCountry } from '../site/areas.ts';
 import { answerSubmission } from './answer-submission.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { AnswerDeps } from './answer-submission.ts';
 
-export const juniorRealNameEndpoint = (parts: VerificationCallParts) =>
+export const juniorRealNameEndpoint = (deps: AnswerDeps) =>
   endpoint<typeof juniorRealName>({
     call: juniorRealName,
     storesOutcome: true,
@@ -17,6 +17,6 @@ export const juniorRealNameEndpoint = (parts: VerificationCallParts) =>
       const area = digits === null ? null : areaOfPrefix(digits);
       if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
       const texts = { name, mobile: digits === null ? mobile : `+${digits}` };
-      return answerSubmission(parts, session, { form: 'junior', texts, pictures: { front_pic, reverse_pic } });
+      return answerSubmission(deps, session, { form: 'junior', texts, pictures: { front_pic, reverse_pic } });
     },
   });

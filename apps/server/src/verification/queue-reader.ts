@@ -6,7 +6,7 @@ import type { VerificationRow } from './verification-reader.ts';
 
 export const VERIFICATIONS_A_PAGE = 20;
 
-/** A submission as an operator has it before him. */
+/** A submission as an operator sees it. */
 export interface QueuedVerification {
   readonly submission: VerificationRow;
   /** How the customer signs in. */

@@ -2,23 +2,24 @@ import type { MessageKey } from '@candor/locales/translate.ts';
 import { realName } from '@candor/protocol/verification/real-name.ts';
 import { emailName } from '../identity/account-name.ts';
 import { endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { SettingsReader } from '../site/settings.ts';
 import { answerSubmission } from './answer-submission.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { AnswerDeps } from './answer-submission.ts';
 
-export const realNameEndpoint = (parts: VerificationCallParts) =>
+export const realNameEndpoint = (settings: SettingsReader, deps: AnswerDeps) =>
   endpoint<typeof realName>({
     call: realName,
     storesOutcome: true,
     handle(input, { session }) {
       const { name, card_id, email, front_pic, reverse_pic, hand_pic } = input;
-      const asksForSsn = parts.settings.flag('is_auth_ssn');
+      const asksForSsn = settings.flag('is_auth_ssn');
       const fields: Record<string, MessageKey> = {};
       if (asksForSsn && input.ssn === '') fields['ssn'] = 'field.required';
       if (email !== '' && emailName(email) === null) fields['email'] = 'field.email';
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       const ssn = asksForSsn ? input.ssn : '';
-      const asksForHand = parts.settings.flag('is_auth_hand_pic');
-      return answerSubmission(parts, session, {
+      const asksForHand = settings.flag('is_auth_hand_pic');
+      return answerSubmission(deps, session, {
         form: 'single',
         texts: { name, card_id, ssn, email },
         pictures: { front_pic, reverse_pic, ...(asksForHand ? { hand_pic } : {}) },

@@ -1,12 +1,12 @@
 import { seniorRealName } from '@candor/protocol/verification/senior-real-name.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { answerSubmission } from './answer-submission.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { AnswerDeps } from './answer-submission.ts';
 
-export const seniorRealNameEndpoint = (parts: VerificationCallParts) =>
+export const seniorRealNameEndpoint = (deps: AnswerDeps) =>
   endpoint<typeof seniorRealName>({
     call: seniorRealName,
     storesOutcome: true,
     handle: ({ card_id, hand_pic }, { session }) =>
-      answerSubmission(parts, session, { form: 'senior', texts: { card_id }, pictures: { hand_pic } }),
+      answerSubmission(deps, session, { form: 'senior', texts: { card_id }, pictures: { hand_pic } }),
   });

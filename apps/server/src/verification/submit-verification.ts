@@ -1,15 +1,16 @@
 import { REVIEW_HOURS } from '@candor/protocol/verification/verification.ts';
 import type { Transaction } from 'kysely';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { refuse } from '../platform/http/endpoint.ts';
-import type { Answer } from '../platform/http/endpoint.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { servesCountry } from '../site/areas.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { VerificationForm } from './tables.ts';
 import { readLast, VERIFICATION_COLUMNS } from './verification-reader.ts';
 import type { LastSubmissions, VerificationRow } from './verification-reader.ts';
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
 export type PictureField = 'front_pic' | 'reverse_pic' | 'hand_pic';
 
 /** What a form has in it beside its pictures. */
@@ -28,9 +29,15 @@ export interface Submission {
   readonly pictures: Readonly<Partial<Record<PictureField, string>>>;
 }
 
+export interface SubmissionDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly uploads: Pick<Uploads, 'claim'>;
+}
+
 /** Takes a submission in, or says why not; what is refused leaves nothing behind. The pictures are tied to it. */
 export async function submitVerification(
-  { database, uploads, clock }: VerificationCallParts,
+  { database, uploads, clock }: SubmissionDeps,
   session: { readonly userId: number; readonly demo: boolean },
   { form, texts, pictures }: Submission,
 ): Promise<VerificationRow | Refusal> {
@@ -51,7 +58,11 @@ export async function submitVerification(
     return transaction
       .insertInto('verifications')
       .values({
-        ...{ user_id: String(userId), form, ...texts, ...claimed, card_key: cardKey(texts.card_id ?? '') },
+        user_id: String(userId),
+        form,
+        ...texts,
+        ...claimed,
+        card_key: cardKey(texts.card_id ?? ''),
         sent_at: new Date(now),
         decide_by: new Date(now + REVIEW_HOURS * 3_600_000),
       })

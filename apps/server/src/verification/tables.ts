@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends VerificationTables {}
+}
+
 /** The form that was filled in: one of the two checks, or both in one. */
 export type VerificationForm = 'junior' | 'senior' | 'single';
 export type VerificationState = 'waiting' | 'approved' | 'refused';
 
-/** As migrations/121-verification.sql says; bigint columns arrive as text. */
+/** As db/migrations/121-create-verifications.sql says; bigint columns arrive as text. */
 export interface VerificationTables {
   verifications: {
     id: Generated<string>;

@@ -1,9 +1,9 @@
 import { userDoubleCenter } from '@candor/protocol/verification/user-double-center.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { ShownDeps } from './wire-verification.ts';
 import { wireDetails, wireSteps } from './wire-verification.ts';
 
-export const userDoubleCenterEndpoint = ({ reader, settings, uploads, formatTime }: VerificationCallParts) =>
+export const userDoubleCenterEndpoint = ({ reader, settings, uploads, formatTime }: ShownDeps) =>
   endpoint<typeof userDoubleCenter>({
     call: userDoubleCenter,
     async handle(_input, { session: { userId } }) {
@@ -14,8 +14,14 @@ export const userDoubleCenterEndpoint = ({ reader, settings, uploads, formatTime
       const { name, mobile, front_pic, reverse_pic } = wireDetails(last.junior, presenting);
       const { card_id, hand_pic } = wireDetails(last.senior, presenting);
       return answer({
-        ...{ junior_status: steps.junior.status, senior_status: steps.senior.status },
-        ...{ name, mobile, card_id, front_pic, reverse_pic, hand_pic },
+        junior_status: steps.junior.status,
+        senior_status: steps.senior.status,
+        name,
+        mobile,
+        card_id,
+        front_pic,
+        reverse_pic,
+        hand_pic,
       });
     },
   });

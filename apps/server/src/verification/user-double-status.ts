@@ -1,9 +1,9 @@
 import { userDoubleStatus } from '@candor/protocol/verification/user-double-status.ts';
 import { answer, endpoint } from '../platform/http/endpoint.ts';
-import type { VerificationCallParts } from './endpoints.ts';
+import type { VerificationReader } from './verification-reader.ts';
 import { wireSteps } from './wire-verification.ts';
 
-export const userDoubleStatusEndpoint = ({ reader, formatTime }: VerificationCallParts) =>
+export const userDoubleStatusEndpoint = (reader: VerificationReader, formatTime: (at: number | null) => string) =>
   endpoint<typeof userDoubleStatus>({
     call: userDoubleStatus,
     async handle(_input, { session: { userId } }) {

@@ -26,8 +26,8 @@ export type Alongside = (
 ) => Promise<void>;
 
 /**
- * What operators do with submissions, without HTTP: whoever calls has checked who asks. Invariant: a submission is decided
- * once; its customer's level, the message to him and the mail are written in the transaction of the decision.
+ * What operators do with submissions, without HTTP: whoever calls has checked who asks. Invariant: a submission is
+ * decided once; its customer's level, the message to them and the mail are written in the transaction of the decision.
  */
 export class VerificationDesk {
   readonly #parts: VerificationDeskParts;
@@ -45,7 +45,10 @@ export class VerificationDesk {
     return readQueue(this.#parts.database, filter, this.#parts.clock.wallNow());
   }
 
-  /** What the customer of a submission has submitted, newest first: the submission itself is among it unless it is very old. */
+  /**
+   * What the customer of a submission has submitted, newest first: the
+   * submission itself is among it unless it is very old.
+   */
   submissionsOf(userId: string): Promise<readonly QueuedVerification[]> {
     return readSubmissionsOf(this.#parts.database, userId, this.#parts.clock.wallNow());
   }
@@ -79,7 +82,10 @@ export class VerificationDesk {
     return this.#decide(id, { state: 'refused', operatorId, reason }, alongside);
   }
 
-  /** What an address of a picture bears to show it to a session of an operator for some minutes; null where there is none. */
+  /**
+   * What an address of a picture bears to show it to a session of an operator
+   * for some minutes; null where there is none.
+   */
   async markPicture(id: number, field: PictureField, sessionId: number): Promise<LinkMark | null> {
     const picture = (await this.find(id))?.[field] ?? null;
     return picture === null ? null : this.#parts.uploads.markFor(picture, sessionId);

@@ -1,7 +1,7 @@
 import type { MessageDraft } from '../messages/message.ts';
 import type { VerificationRow } from './verification-reader.ts';
 
-/** What the customer reads of a decision in his inbox; `at` is the market clock's, as with all messages. */
+/** What the customer reads of a decision in their inbox; `at` is the market clock's, as with all messages. */
 export function decisionMessage({ user_id, form, state, reason }: VerificationRow, at: number): MessageDraft {
   const isApproved = state === 'approved';
   return {

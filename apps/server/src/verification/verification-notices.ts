@@ -6,7 +6,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { VerificationRow } from './verification-reader.ts';
 
-/** What is sent to a customer's address when his submission was decided, in his language. */
+/** What is sent to a customer's address when their submission was decided, in their language. */
 export class VerificationNotices {
   readonly #outbox: Pick<Outbox, 'put'>;
   readonly #settings: SettingsReader;

@@ -31,7 +31,7 @@ export type VerificationRow = Selectable<VerificationTables['verifications']>;
 /** A customer's last submission of each form; absent where there is none. */
 export type LastSubmissions = Partial<Record<VerificationForm, VerificationRow>>;
 
-/** Who has shown who he is. It may be asked anywhere. */
+/** Who has shown who they are. It may be asked anywhere. */
 export class VerificationReader {
   readonly #database: Database;
 

@@ -1,6 +1,8 @@
 import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
 import { VERIFICATION_STATUS } from '@candor/protocol/verification/verification.ts';
-import type { LastSubmissions, VerificationRow } from './verification-reader.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import type { LastSubmissions, VerificationReader, VerificationRow } from './verification-reader.ts';
 
 /** How far a check is, by its last submission; `isPassed` where another form has covered it. */
 export function wireStep(
@@ -28,6 +30,14 @@ export function wireStep(
 export function wireSteps(last: LastSubmissions, formatTime: (at: number | null) => string) {
   const isPassed = last.single?.state === 'approved';
   return { junior: wireStep(last.junior, isPassed, formatTime), senior: wireStep(last.senior, isPassed, formatTime) };
+}
+
+/** What it takes to show customers what they have submitted. */
+export interface ShownDeps {
+  readonly reader: VerificationReader;
+  readonly settings: SettingsReader;
+  readonly uploads: Pick<Uploads, 'linkFor'>;
+  readonly formatTime: (at: number | null) => string;
 }
 
 export interface Presenting {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { addressRefusal } from './address-refusal.ts';
 
 const refused = (more: object) => ({
-  ...{ kind: 'refused', error: 'invalidInput', fields: { to: 'field.wrongAddress' } },
+  kind: 'refused',
+  error: 'invalidInput',
+  fields: { to: 'field.wrongAddress' },
   ...more,
 });
 

@@ -2,9 +2,12 @@ import type { MessageKey, MessageParameters } from '@candor/locales/translate.ts
 import { refuse } from '../platform/http/endpoint.ts';
 import { addressFault, isNetwork } from './address-check/address-fault.ts';
 import type { AddressFault } from './address-check/address-fault.ts';
-import type { Refusal } from './guards.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 
-/** What is wrong with an address, in words and at its field; null when nothing is. A network without a known form takes any text. */
+/**
+ * What is wrong with an address, in words and at its field; null when nothing
+ * is. A network without a known form takes any text.
+ */
 export function addressRefusal(field: string, network: string, address: string): Refusal | null {
   if (address === '') return refuse('invalidInput', { fields: { [field]: 'field.required' } });
   const fault = isNetwork(network) ? addressFault(network, address) : null;

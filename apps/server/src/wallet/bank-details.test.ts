@@ -17,9 +17,15 @@ const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 const ALWAYS = { payee_account: '12 3456', payee_name: 'Ann Lee', bank_name: 'First' };
 const TYPED = {
   ...ALWAYS,
-  ...{ bank_code: '004', bank_address: 'Main St 1', routing_number: '021000021', bank_swift: 'DEUTDEFF' },
-  ...{ bank_ifsc: 'HDFC0001234', bank_iban: 'DE89370400440532013000', bank_branch: 'Central' },
-  ...{ payee_address: 'Side St 2', post_code: '1010' },
+  bank_code: '004',
+  bank_address: 'Main St 1',
+  routing_number: '021000021',
+  bank_swift: 'DEUTDEFF',
+  bank_ifsc: 'HDFC0001234',
+  bank_iban: 'DE89370400440532013000',
+  bank_branch: 'Central',
+  payee_address: 'Side St 2',
+  post_code: '1010',
 };
 const NOTHING = Object.fromEntries(Object.keys(NO_DETAILS).map((field) => [field, '']));
 /** One whose accounts have that code. */

@@ -13,8 +13,8 @@ export function bankDetails(typed: Omit<PayoutDetails, 'dc_address'>, settings: 
 }
 
 /**
- * What is wrong with a bank account, by field; null when nothing is. Whatever the site asks for is to be filled in, but for codes
- * that accounts in this currency seldom have; one that was given is looked at all the same.
+ * What is wrong with a bank account, by field; null when nothing is. Whatever the site asks for is to be filled in, but
+ * for codes that accounts in this currency seldom have; one that was given is looked at all the same.
  */
 export function bankFaults(
   details: PayoutDetails,

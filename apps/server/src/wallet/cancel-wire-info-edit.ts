@@ -26,7 +26,7 @@ export const cancelWireInfoEditEndpoint = (parts: CancelWireInfoEditParts) =>
       if (barred !== null) return barred;
       const deposit = await findDeposit(database, id, userId);
       if (deposit === null || !deposit.isEditFlow) return refuse('notFound');
-      // Somebody who says that he has paid waits for an answer.
+      // Somebody who says that they have paid waits for an answer.
       if (deposit.proof !== '') return refuse('alreadyDone');
       const ids = { userId: asUserId(userId), paymentId: orderId(id) };
       const outcome = await engine.submit(

@@ -37,7 +37,11 @@ export const chargeInfoEndpoint = (parts: ChargeInfoParts) =>
   });
 
 const wireAddress = (currency: WalletCurrency, own: DepositAddress | undefined) => ({
-  ...{ id: own?.id ?? 0, address: own?.address ?? '', currency_id: currency.id },
-  ...{ currency_code: currency.code, protocol_code: currency.network },
-  ...{ price: formatDecimal(currency.price), min_amount: formatDecimal(currency.depositMin) },
+  id: own?.id ?? 0,
+  address: own?.address ?? '',
+  currency_id: currency.id,
+  currency_code: currency.code,
+  protocol_code: currency.network,
+  price: formatDecimal(currency.price),
+  min_amount: formatDecimal(currency.depositMin),
 });

@@ -43,7 +43,10 @@ function quote(code: string, price: string): void {
 
 it('are listed in their order, with their terms', async () => {
   expect((await currencies.list('coin')).map(({ code, network }) => `${code} ${network}`)).toEqual([
-    ...['USDT TRC20', 'USDT ERC20', 'BTC BTC', 'ETH ERC20'],
+    'USDT TRC20',
+    'USDT ERC20',
+    'BTC BTC',
+    'ETH ERC20',
   ]);
   expect((await currencies.list('bank')).map(({ code }) => code)).toEqual(['USD', 'EUR', 'HKD']);
   await test.pool.query(`update wallet_currencies set sort = 0 where code = 'HKD'`);
@@ -53,14 +56,27 @@ it('are listed in their order, with their terms', async () => {
   const { id, ...dollar } = await find('USD');
   expect(id).toBeGreaterThan(0);
   expect(dollar).toEqual({
-    ...{ kind: 'bank', code: 'USD', network: '', price: parsePrice('1'), isPriceOld: false, deposits: true },
-    ...{ withdrawals: true, depositMin: 5_000_000_000n, depositMax: 5_000_000_000_000n, feeType: 1 },
-    ...{ fee: 1_000_000_000n, decimals: 2 },
+    kind: 'bank',
+    code: 'USD',
+    network: '',
+    price: parsePrice('1'),
+    isPriceOld: false,
+    deposits: true,
+    withdrawals: true,
+    depositMin: 5_000_000_000n,
+    depositMax: 5_000_000_000_000n,
+    feeType: 1,
+    fee: 1_000_000_000n,
+    decimals: 2,
   });
   await test.pool.query(`update wallet_currencies set fee_type = 2, deposits = false, withdrawals = false
     where code = 'BTC'`);
   expect(await find('BTC', 'BTC')).toMatchObject({
-    ...{ feeType: 2, depositMax: null, deposits: false, withdrawals: false, decimals: 8 },
+    feeType: 2,
+    depositMax: null,
+    deposits: false,
+    withdrawals: false,
+    decimals: 8,
   });
   expect(await currencies.find(999)).toBeNull();
 });

@@ -26,8 +26,8 @@ export interface AddressParts {
 }
 
 /**
- * The customer's address of a currency, given out now where there was none: of the pool while it has one left, or else a new one
- * of the provider's. null where there is none to give.
+ * The customer's address of a currency, given out now where there was none: of the pool while it has one left, or else
+ * a new one of the provider's. null where there is none to give.
  */
 export async function addressOf(
   parts: AddressParts,
@@ -69,8 +69,8 @@ export async function findAddress(database: Database, userId: number, id: number
 }
 
 /**
- * Two who ask at once are given one address: the second waits, and finds that its customer has one. An address that another
- * customer has under another coin is passed over.
+ * Two who ask at once are given one address: the second waits, and finds that its customer has one. An address that
+ * another customer has under another coin is passed over.
  */
 async function giveAddress(database: Database, userId: number, currencyId: number, at: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {

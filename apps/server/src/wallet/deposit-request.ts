@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
 import { draftDeposit, findDeposit } from './deposits.ts';
 import type { Deposit, NewDeposit } from './deposits.ts';
-import type { Refusal } from './guards.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 import type { Proofs } from './proofs.ts';

@@ -11,6 +11,8 @@ import type { WalletCurrency } from './currencies.ts';
 import { lockCustomer } from './customer-lock.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
+import { paymentRow, paymentsPage } from './payments-page.ts';
+import type { PaymentFilter } from './payments-page.ts';
 import type { Proofs } from './proofs.ts';
 import type { BankInfo, WalletKind } from './tables.ts';
 
@@ -126,44 +128,17 @@ export async function addProof(
   });
 }
 
-export interface DepositFilter {
-  /** null: of everybody. */
-  readonly userId: number | null;
-  readonly kind: WalletKind | null;
-  readonly status: PaymentStatus | null;
-  readonly page: number;
-  readonly size: number;
-}
-
-/** The newest first; a queue that is worked off (one status of everybody) the oldest first. */
 export async function listDeposits(
   database: Database,
-  { userId, kind, status, page, size }: DepositFilter,
+  filter: PaymentFilter,
 ): Promise<{ readonly list: readonly Deposit[]; readonly total: number }> {
-  let query = selection(database);
-  if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
-  if (kind !== null) query = query.where('kind', '=', kind);
-  if (status !== null) query = query.where('status', '=', status);
-  const order = userId === null && status !== null ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    query
-      .orderBy('payment_id', order)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    query
-      .clearSelect()
-      .select(sql<string>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { list: rows.map(asDeposit), total: Number(count.total) };
+  const { rows, total } = await paymentsPage(selection(database), filter);
+  return { list: rows.map(asDeposit), total };
 }
 
 /** null for one that is not there, or is not this customer's. */
 export async function findDeposit(database: Database, id: number, userId: number | null): Promise<Deposit | null> {
-  let query = selection(database).where('payment_id', '=', String(id));
-  if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
-  const row = await query.executeTakeFirst();
+  const row = await paymentRow(selection(database), id, userId);
   return row === undefined ? null : asDeposit(row);
 }
 

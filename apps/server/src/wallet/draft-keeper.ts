@@ -1,11 +1,14 @@
-import { WorkLoop } from '../alerts/work-loop.ts';
+import { WorkLoop } from '../platform/work-loop.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Module } from '../platform/module.ts';
 import { ABANDONED_MS } from './payment-drafts.ts';
 import type { PaymentDrafts } from './payment-drafts.ts';
 
-/** Settles the drafts that a crash, or an answer that was lost, has left: all of them at the start, later those of a minute ago. */
+/**
+ * Settles the drafts that a crash, or an answer that was lost, has left: all
+ * of them at the start, later those of a minute ago.
+ */
 export class DraftKeeper implements Module {
   readonly name = 'payment drafts';
   readonly #parts: { readonly drafts: PaymentDrafts; readonly clock: Clock; readonly log: Log };

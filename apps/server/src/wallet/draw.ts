@@ -9,13 +9,13 @@ import type { SecondFactorCheck } from '../identity/second-factor-check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
-import type { CustomerSession } from '../platform/http/endpoint.ts';
+import type { CustomerSession, Refusal } from '../platform/http/endpoint.ts';
 import { siteMidnight } from '../platform/site-time.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { addressRefusal } from './address-refusal.ts';
 import { NO_DETAILS } from './bank-details.ts';
 import type { Currencies, WalletCurrency } from './currencies.ts';
-import type { Refusal, WalletGuards } from './guards.ts';
+import type { WalletGuards } from './guards.ts';
 import { longerHold } from './holds.ts';
 import type { Holds } from './holds.ts';
 import type { PayPasswords } from './pay-passwords.ts';
@@ -64,8 +64,9 @@ export const drawEndpoint = (parts: DrawParts) =>
   });
 
 /**
- * Everything that can stand against it, the pay password and the second factor last: a try of them is only used up where the rest is
- * right. The code of the second factor counts in the transaction of the draft, with which it is used up or stays good.
+ * Everything that can stand against it, the pay password and the second factor last: a
+ * try of them is only used up where the rest is right. The code of the second factor
+ * counts in the transaction of the draft, with which it is used up or stays good.
  */
 async function newDraft(input: InputOf<typeof draw>, session: CustomerSession, requestKey: string, parts: DrawParts) {
   const { userId } = session;

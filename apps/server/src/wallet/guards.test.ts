@@ -3,8 +3,12 @@ import { WalletGuards } from './guards.ts';
 import { settingsOf } from './testing/settings.ts';
 
 const OPEN = {
-  ...{ is_recharge_crypto: '1', is_recharge_bank_card: '1', is_withdraw_crypto: '1', is_withdraw_bank_card: '1' },
-  ...{ edit_recharge_bank_info: '1', is_real_name_auth: '1' },
+  is_recharge_crypto: '1',
+  is_recharge_bank_card: '1',
+  is_withdraw_crypto: '1',
+  is_withdraw_bank_card: '1',
+  edit_recharge_bank_info: '1',
+  is_real_name_auth: '1',
 };
 const REAL = { sessionId: 1, userId: 7, demo: false, frozen: false };
 const DEMO = { ...REAL, demo: true };
@@ -63,7 +67,9 @@ it.each([
 it('a picture is asked for where the site wants one', () => {
   const wanted = guards({ is_charge_proof_img: '1' });
   expect(wanted.proof('')).toEqual({
-    ...{ kind: 'refused', error: 'invalidInput', fields: { proofImg: 'field.required' } },
+    kind: 'refused',
+    error: 'invalidInput',
+    fields: { proofImg: 'field.required' },
   });
   expect([wanted.proof('/picture'), guards().proof('')]).toEqual([null, null]);
 });

@@ -1,12 +1,11 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
-import type { Answer, CustomerSession } from '../platform/http/endpoint.ts';
+import type { CustomerSession, Refusal } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/endpoint.ts';
+import type { FlagName } from '../site/settings-catalogue.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { WalletKind } from './tables.ts';
 
-export type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
-
-/** How far a customer has shown who he is: 1 junior, 2 senior. */
+/** How far a customer has shown who they are: 1 junior, 2 senior. */
 export interface VerificationReader {
   levelOf(userId: number): Promise<0 | 1 | 2>;
 }
@@ -46,11 +45,11 @@ export class WalletGuards {
     return refuse('invalidInput', { fields: { proofImg: 'field.required' } });
   }
 
-  flag(name: string): Refusal | null {
+  flag(name: FlagName): Refusal | null {
     return this.#settings.flag(name) ? null : refuse('featureOff');
   }
 
-  #open(demo: boolean, flag: string): Refusal | null {
+  #open(demo: boolean, flag: FlagName): Refusal | null {
     return demo ? refuse('realAccountOnly') : this.flag(flag);
   }
 

@@ -118,7 +118,7 @@ it('the longer of two holds counts', () => {
     longerHold(null, 1),
     longerHold(1, null),
     longerHold(null, null),
-  ]).toEqual([...[2, 2, 1, 1, null]]);
+  ]).toEqual([2, 2, 1, 1, null]);
 });
 
 it('how long it rests is the site’s to say: a day if it says nothing, and never less than nothing', () => {

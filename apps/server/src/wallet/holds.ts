@@ -4,7 +4,8 @@ import type { SettingsReader } from '../site/settings.ts';
 
 /**
  * How long withdrawals rest after something changed that a thief would change: the password, the pay password, a second
- * factor that is off now, or where they go to. What two operators have lifted does not rest, as far as they have seen it. Instants are epoch milliseconds of the wall clock; null where nothing rests.
+ * factor that is off now, or where they go to. What two operators have lifted does not rest, as far as they have seen
+ * it. Instants are epoch milliseconds of the wall clock; null where nothing rests.
  */
 export class Holds {
   readonly #parts: { readonly database: Database; readonly settings: SettingsReader; readonly clock: Clock };

@@ -54,25 +54,37 @@ export interface OpenedWallet {
 /** Deposits, withdrawals and what they need: the customers' side of the money that comes in and goes out. */
 export function openWallet(parts: WalletParts): OpenedWallet {
   const { database, clock, log, settings, engine, board, identity, uploads, verification, translator, issuer } = parts;
-  const { users, passwords, currentPassword, factorCheck, security } = identity;
+  const { passwords, currentPassword, factorCheck, security } = identity;
   const currencies = new Currencies({ database, board, clock });
   const holds = new Holds({ database, settings, clock });
   const drafts = new PaymentDrafts({ database, engine });
   const proofs = uploadedProofs(uploads);
   const endpoints = walletEndpoints({
-    ...{ database, clock, settings, engine, translator, drafts, users, currentPassword, factorCheck },
+    database,
+    clock,
+    settings,
+    engine,
+    translator,
+    drafts,
+    currentPassword,
+    factorCheck,
     formatTime: (at) => formatSiteTime(at, settings.timeZone),
     guards: new WalletGuards({ settings, verification }),
     holds,
     currencies,
     methods: new PayoutMethods({ database, clock, security }),
     payPasswords: new PayPasswords({ database, clock, passwords, security }),
-    ...{ proofs, issuer, log },
+    proofs,
+    issuer,
+    log,
   });
   return {
     modules: [new DraftKeeper({ drafts, clock, log })],
     endpoints,
     desk: new WalletDesk({ database, engine, settings }),
-    ...{ holds, currencies, drafts, proofs },
+    holds,
+    currencies,
+    drafts,
+    proofs,
   };
 }

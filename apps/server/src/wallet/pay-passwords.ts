@@ -11,8 +11,8 @@ export type PayPasswordAnswer =
   | { readonly kind: 'locked'; readonly until: number };
 
 /**
- * The second password that money leaves by. Invariant: a try is counted before it is looked at, so that however many come at
- * once, no more than five are looked at before it is locked for a day.
+ * The second password that money leaves by. Invariant: a try is counted before it is looked at, so that however many
+ * come at once, no more than five are looked at before it is locked for a day.
  */
 export class PayPasswords {
   readonly #database: Database;
@@ -55,7 +55,8 @@ export class PayPasswords {
     await this.#security.tellOf(userId, origin, async (transaction) => {
       await sql`
         update credentials set
-          pay_password_changed_at = case when pay_password_hash is null then pay_password_changed_at else ${now}::timestamptz end,
+          pay_password_changed_at = case when pay_password_hash is null then pay_password_changed_at
+            else ${now}::timestamptz end,
           pay_password_hash = ${hash}, pay_password_tries = 0, pay_password_locked_until = null
         where user_id = ${String(userId)}
       `.execute(transaction);

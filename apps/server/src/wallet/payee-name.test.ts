@@ -28,7 +28,7 @@ it.each([
   // Initials and parts that are left out stand for too many people.
   ['John Smith', 'J. Smith'],
   ['John Michael Smith', 'John Smith'],
-  // Parts are not put together anew.
+  // Parts are not put together again.
   ['Bc A', 'Ab C'],
   ['陳大文', '陳文大'],
   ['陳大文', '陳大'],

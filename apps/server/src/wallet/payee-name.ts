@@ -1,6 +1,6 @@
 /**
- * Whether two ways of writing a name are one name: case, accents, punctuation, blanks and the order of its parts do not matter. An
- * initial is not the name that it stands for, and a part that is left out is missing.
+ * Whether two ways of writing a name are one name: case, accents, punctuation, blanks and the order of its parts do not
+ * matter. An initial is not the name that it stands for, and a part that is left out is missing.
  */
 export function isSameName(one: string, other: string): boolean {
   const [parts, others] = [partsOf(one), partsOf(other)];
@@ -18,7 +18,10 @@ function partsOf(name: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Accents of Latin, Greek and Cyrillic letters and the points of Hebrew and Arabic; the vowels of other scripts are letters of the name. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters and the points of Hebrew and
+ * Arabic; the vowels of other scripts are letters of the name.
+ */
 const MARKS = /[\u0300-\u036F]|[\u0591-\u05C7]|[\u0610-\u061A]|\u0640|[\u064B-\u065F]|\u0670/gu;
 /** Letters that Unicode does not take apart, as banks write them. */
 const PLAIN: Readonly<Record<string, string>> = {

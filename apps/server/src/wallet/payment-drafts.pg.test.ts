@@ -22,7 +22,10 @@ import { askedSince } from './withdrawal-limits.ts';
 import { draftWithdrawal } from './withdrawals.ts';
 import type { NewWithdrawal } from './withdrawals.ts';
 
-/* A payment's details and the payment: whatever is killed between two steps, neither is lost and neither is there twice. */
+/*
+ * A payment's details and the payment: whatever is killed between two steps,
+ * neither is lost and neither is there twice.
+ */
 let cluster: TestDatabase;
 let database: Database;
 let bed: EngineBed;
@@ -46,8 +49,16 @@ beforeEach(async () => {
   await database
     .insertInto('users')
     .values({
-      ...{ id: String(user), demo: false, email: `${user}@example.org`, mobile: null, mobile_national: null },
-      ...{ country: null, invite_code: String(user), invited_by: null, language: 'en', created_at: new Date() },
+      id: String(user),
+      demo: false,
+      email: `${user}@example.org`,
+      mobile: null,
+      mobile_national: null,
+      country: null,
+      invite_code: String(user),
+      invited_by: null,
+      language: 'en',
+      created_at: new Date(),
     })
     .execute();
   await host.submit({ kind: 'openAccount', userId: user, demo: false }, null);
@@ -63,17 +74,21 @@ async function draft(createdAt = new Date()): Promise<PaymentDraft> {
   const { id } = await database
     .insertInto('withdrawals')
     .values({
-      ...{ user_id: String(user), request_key: `key ${Math.random()}`, kind: 'coin', currency_id: 1 },
-      ...{
-        currency_code: 'USDT',
-        network: 'TRC20',
-        asked: '40',
-        amount: '40',
-        fee: '1',
-        price: '1',
-        real_number: '39',
-      },
-      ...{ method_id: null, payout: NO_DETAILS, memo: '', created_at: createdAt },
+      user_id: String(user),
+      request_key: `key ${Math.random()}`,
+      kind: 'coin',
+      currency_id: 1,
+      currency_code: 'USDT',
+      network: 'TRC20',
+      asked: '40',
+      amount: '40',
+      fee: '1',
+      price: '1',
+      real_number: '39',
+      method_id: null,
+      payout: NO_DETAILS,
+      memo: '',
+      created_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -236,16 +251,14 @@ it('a key whose draft was abandoned waits for the keeper', async () => {
 it('what is counted for two requests at once is counted one after the other', async () => {
   const currency = { id: 1, kind: 'coin', code: 'USDT', network: 'TRC20', price: parsePrice('1') } as const;
   const of = (requestKey: string): NewWithdrawal => ({
-    ...{
-      userId: user,
-      requestKey,
-      asked: parseMoney('40'),
-      methodId: null,
-      details: NO_DETAILS,
-      payeeIsCustomer: null,
-      memo: '',
-      at: new Date(),
-    },
+    userId: user,
+    requestKey,
+    asked: parseMoney('40'),
+    methodId: null,
+    details: NO_DETAILS,
+    payeeIsCustomer: null,
+    memo: '',
+    at: new Date(),
     payout: { fee: parseMoney('1'), sent: parseMoney('39'), posted: parseMoney('40') },
     currency,
   });
@@ -364,7 +377,9 @@ it('a key is its customer’s own, and says what it came to for good', async () 
     [two.id],
   );
   const known = await paymentOfKey(database, 'withdrawals', {
-    ...{ userId: user, requestKey: rows[0]?.request_key ?? '', now: Date.now() },
+    userId: user,
+    requestKey: rows[0]?.request_key ?? '',
+    now: Date.now(),
   });
   expect(known).toEqual({ paymentId: null, draft: two });
 });
@@ -376,7 +391,8 @@ it('the keeper settles every draft when it starts', async () => {
   await starting.start();
   await starting.stop();
   expect([await paymentIdOf('withdrawals', one.id), await paymentIdOf('deposits', other.id)]).toEqual([
-    ...[String(asked), undefined],
+    String(asked),
+    undefined,
   ]);
 });
 
@@ -398,6 +414,7 @@ it('the keeper that is stopped goes no further, and one that cannot settle says 
 });
 
 const gatewayOf = (engine: EngineHost): EngineGateway => ({
+  partition: engine.partition,
   submit: (...command) => engine.submit(...command),
   view: (id) => engine.view(id),
   peek: (id) => engine.peek(id),

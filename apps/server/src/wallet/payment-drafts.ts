@@ -19,8 +19,9 @@ export interface PaymentDraft {
 }
 
 /**
- * Ties the details of a payment to the payment. Invariant: a draft asks the engine under a key of its own, so that there is at
- * most one payment of a draft, and a draft goes away only when it is certain that its payment is not there and never will be.
+ * Ties the details of a payment to the payment. Invariant: a draft asks the engine
+ * under a key of its own, so that there is at most one payment of a draft, and a draft
+ * goes away only when it is certain that its payment is not there and never will be.
  */
 export class PaymentDrafts {
   readonly #database: Database;
@@ -43,16 +44,21 @@ export class PaymentDrafts {
   async ask(draft: PaymentDraft): Promise<number | RefusalReason> {
     const { table, userId, amount, fee } = draft;
     const direction = table === 'deposits' ? 'deposit' : 'withdrawal';
-    // Where this fails the draft stays: an earlier call with the same key may have been done, which the keeper finds out.
+    // Where this fails the draft stays: an earlier call with the same key may
+    // have been done, which the keeper finds out.
     const outcome = await this.#engine.submit(
       {
-        ...{ kind: 'requestPayment', userId: asUserId(userId), direction },
-        ...{ account: CUSTOMER_ACCOUNT_KINDS.funding, amount, fee },
+        kind: 'requestPayment',
+        userId: asUserId(userId),
+        direction,
+        account: CUSTOMER_ACCOUNT_KINDS.funding,
+        amount,
+        fee,
       },
       keyOf(draft),
     );
     if (outcome.kind === 'applied') return paymentIdOf(outcome);
-    // The keeper of the drafts was here first: the key is used up, and the caller begins anew.
+    // The keeper of the drafts was here first: the key is used up, and the caller begins again.
     if (outcome.reason === 'unknownPayment') throw new OverloadedError('The draft was given up.');
     return outcome.reason;
   }
@@ -90,14 +96,18 @@ export class PaymentDrafts {
   }
 
   /**
-   * Asks under the draft's key for what cannot be done. Where the key has acted, the answer is its payment. Where it has not,
-   * the refusal is from now on what the key comes to: whoever still asks late is refused, so that the journal has the last word.
+   * Asks under the draft's key for what cannot be done. Where the key has acted, the
+   * answer is its payment. Where it has not, the refusal is from now on what the key
+   * comes to: whoever still asks late is refused, so that the journal has the last word.
    */
   async #burnKey(draft: PaymentDraft): Promise<number | null> {
     const outcome = await this.#engine.submit(
       {
-        ...{ kind: 'endPayment', userId: asUserId(draft.userId), paymentId: orderId(NO_PAYMENT) },
-        ...{ result: 'cancelled', arrived: null },
+        kind: 'endPayment',
+        userId: asUserId(draft.userId),
+        paymentId: orderId(NO_PAYMENT),
+        result: 'cancelled',
+        arrived: null,
       },
       keyOf(draft),
     );
@@ -110,7 +120,8 @@ export class PaymentDrafts {
     const { rows } = await sql<{ keys: string }>`
       select keys from journal
       where partition = 0 and strpos(keys, ${ending}) > 0
-        and wall_at >= (select extract(epoch from created_at) * 1000 from ${sql.table(draft.table)} where id = ${String(draft.id)})
+        and wall_at >= (select extract(epoch from created_at) * 1000 from ${sql.table(draft.table)}
+          where id = ${String(draft.id)})
           - ${CLOCK_SLACK_MS}
     `.execute(this.#database);
     for (const line of rows.flatMap(({ keys }) => keys.split('\n'))) {
@@ -122,8 +133,8 @@ export class PaymentDrafts {
 }
 
 /**
- * What the customer's own key came to: a payment, or a draft of one; null while it came to nothing. A draft that was abandoned
- * is the keeper's to settle, and not to be asked for again: the engine may have forgotten its key.
+ * What the customer's own key came to: a payment, or a draft of one; null while it came to nothing. A draft that was
+ * abandoned is the keeper's to settle, and not to be asked for again: the engine may have forgotten its key.
  */
 export async function paymentOfKey(
   database: Database,
@@ -131,7 +142,8 @@ export async function paymentOfKey(
   { userId, requestKey, now }: { readonly userId: number; readonly requestKey: string; readonly now: number },
 ): Promise<{ readonly paymentId: number | null; readonly draft: PaymentDraft } | null> {
   const { rows } = await sql<KeyRow>`
-    select id, payment_id, amount, ${table === 'deposits' ? sql`0` : sql`fee`} as fee, created_at from ${sql.table(table)}
+    select id, payment_id, amount, ${table === 'deposits' ? sql`0` : sql`fee`} as fee, created_at
+      from ${sql.table(table)}
     where user_id = ${String(userId)} and request_key = ${requestKey}
   `.execute(database);
   const [row] = rows;

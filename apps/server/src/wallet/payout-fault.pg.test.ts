@@ -54,11 +54,27 @@ it('is said of each target, in their order', async () => {
     bank('-'),
   ];
   expect(await payoutFaults(database, USER, targets)).toEqual([
-    ...['house', null, null, 'house', 'house', 'house', 'otherName', 'house', null],
+    'house',
+    null,
+    null,
+    'house',
+    'house',
+    'house',
+    'otherName',
+    'house',
+    null,
   ]);
   // Of whom nobody knows the name any name will do; what is the house's stays that.
   expect(await payoutFaults(database, USER + 1, targets)).toEqual([
-    ...['house', null, null, 'house', 'house', 'house', null, 'house', null],
+    'house',
+    null,
+    null,
+    'house',
+    'house',
+    'house',
+    null,
+    'house',
+    null,
   ]);
   expect(await payoutFaults(database, USER, [])).toEqual([]);
   expect(await payoutFaults(database, USER, [coin(TRON)])).toEqual(['house']);
@@ -68,10 +84,14 @@ it('is said of each target, in their order', async () => {
 it('the holder is known to be the customer where their name is known', async () => {
   const is = (userId: number, payee_name: string) => isPayeeCustomer(database, userId, { ...NO_DETAILS, payee_name });
   expect([await is(USER, 'lee, ann'), await is(USER, 'Bob'), await is(USER + 1, 'Ann Lee')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
   expect([await nameOf(database, USER), await nameOf(database, USER + 1), await nameOf(database, 1)]).toEqual([
-    ...['Ann Lee', '', ''],
+    'Ann Lee',
+    '',
+    '',
   ]);
 });
 

@@ -12,13 +12,19 @@ export interface PayoutTarget {
   readonly details: PayoutDetails;
 }
 
-/** What a customer is known as: once they are verified the name that they have shown, before that the one they gave; "" for none. */
+/**
+ * What a customer is known as: once they are verified the name that they have
+ * shown, before that the one they gave; "" for none.
+ */
 export async function nameOf(database: Database, userId: number): Promise<string> {
   const row = await database.selectFrom('users').select('name').where('id', '=', String(userId)).executeTakeFirst();
   return row?.name ?? '';
 }
 
-/** What stands against each of the targets of one customer, in their order; null where nothing does. An address has no name. */
+/**
+ * What stands against each of the targets of one customer, in their order;
+ * null where nothing does. An address has no name.
+ */
 export async function payoutFaults(
   database: Database,
   userId: number,
@@ -80,7 +86,8 @@ export async function isCustomersAccount(database: Database, account: string): P
     cross join lateral unnest(array[details ->> 'payee_account', details ->> 'bank_iban']) as typed (account)
     cross join lateral (select upper(regexp_replace(account, '[^[:alnum:]]', '', 'g')) as key) written
     where kind = 'bank' and removed_at is null
-      and (key = any(${[...accountKeys(account)]}) or (key ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$' and substr(key, 5) = any(${[...accountKeys(account)]})))
+      and (key = any(${[...accountKeys(account)]}) or (key ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
+        and substr(key, 5) = any(${[...accountKeys(account)]})))
     limit 1
   `.execute(database);
   return rows.length > 0;

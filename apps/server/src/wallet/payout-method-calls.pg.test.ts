@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WalletBed } from './testing/wallet-bed.ts';
 import { dataOf, idOf, TRON, Withdrawer, WITHDRAWALS_OPEN } from './testing/withdrawer.ts';
 
-/* What customers ask of where withdrawals go, and of the password that money leaves by, over a real database and a real engine. */
+/*
+ * What customers ask of where withdrawals go, and of the password that money
+ * leaves by, over a real database and a real engine.
+ */
 let bed: WalletBed;
 let they: Withdrawer;
 let dollar: number;
@@ -24,7 +27,10 @@ describe('the pay password', () => {
   it('is asked for where the site asks for it, and nothing typed is no try', async () => {
     expect(await they.draw({ pay_password: '' })).toEqual(invalid({ pay_password: 'field.required' }));
     const wrong = (left: number) => ({
-      ...{ kind: 'refused', error: 'wrongPayPassword', message: 'server.wrongPayPassword', parameters: { left } },
+      kind: 'refused',
+      error: 'wrongPayPassword',
+      message: 'server.wrongPayPassword',
+      parameters: { left },
     });
     expect(await they.draw({ pay_password: '000000' })).toEqual(wrong(4));
     expect(await they.draw({ pay_password: '' })).toEqual(invalid({ pay_password: 'field.required' }));
@@ -84,7 +90,7 @@ describe('the pay password', () => {
     });
     expect(bed.told).toEqual([{ userId: they.id, address: '192.0.2.7', event: 'payPasswordSet' }]);
     await they.rest();
-    // A new one is tried anew.
+    // A new one is tried again.
     expect(await they.draw({ pay_password: '135790' })).toMatchObject({ parameters: { left: 4 } });
     expect((await they.draw({ pay_password: '246801' })).kind).toBe('answer');
   });
@@ -104,15 +110,22 @@ describe('a payout method', () => {
   it('is bound once, with the password, and tells the customer', async () => {
     expect(await they.bind()).toEqual({ kind: 'refused', error: 'alreadyDone', message: 'server.methodBound' });
     expect(await they.bind({ dc_address: TRON[1], password: 'guess' })).toMatchObject({
-      ...{ error: 'wrongCredentials', fields: { password: 'field.required' } },
+      error: 'wrongCredentials',
+      fields: { password: 'field.required' },
     });
     expect(bed.told).toEqual([]);
     const said = await they.bind({ dc_address: TRON[1] });
     expect(said).toMatchObject({
-      ...{ kind: 'answer', message: 'server.methodAdded' },
+      kind: 'answer',
+      message: 'server.methodAdded',
       data: {
-        ...{ type: 1, draw_id: they.tether, draw_currency: { code: 'USDT', protocol: 'TRC20' }, dc_address: TRON[1] },
-        ...{ payee_account: '', refused: '', held_until: expect.stringMatching(/^\d{4}-/) },
+        type: 1,
+        draw_id: they.tether,
+        draw_currency: { code: 'USDT', protocol: 'TRC20' },
+        dc_address: TRON[1],
+        payee_account: '',
+        refused: '',
+        held_until: expect.stringMatching(/^\d{4}-/),
       },
     });
     const { created_at_ms, held_until_ms } = dataOf<{ created_at_ms: number; held_until_ms: number }>(said);
@@ -139,7 +152,7 @@ describe('a payout method', () => {
     expect(await bed.call('wallet.get_draw_method', { draw_type: 0, draw_id: 0 }, other)).toMatchObject({ data: [] });
   });
 
-  it('is removed by its customer once, who is told; bound anew it rests anew', async () => {
+  it('is removed by its customer once, who is told; when bound again it rests again', async () => {
     const remove = (id: number, who = they.id) => bed.call('wallet.del_draw_method', { id }, who);
     expect(await remove(they.method, await bed.customer())).toEqual(notFound);
     expect(await remove(they.method)).toEqual({ kind: 'answer', data: {}, message: 'server.methodRemoved' });
@@ -198,7 +211,8 @@ describe('a payout method', () => {
   it('is the customer’s own: in their name, and none of the house’s', async () => {
     const account = { draw_id: dollar, type: 2 };
     expect(await they.bind({ ...account, payee_name: 'Bob Stone' })).toEqual({
-      ...{ ...invalid({ payee_name: 'field.notYourName' }), message: 'server.payeeIsNotYou' },
+      ...invalid({ payee_name: 'field.notYourName' }),
+      message: 'server.payeeIsNotYou',
       parameters: { name: 'Ann Lee' },
     });
     await bed.test.pool.query('insert into deposit_addresses (currency_id, address) values ($1, $2)', [

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
-import type { Refusal } from './guards.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import { nameOf, payoutFaults } from './payout-fault.ts';
 import type { PayoutTarget } from './payout-fault.ts';
 

@@ -6,8 +6,8 @@ import type { Uploads } from '../uploads/uploads.ts';
 /** The pictures that customers prove deposits with. */
 export interface Proofs {
   /**
-   * Ties a picture to the deposit that is written in the transaction. `address` as the customer names it, "" for none. Answers what
-   * the deposit keeps; null, having changed nothing, where he may not name it.
+   * Ties a picture to the deposit that is written in the transaction. `address` as the customer names it, "" for none.
+   * Answers what the deposit keeps; null, having changed nothing, where they may not name it.
    */
   claim(transaction: Transaction<Tables>, userId: number, address: string): Promise<string | null>;
   /** What a deposit that has this picture keeps; null where it is no picture of ours. */

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 
+declare module '../platform/database/tables.ts' {
+  interface Tables extends WalletTables {}
+}
+
 export type WalletKind = 'coin' | 'bank';
 
 /** Written by functions of the database alone. */
 type Kept<T> = ColumnType<T, never, never>;
 
-/** As migrations/101-wallet.sql says; bigint and numeric columns arrive as text. */
+/** As db/migrations/101-create-wallet.sql says; bigint and numeric columns arrive as text. */
 export interface WalletTables {
   wallet_currencies: WalletCurrenciesTable;
   /** Entered by what two operators decided; the program gives them out. */

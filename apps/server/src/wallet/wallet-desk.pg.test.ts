@@ -7,7 +7,10 @@ import { depositMessage } from '../notices/payment-message.ts';
 import { WalletBed } from './testing/wallet-bed.ts';
 import type { WalletDesk } from './wallet-desk.ts';
 
-/* What the house decides about payments: once, by the first who decides, with what goes with it, and nothing to the frozen. */
+/*
+ * What the house decides about payments: once, by the first who decides, with
+ * what goes with it, and nothing to the frozen.
+ */
 let bed: WalletBed;
 let desk: WalletDesk;
 let user: number;
@@ -29,8 +32,12 @@ beforeAll(async () => {
 afterAll(() => bed.stop());
 beforeEach(async () => {
   bed.settings = {
-    ...{ is_withdraw_crypto: '1', is_withdraw_bank_card: '1', is_recharge_bank_card: '1', withdraw_hold_hours: '0' },
-    ...{ edit_recharge_bank_info: '1', is_charge_withdraw_contact: '1' },
+    is_withdraw_crypto: '1',
+    is_withdraw_bank_card: '1',
+    is_recharge_bank_card: '1',
+    withdraw_hold_hours: '0',
+    edit_recharge_bank_info: '1',
+    is_charge_withdraw_contact: '1',
   };
   user = await bed.customer('1000');
   const bound = { draw_id: tether, type: 1, dc_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', password: 'password' };

@@ -13,22 +13,27 @@ import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import { isFrozen, lockCustomer } from './customer-lock.ts';
-import type { DepositFilter, Deposit } from './deposits.ts';
+import type { Deposit } from './deposits.ts';
 import { findDeposit, listDeposits } from './deposits.ts';
 import type { BankInfo } from './tables.ts';
-import type { Withdrawal, WithdrawalFilter } from './withdrawals.ts';
+import type { PaymentFilter } from './payments-page.ts';
+import type { Withdrawal } from './withdrawals.ts';
 import { findWithdrawal, listWithdrawals } from './withdrawals.ts';
 
 /**
- * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or a deposit that asks for no bank. `alreadyDone`: it has come to something
- * else; what it came to stands. `frozen`: its customer is paid nothing until they are released.
+ * `wrongState`: a withdrawal that is not approved yet, or that a provider is sending, or
+ * a deposit that asks for no bank. `alreadyDone`: it has come to something else; what it
+ * came to stands. `frozen`: its customer is paid nothing until they are released.
  */
 export type DeskRefusal = 'notFound' | 'alreadyDone' | 'wrongState' | 'wrongAmount' | 'frozen';
 export type DeskOutcome<Subject> =
   | { readonly kind: 'done'; readonly subject: Subject }
   | { readonly kind: 'refused'; readonly reason: DeskRefusal };
 
-/** Written together with what goes with a decision, such as its entry in the audit log; not asked for where all is decided. */
+/**
+ * Written together with what goes with a decision, such as its entry in the
+ * audit log; not asked for where all is decided.
+ */
 export type AlongsideNote = (transaction: Transaction<Tables>) => Promise<void>;
 
 export interface WalletDeskParts {
@@ -38,9 +43,10 @@ export interface WalletDeskParts {
 }
 
 /**
- * What the house decides about payments. Invariant: a decision made twice acts once and answers the same. What goes with one (a
- * reason, a reference) is written before the engine is asked, and means nothing until the engine has agreed: a crash between the
- * two leaves a payment that can still be decided, either way. Who may decide is for the caller to see to.
+ * What the house decides about payments. Invariant: a decision made twice acts once and
+ * answers the same. What goes with one (a reason, a reference) is written before the engine
+ * is asked, and means nothing until the engine has agreed: a crash between the two leaves a
+ * payment that can still be decided, either way. Who may decide is for the caller to see to.
  */
 export class WalletDesk {
   readonly #database: Database;
@@ -58,11 +64,11 @@ export class WalletDesk {
   }
 
   /** `status` null: all, the newest first; otherwise a queue, the oldest first. */
-  deposits(filter: DepositFilter) {
+  deposits(filter: PaymentFilter) {
     return listDeposits(this.#database, filter);
   }
 
-  withdrawals(filter: WithdrawalFilter) {
+  withdrawals(filter: PaymentFilter) {
     return listWithdrawals(this.#database, filter);
   }
 
@@ -75,8 +81,9 @@ export class WalletDesk {
   }
 
   /**
-   * `arrived`: what is credited, in the site currency; null: what was announced, at the price of then. `cashAccount`: where it
-   * arrived; null: where it belongs. It is credited to the funding account, or to the contract account where the site says so at this moment.
+   * `arrived`: what is credited, in the site currency; null: what was announced, at the price
+   * of then. `cashAccount`: where it arrived; null: where it belongs. It is credited to the
+   * funding account, or to the contract account where the site says so at this moment.
    */
   async creditDeposit(
     id: number,
@@ -135,8 +142,8 @@ export class WalletDesk {
   }
 
   /**
-   * Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. `cashAccount`: what it was sent
-   * from; null: where it belongs.
+   * Paid by hand. `reference`: how the payment is found outside, such as a transaction's hash. `cashAccount`: what it
+   * was sent from; null: where it belongs.
    */
   async payWithdrawal(
     id: number,
@@ -180,8 +187,9 @@ export class WalletDesk {
   }
 
   /**
-   * A step towards paying, which a freeze of the customer waits for: it comes before or after it, never between the look and the
-   * engine's commit. One step at a time, so that those that wait hold one connection of the database together.
+   * A step towards paying, which a freeze of the customer waits for: it comes
+   * before or after it, never between the look and the engine's commit. One step at
+   * a time, so that those that wait hold one connection of the database together.
    */
   #unlessFrozen<Subject>(
     { userId }: PaymentIds,
@@ -203,8 +211,9 @@ export class WalletDesk {
   }
 
   /**
-   * Writes the note and asks the engine, one decision about a payment after the other: of two in the same moment the second finds it
-   * ended, and writes nothing over the first one's words. (Of two processes each has turns of its own; there is one.)
+   * Writes the note and asks the engine, one decision about a payment after the other:
+   * of two in the same moment the second finds it ended, and writes nothing over the
+   * first one's words. (Of two processes each has turns of its own; there is one.)
    */
   async #end(
     payment: PaymentIds,

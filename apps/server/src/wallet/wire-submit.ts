@@ -1,11 +1,12 @@
 import type { InputOf } from '@candor/protocol/call.ts';
 import { wireSubmit } from '@candor/protocol/wallet/wire-submit.ts';
 import { answer, endpoint, refuse } from '../platform/http/endpoint.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 import type { SettingsReader } from '../site/settings.ts';
 import type { Currencies } from './currencies.ts';
 import { requestDeposit } from './deposit-request.ts';
 import type { DepositRequest, DepositRequestParts } from './deposit-request.ts';
-import type { Refusal, WalletGuards } from './guards.ts';
+import type { WalletGuards } from './guards.ts';
 import { bankInfoOf, findReceivingBank } from './receiving-banks.ts';
 import { wireDeposit } from './wire-deposit.ts';
 import type { DepositWriting } from './wire-deposit.ts';

@@ -37,18 +37,26 @@ describe('a withdrawal', () => {
     const said = await they.draw({ memo: 'rent' }, { key: 'one' });
     expect(said).toMatchObject({ kind: 'answer', message: 'server.withdrawalAsked' });
     expect(dataOf(said)).toMatchObject({
-      ...{ number: '100', asked: '100', fee: '1', real_number: '99', usd_price: '1', memo: 'rent', type: 1 },
-      ...{ draw_currency: { code: 'USDT', protocol: 'TRC20' }, status: 0, status_name: 'Under review' },
-      ...{
-        address: TRON[0],
-        payee_account: '',
-        payee_name: '',
-        bank_name: '',
-        notes: '',
-        reference: '',
-        can_cancel: 1,
-      },
-      ...{ ended_at: '', ended_at_ms: null, created_at: expect.stringMatching(/^\d{4}-/) },
+      number: '100',
+      asked: '100',
+      fee: '1',
+      real_number: '99',
+      usd_price: '1',
+      memo: 'rent',
+      type: 1,
+      draw_currency: { code: 'USDT', protocol: 'TRC20' },
+      status: 0,
+      status_name: 'Under review',
+      address: TRON[0],
+      payee_account: '',
+      payee_name: '',
+      bank_name: '',
+      notes: '',
+      reference: '',
+      can_cancel: 1,
+      ended_at: '',
+      ended_at_ms: null,
+      created_at: expect.stringMatching(/^\d{4}-/),
     });
     expect(await they.draw({ number: '300', memo: 'x' }, { key: 'one' })).toEqual(said);
     expect(await they.setAside()).toBe(parseMoney('100'));
@@ -62,7 +70,9 @@ describe('a withdrawal', () => {
 
   it('leaves what is too small to be sent', async () => {
     expect(dataOf(await they.draw({ number: '100.00000049' }))).toMatchObject({
-      ...{ asked: '100.00000049', number: '100', real_number: '99' },
+      asked: '100.00000049',
+      number: '100',
+      real_number: '99',
     });
   });
 
@@ -71,8 +81,13 @@ describe('a withdrawal', () => {
     await they.rest();
     const said = await they.draw({ draw_currency_id: dollar, draw_method_id: account });
     expect(dataOf(said)).toMatchObject({
-      ...{ type: 2, fee: '10', real_number: '90', address: '' },
-      ...{ payee_account: '12 3456', payee_name: 'Ann Lee', bank_name: 'First' },
+      type: 2,
+      fee: '10',
+      real_number: '90',
+      address: '',
+      payee_account: '12 3456',
+      payee_name: 'Ann Lee',
+      bank_name: 'First',
     });
     const { rows } = await bed.test.pool.query<{ payee_is_customer: boolean | null; method_id: string }>(
       'select payee_is_customer, method_id from withdrawals where payment_id = $1',
@@ -99,7 +114,10 @@ describe('a withdrawal', () => {
 
   it('is within the limits, which are within them themselves', async () => {
     const outside = (message: string, parameters: object) => ({
-      ...{ kind: 'refused', error: 'amountOutsideLimits', message, parameters },
+      kind: 'refused',
+      error: 'amountOutsideLimits',
+      message,
+      parameters,
     });
     expect(await they.draw({ number: '9.99999999' })).toEqual(outside('field.belowMinimum', { min: '10' }));
     expect(await they.draw({ number: '500.00000001' })).toEqual(outside('field.aboveMaximum', { max: '500' }));
@@ -125,7 +143,9 @@ describe('a withdrawal', () => {
   it('is not more than there is', async () => {
     bed.settings = { ...WITHDRAWALS_OPEN, withdraw_max: '', withdraw_day_max: '' };
     expect(await they.draw({ number: '1000.000001' })).toEqual({
-      ...{ kind: 'refused', error: 'notEnoughBalance', message: 'refusal.insufficientBalance' },
+      kind: 'refused',
+      error: 'notEnoughBalance',
+      message: 'refusal.insufficientBalance',
     });
     expect((await listed()).total).toBe(0);
     expect((await they.draw({ number: '1000' })).kind).toBe('answer');
@@ -137,7 +157,9 @@ describe('a withdrawal', () => {
     const draw_method_id = idOf(await they.bind({ draw_id: ether, dc_address }));
     await they.rest();
     expect(await they.draw({ draw_currency_id: ether, draw_method_id, pay_password: 'wrong' })).toEqual({
-      ...{ kind: 'refused', error: 'noFreshPrice', message: 'server.noCoinPrice' },
+      kind: 'refused',
+      error: 'noFreshPrice',
+      message: 'server.noCoinPrice',
     });
   });
 
@@ -180,7 +202,9 @@ describe('an address that is typed', () => {
     await bed.test.pool.query('delete from deposit_addresses where address = $1', [TRON[1]]);
     await they.setPayPassword('246801');
     expect(await type(TRON[1], { pay_password: '246801' })).toMatchObject({
-      ...{ error: 'locked', message: 'server.withdrawalsHeld', parameters: { time: expect.stringMatching(/^\d{4}-/) } },
+      error: 'locked',
+      message: 'server.withdrawalsHeld',
+      parameters: { time: expect.stringMatching(/^\d{4}-/) },
     });
     expect(await they.setAside()).toBe(0n);
   });
@@ -190,7 +214,9 @@ describe('what rests', () => {
   it('is a they.method that was bound a short while ago', async () => {
     const draw_method_id = idOf(await they.bind({ dc_address: TRON[1] }));
     expect(await they.draw({ draw_method_id })).toMatchObject({
-      ...{ error: 'locked', message: 'server.methodHeld', parameters: { time: expect.stringMatching(/^\d{4}-/) } },
+      error: 'locked',
+      message: 'server.methodHeld',
+      parameters: { time: expect.stringMatching(/^\d{4}-/) },
     });
     expect((await they.draw()).kind).toBe('answer');
   });
@@ -284,8 +310,10 @@ describe('the history', () => {
 
 it('what was asked for since an instant counts as long as it may be paid, a draft too', async () => {
   const [one, paid, back, refused] = [
-    ...[idOf(await they.draw({ number: '10' })), idOf(await they.draw({ number: '20' }))],
-    ...[idOf(await they.draw({ number: '40' })), idOf(await they.draw({ number: '80' }))],
+    idOf(await they.draw({ number: '10' })),
+    idOf(await they.draw({ number: '20' })),
+    idOf(await they.draw({ number: '40' })),
+    idOf(await they.draw({ number: '80' })),
   ];
   const { desk } = bed.wallet;
   await cancel(back ?? 0);
@@ -312,8 +340,16 @@ describe('what can be withdrawn in', () => {
     await they.draw({ number: '300' });
     const coins = await symbols(1);
     expect(coins[0]).toEqual({
-      ...{ id: they.tether, code: 'USDT', protocol: 'TRC20', draw_rate: '1', fee_type: 1, usd_price: '1', decimals: 6 },
-      ...{ min_amount: '10', max_amount: '500', day_left: '500' },
+      id: they.tether,
+      code: 'USDT',
+      protocol: 'TRC20',
+      draw_rate: '1',
+      fee_type: 1,
+      usd_price: '1',
+      decimals: 6,
+      min_amount: '10',
+      max_amount: '500',
+      day_left: '500',
     });
     expect(coins).toHaveLength(4);
     await they.terms('withdrawals = false');

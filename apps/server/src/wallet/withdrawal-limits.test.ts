@@ -17,7 +17,10 @@ it('are what the site says; nothing, zero and nonsense is none', () => {
 
 it('of one request are at their very edge within', () => {
   const outside = (message: string, parameters: object) => ({
-    ...{ kind: 'refused', error: 'amountOutsideLimits', message, parameters },
+    kind: 'refused',
+    error: 'amountOutsideLimits',
+    message,
+    parameters,
   });
   expect(sizeRefusal(limits, parseMoney('9.99999999'))).toEqual(outside('field.belowMinimum', { min: '10' }));
   expect(sizeRefusal(limits, parseMoney('200.50000001'))).toEqual(outside('field.aboveMaximum', { max: '200.5' }));
@@ -27,8 +30,6 @@ it('of one request are at their very edge within', () => {
 
 it('of a day are what is left of it, and never below nothing', () => {
   const left = (asked: string) => leftOfDay(limits, parseMoney(asked));
-  expect([left('0'), left('299.5'), left('300'), left('400')]).toEqual([
-    ...[parseMoney('300'), parseMoney('0.5'), 0n, 0n],
-  ]);
+  expect([left('0'), left('299.5'), left('300'), left('400')]).toEqual([parseMoney('300'), parseMoney('0.5'), 0n, 0n]);
   expect(leftOfDay(NONE, parseMoney('400'))).toBeNull();
 });

@@ -4,8 +4,9 @@ import type { Money } from '@candor/decimal/decimal.ts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { refuse } from '../platform/http/endpoint.ts';
+import type { NumberName } from '../site/settings-catalogue.ts';
 import type { SettingsReader } from '../site/settings.ts';
-import type { Refusal } from './guards.ts';
+import type { Refusal } from '../platform/http/endpoint.ts';
 
 /** What the site lets leave, in its currency; null for no limit. */
 export interface WithdrawalLimits {
@@ -15,7 +16,7 @@ export interface WithdrawalLimits {
 }
 
 export function withdrawalLimits(settings: SettingsReader): WithdrawalLimits {
-  const limit = (key: string): Money | null => {
+  const limit = (key: NumberName): Money | null => {
     const units = tryParseUnits(settings.text(key), DECIMAL_DIGITS);
     return units === null || units <= 0n ? null : money(units);
   };
@@ -35,8 +36,8 @@ export function leftOfDay({ mostOfDay }: WithdrawalLimits, asked: Money): Money 
 }
 
 /**
- * What the customer has asked for since the instant, drafts included: what is refused or taken back is free again. To be read under
- * the customer's lock where something is decided by it.
+ * What the customer has asked for since the instant, drafts included: what is refused or taken back is free again. To
+ * be read under the customer's lock where something is decided by it.
  */
 export async function askedSince(database: Database, userId: number, since: number): Promise<Money> {
   const { rows } = await sql<{ asked: string }>`

@@ -3,7 +3,6 @@ import type { Decimal, Money, Price } from '@candor/decimal/decimal.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { Payout } from '@candor/decimal/payout.ts';
 import type { PaymentStatus } from '@candor/engine/payment.ts';
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -11,6 +10,8 @@ import { lockCustomer } from './customer-lock.ts';
 import type { WalletCurrency } from './currencies.ts';
 import { paymentOfKey } from './payment-drafts.ts';
 import type { PaymentDraft } from './payment-drafts.ts';
+import { paymentRow, paymentsPage } from './payments-page.ts';
+import type { PaymentFilter } from './payments-page.ts';
 import type { PayoutDetails, WalletKind } from './tables.ts';
 
 /** A withdrawal with its details, as it is committed. Instants are of the market clock. */
@@ -53,7 +54,8 @@ export interface NewWithdrawal {
 }
 
 /**
- * Writes the draft, unless `refusalOf` has something against it, which is asked while nobody else can ask for this customer.
+ * Writes the draft, unless `refusalOf` has something against it, which is
+ * asked while nobody else can ask for this customer.
  */
 export async function draftWithdrawal<R>(
   database: Database,
@@ -94,37 +96,12 @@ export async function draftWithdrawal<R>(
   });
 }
 
-export interface WithdrawalFilter {
-  /** null: of everybody. */
-  readonly userId: number | null;
-  readonly kind: WalletKind | null;
-  readonly status: PaymentStatus | null;
-  readonly page: number;
-  readonly size: number;
-}
-
-/** The newest first; a queue that is worked off (one status of everybody) the oldest first. */
 export async function listWithdrawals(
   database: Database,
-  { userId, kind, status, page, size }: WithdrawalFilter,
+  filter: PaymentFilter,
 ): Promise<{ readonly list: readonly Withdrawal[]; readonly total: number }> {
-  let query = selection(database);
-  if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
-  if (kind !== null) query = query.where('kind', '=', kind);
-  if (status !== null) query = query.where('status', '=', status);
-  const order = userId === null && status !== null ? 'asc' : 'desc';
-  const [rows, count] = await Promise.all([
-    query
-      .orderBy('payment_id', order)
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    query
-      .clearSelect()
-      .select(sql<string>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { list: rows.map(asWithdrawal), total: Number(count.total) };
+  const { rows, total } = await paymentsPage(selection(database), filter);
+  return { list: rows.map(asWithdrawal), total };
 }
 
 /** null for one that is not there, or is not this customer's. */
@@ -133,9 +110,7 @@ export async function findWithdrawal(
   id: number,
   userId: number | null,
 ): Promise<Withdrawal | null> {
-  let query = selection(database).where('payment_id', '=', String(id));
-  if (userId !== null) query = query.where('payments.user_id', '=', String(userId));
-  const row = await query.executeTakeFirst();
+  const row = await paymentRow(selection(database), id, userId);
   return row === undefined ? null : asWithdrawal(row);
 }
 

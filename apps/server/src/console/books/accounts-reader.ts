@@ -20,8 +20,8 @@ export interface AccountOfPeriod extends LedgerAccount, Figures {
 }
 
 /**
- * The trial balance of a period, in one snapshot: what is committed meanwhile would look like a difference. Reckoned back from the
- * balances of now, so that only the postings from the beginning of the period on are read.
+ * The trial balance of a period, in one snapshot: what is committed meanwhile would look like a difference. Reckoned
+ * back from the balances of now, so that only the postings from the beginning of the period on are read.
  */
 export async function readAccounts(database: Database, { begins, ends }: Period): Promise<AccountOfPeriod[]> {
   return database
@@ -33,10 +33,12 @@ export async function readAccounts(database: Database, { begins, ends }: Period)
       const isWithin = ends === null ? sql`true` : sql`at < ${ends}`;
       const { rows } = await sql<AccountRow>`
         with moved as (
-          select owner, kind, sum(debit) filter (where ${isWithin}) as debits, sum(credit) filter (where ${isWithin}) as credits,
+          select owner, kind, sum(debit) filter (where ${isWithin}) as debits,
+            sum(credit) filter (where ${isWithin}) as credits,
             sum(credit - debit) as since
           from (
-            select at, debit_owner as owner, debit_kind as kind, amount as debit, 0 as credit from postings where ${since}
+            select at, debit_owner as owner, debit_kind as kind, amount as debit, 0 as credit
+            from postings where ${since}
             union all select at, credit_owner, credit_kind, 0, amount from postings where ${since}) sides
           group by 1, 2)
         select kind, case when kind > 10 then owner when demo then 2 else 1 end as account, count(*) as owners,

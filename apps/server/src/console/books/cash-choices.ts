@@ -10,7 +10,8 @@ export const consoleCashChoicesEndpoint = ({ database }: Console) =>
     call: consoleCashChoices,
     async handle({ id }) {
       const { rows } = await sql<{ kind: WalletKind }>`
-        select kind from deposits where payment_id = ${id} union all select kind from withdrawals where payment_id = ${id}
+        select kind from deposits where payment_id = ${id}
+        union all select kind from withdrawals where payment_id = ${id}
       `.execute(database);
       const [payment] = rows;
       if (payment === undefined) return refuse('notFound');

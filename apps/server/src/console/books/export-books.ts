@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvLine } from '@candor/csv/csv.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { consoleExportBooks } from '@candor/protocol/console/books/export-books.ts';
 import { endpoint } from '../../platform/http/endpoint.ts';
 import { FileContent } from '../../platform/http/file-content.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../statements/csv.ts';
 import { exportFile } from '../../statements/export-file.ts';
 import type { ExportSlots } from '../../statements/export-slots.ts';
 import type { Console } from '../console.ts';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvLine } from '@candor/csv/csv.ts';
 import { formatDecimal, money } from '@candor/decimal/decimal.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
@@ -7,7 +8,6 @@ import { consoleExportLedgerPostings } from '@candor/protocol/console/books/expo
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { FileContent } from '../../platform/http/file-content.ts';
 import { formatSiteTime } from '../../platform/site-time.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../statements/csv.ts';
 import { exportFile } from '../../statements/export-file.ts';
 import type { ExportSlots } from '../../statements/export-slots.ts';
 import type { Console } from '../console.ts';
@@ -45,7 +45,9 @@ interface Writing {
   readonly t: Translator;
 }
 
-/** A batch is read when the caller has taken the one before it, so that the memory held does not grow with the ledger. */
+/**
+ * A batch is read when the caller has taken the one before it, so that the memory held does not grow with the ledger.
+ */
 async function* lines({ database, settings }: Console, { account, cash, period, t }: Writing): AsyncGenerator<string> {
   const { timeZone } = settings;
   const currency = settings.text('currency');
@@ -86,7 +88,7 @@ function cellsBefore(posting: LedgerPosting, t: Translator, timeZone: string): s
     String(posting.id),
     formatSiteTime(posting.at, timeZone),
     String(posting.at),
-    t.has(kind) ? t(kind) : String(posting.type),
+    t.has(kind) ? t.unchecked(kind) : String(posting.type),
     ledgerAccountText(t, posting.other),
     posting.customer === null ? '' : String(posting.customer),
     about,
@@ -94,5 +96,5 @@ function cellsBefore(posting: LedgerPosting, t: Translator, timeZone: string): s
   ];
 }
 
-const memoText = (t: Translator, memo: string): string => (t.has(memo) ? t(memo) : memo);
+const memoText = (t: Translator, memo: string): string => (t.has(memo) ? t.unchecked(memo) : memo);
 const BATCH = 500;

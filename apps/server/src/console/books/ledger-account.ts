@@ -36,7 +36,7 @@ export function ledgerAccount(cash: CashById, kind: number, owner: number): Ledg
 export function ledgerAccountText(t: Translator, { name, cash }: Pick<LedgerAccount, 'name' | 'cash'>): string {
   if (cash !== null) return cash.name === '' ? t(`console.cash.kind.${cash.kind}`) : cash.name;
   const key = `console.ledger.${name}`;
-  return t.has(key) ? t(key) : name;
+  return t.has(key) ? t.unchecked(key) : name;
 }
 
 /** Whether a side of a posting, by the names of its columns, is the account's. */

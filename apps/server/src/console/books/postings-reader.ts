@@ -87,7 +87,8 @@ export type Place = Pick<LedgerPosting, 'at' | 'id'>;
 
 /** The listed postings are found in an index alone; only those of the page are read. */
 const detailsOf = (listed: RawBuilder<unknown>): RawBuilder<PostingRow> => sql`
-  select listed.id, listed.at, listed.signed, o.type, o.debit_owner, o.debit_kind, o.credit_owner, o.credit_kind, o.order_id, o.memo
+  select listed.id, listed.at, listed.signed, o.type, o.debit_owner, o.debit_kind, o.credit_owner, o.credit_kind,
+    o.order_id, o.memo
   from (${listed}) listed
   join postings o on o.customer_id = listed.customer_id and o.partition = 0 and o.id = listed.id`;
 
@@ -95,7 +96,8 @@ const ofAccount = (account: LedgerAccount): RawBuilder<boolean> =>
   sql`(${sideOf(account, 'debit')} or ${sideOf(account, 'credit')})`;
 
 const signedFor = (account: LedgerAccount): RawBuilder<string> =>
-  sql`case when ${sql.ref('p.credit_kind')} = ${account.kind} and ${isCreditOwner(account)} then p.amount else -p.amount end`;
+  sql`case when ${sql.ref('p.credit_kind')} = ${account.kind} and ${isCreditOwner(account)} then p.amount
+    else -p.amount end`;
 
 /** Between two accounts of one kind, such as those of cash, it is the owner that tells. */
 const isCreditOwner = ({ kind, owner }: LedgerAccount): RawBuilder<boolean> =>

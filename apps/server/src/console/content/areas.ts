@@ -9,7 +9,10 @@ export const consoleAreasEndpoint = () =>
     handle(_input, { language }) {
       // The platform passes only languages that it knows.
       const list = allAreas(language as LanguageCode).map(({ area: { country, dialling }, name, place }) => ({
-        ...{ country, name, dialling, place },
+        country,
+        name,
+        dialling,
+        place,
         served: servesCountry(country),
         barred: isBarred(country),
       }));

@@ -1,14 +1,18 @@
+import sanitizeHtml from 'sanitize-html';
+
 /**
- * The HTML of an operator as it may be kept: rebuilt from the few elements that a text needs, without any attribute but the address of a
- * link. Whatever else there is keeps its words alone; scripts and the like lose these too. Customers' apps rebuild it once more.
+ * The HTML of an operator as it may be kept: the few elements that a text needs, without any attribute but the address
+ * of a link. Other elements keep their words alone; scripts and the like lose these too. The customers' app rebuilds
+ * what it shows once more. A page that is nested deeper than anybody writes is kept as plain text, its markup as words.
  */
 export function cleanHtml(text: string): string {
   const normal = text.replaceAll('\r\n', '\n').replaceAll(/[\p{Cc}--[\n\t]]/gv, '');
-  return /<[a-z!/]/i.test(normal) ? rebuilt(normal) : paragraphs(normal);
+  const clean = HAS_TAG.test(normal) ? sanitized(normal) : null;
+  return clean ?? paragraphs(normal);
 }
 
 /** Whether anything is left to read. */
-export const hasWords = (html: string): boolean => /[^\s]/u.test(html.replaceAll(/<[^>]*>|&nbsp;/g, ''));
+export const hasWords = (html: string): boolean => /\S/u.test(html.replaceAll(/<[^>]*>|&nbsp;/g, ''));
 
 /** Plain text: blank lines part paragraphs. */
 function paragraphs(text: string): string {
@@ -17,76 +21,21 @@ function paragraphs(text: string): string {
   return written.map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`).join('\n');
 }
 
-function rebuilt(text: string): string {
-  const open = new OpenElements();
-  let html = '';
-  let at = 0;
-  while (at < text.length) {
-    const next = text.indexOf('<', at);
-    html += escaped(text.slice(at, next === -1 ? text.length : next));
-    if (next === -1) break;
-    const comment = text.startsWith('<!--', next) ? text.indexOf('-->', next) : -2;
-    TAG.lastIndex = next;
-    const [tag, slash = '', name = '', attributes = ''] = comment === -2 ? (TAG.exec(text) ?? []) : [];
-    if (comment !== -2) at = comment === -1 ? text.length : comment + 3;
-    else if (tag === undefined) {
-      html += '&lt;';
-      at = next + 1;
-    } else {
-      at = next + tag.length;
-      const element = name.toLowerCase();
-      if (DROPPED.has(element)) at = slash === '' ? endOf(element, text, at) : at;
-      else html += slash === '' ? begin(element, attributes, open) : open.end(element);
-    }
+/** null where the page is nested too deep: the time that the parser takes grows with the text times the depth. */
+function sanitized(text: string): string | null {
+  let depth = 0;
+  const onOpenTag = (): void => {
+    depth += 1;
+    if (depth > DEEPEST) throw new NestingError();
+  };
+  const onCloseTag = (): void => void (depth -= 1);
+  try {
+    const html = sanitizeHtml(text, { ...RULES, onOpenTag, onCloseTag });
+    return html.replaceAll(/<([bh]r) \/>/g, '<$1>').trim();
+  } catch (error) {
+    if (error instanceof NestingError) return null;
+    throw error;
   }
-  return (html + open.endAll()).trim();
-}
-
-function begin(element: string, attributes: string, open: OpenElements): string {
-  if (EMPTY.has(element)) return `<${element}>`;
-  if (!KEPT.has(element)) return '';
-  if (element !== 'a') return open.begin(element) ? `<${element}>` : '';
-  const [, , double, single] = HREF.exec(attributes) ?? [];
-  const address = double ?? single ?? '';
-  if (!ADDRESS.test(address) || !open.begin('a')) return '';
-  return `<a href="${escaped(address).replaceAll('"', '&quot;')}">`;
-}
-
-/** What is open, outermost first. Invariant: at most `DEEPEST` elements, so that no end looks through more than these. */
-class OpenElements {
-  readonly #elements: string[] = [];
-
-  /** False where it would be too deep: its words stay. */
-  begin(element: string): boolean {
-    if (this.#elements.length >= DEEPEST) return false;
-    this.#elements.push(element);
-    return true;
-  }
-
-  /** Closes what was opened inside as well; what was never opened is not closed. */
-  end(element: string): string {
-    const place = this.#elements.lastIndexOf(element);
-    return place === -1 ? '' : closing(this.#elements.splice(place));
-  }
-
-  endAll(): string {
-    return closing(this.#elements.splice(0));
-  }
-}
-
-const closing = (elements: readonly string[]): string =>
-  elements
-    .toReversed()
-    .map((each) => `</${each}>`)
-    .join('');
-
-/** Behind the end of an element whose words go with it. */
-function endOf(element: string, text: string, from: number): number {
-  const end = new RegExp(`</${element}`, 'gi');
-  end.lastIndex = from;
-  const close = end.exec(text)?.index ?? text.length;
-  const behind = text.indexOf('>', close);
-  return behind === -1 ? text.length : behind + 1;
 }
 
 /** What is written as an entity already stays one. */
@@ -96,13 +45,27 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** Bounded, so that a text full of beginnings without an end is not read once for each of them. */
-const TAG = /<(\/?)([a-z][a-z\d]{0,20})((?:[^<>"']|"[^"]{0,500}"|'[^']{0,500}'){0,400})>/iy;
-const HREF = /(?:^|\s)href\s*=\s*("([^"]*)"|'([^']*)')/i;
-/** Of the web, of this site, or to write to; nothing that an entity or a backslash could turn into another. */
-const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/))(?:(?!&#|\\)[^\s<>])*$/i;
-const KEPT = new Set('p h2 h3 h4 ul ol li strong b em i blockquote table thead tbody tr th td code a'.split(' '));
-/** Deeper than any text that somebody writes. */
+class NestingError extends Error {
+  override readonly name = 'NestingError';
+}
+
+/** A text without a single whole tag is plain text. */
+const HAS_TAG = /<[a-z!/][^<>]*>/i;
+/** Of the web, of this site, or to write to; no backslash, which browsers read as a slash. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/))[^\s<>\\]*$/i;
 const DEEPEST = 100;
-const EMPTY = new Set(['br', 'hr']);
-const DROPPED = new Set('script style iframe object embed svg math template noscript textarea title head'.split(' '));
+
+const DROPPED =
+  'script style iframe object embed svg math template noscript noembed noframes textarea xmp plaintext title head';
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: 'p h2 h3 h4 ul ol li strong b em i blockquote table thead tbody tr th td code a br hr'.split(' '),
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // Elements whose words go with them.
+  nonTextTags: DROPPED.split(' '),
+  transformTags: {
+    // A link to anywhere else loses its element, and keeps its words.
+    a: (tagName, attribs) => ({ tagName: ADDRESS.test(attribs['href'] ?? '') ? tagName : 'span', attribs }),
+  },
+};

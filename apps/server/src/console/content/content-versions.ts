@@ -21,7 +21,11 @@ export const consoleContentVersionsEndpoint = ({ database }: Console) =>
         matching.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
       ]);
       const list = rows.map(({ version, saved_at, operator, reason, content }) => ({
-        ...{ version, savedAt: saved_at.getTime(), operator: operator ?? '', reason, content },
+        version,
+        savedAt: saved_at.getTime(),
+        operator: operator ?? '',
+        reason,
+        content,
       }));
       return answer({ list, total: Number(count.total) });
     },

@@ -21,8 +21,13 @@ export const consoleNewsEndpoint = ({ database }: Console) =>
         order by n.published_at desc, n.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
       `.execute(database);
       const list = rows.map(({ id, category_id: category, visible, version, published_at, title, languages }) => ({
-        ...{ id, category, visible, version, publishedAt: published_at.getTime() },
-        ...{ title: title ?? '', languages: languages ?? [] },
+        id,
+        category,
+        visible,
+        version,
+        publishedAt: published_at.getTime(),
+        title: title ?? '',
+        languages: languages ?? [],
       }));
       return answer({ list, total: Number(count.total) });
     },

@@ -15,7 +15,11 @@ export const consolePagesEndpoint = ({ database }: Console) =>
         .limit(MOST)
         .execute();
       const list = rows.map(({ group_name: group, language, title, version, changed_at }) => ({
-        ...{ group, language, title, version, changedAt: changed_at.getTime() },
+        group,
+        language,
+        title,
+        version,
+        changedAt: changed_at.getTime(),
       }));
       return answer({ list, languages: LANGUAGE_LIST.map(({ code }) => code) });
     },

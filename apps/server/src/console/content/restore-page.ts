@@ -8,6 +8,7 @@ import { pageSubject, writePage } from './write-page.ts';
 export const consoleRestorePageEndpoint = (parts: Console) =>
   endpoint<typeof consoleRestorePage>({
     call: consoleRestorePage,
+    storesOutcome: true,
     async handle({ group, language, version: seen, from, reason }, request) {
       const subject = pageSubject({ group, language });
       const kept = await parts.database

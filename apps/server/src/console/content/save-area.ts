@@ -7,6 +7,7 @@ import type { Console } from '../console.ts';
 export const consoleSaveAreaEndpoint = (parts: Console) =>
   endpoint<typeof consoleSaveArea>({
     call: consoleSaveArea,
+    storesOutcome: true,
     async handle({ country: written, served: wanted, place, reason }, request) {
       const [country, served] = [written.toUpperCase(), wanted === '1'];
       if (!isCountry(country)) return refuse('notFound');

@@ -13,6 +13,7 @@ type Input = InputOf<typeof consoleSaveMenuItem>;
 export const consoleSaveMenuItemEndpoint = (parts: Console) =>
   endpoint<typeof consoleSaveMenuItem>({
     call: consoleSaveMenuItem,
+    storesOutcome: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
@@ -49,7 +50,11 @@ function faultsOf({ icon, path, titles }: Input): Record<string, MessageKey> {
 }
 
 const entryOf = ({ group, icon, path, visible, demo, titles }: Input) => ({
-  ...{ group_name: group, icon, path, visible: visible === '1', demo: demo === '1' },
+  group_name: group,
+  icon,
+  path,
+  visible: visible === '1',
+  demo: demo === '1',
   titles: Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== '')),
 });
 

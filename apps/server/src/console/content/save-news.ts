@@ -15,6 +15,7 @@ type Input = InputOf<typeof consoleSaveNews>;
 export const consoleSaveNewsEndpoint = (parts: Console) =>
   endpoint<typeof consoleSaveNews>({
     call: consoleSaveNews,
+    storesOutcome: true,
     async handle(input, request) {
       const texts = cleaned(input);
       const fields = faultsOf(texts);

@@ -9,6 +9,7 @@ import { pageSubject, writePage } from './write-page.ts';
 export const consoleSavePageEndpoint = (parts: Console) =>
   endpoint<typeof consoleSavePage>({
     call: consoleSavePage,
+    storesOutcome: true,
     async handle({ group, language, version: seen, title, content: written, reason }, request) {
       if (!isLanguageCode(language)) return refuse('invalidInput', { fields: { language: 'field.notAnOption' } });
       const content = cleanHtml(written);

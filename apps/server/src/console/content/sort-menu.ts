@@ -6,6 +6,7 @@ import type { Console } from '../console.ts';
 export const consoleSortMenuEndpoint = (parts: Console) =>
   endpoint<typeof consoleSortMenu>({
     call: consoleSortMenu,
+    storesOutcome: true,
     async handle({ group, ids, reason }, request) {
       const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction

@@ -19,8 +19,9 @@ export const pageSubject = ({ group, language }: { readonly group: string; reado
   `page:${group}:${language}`;
 
 /**
- * Writes the next version of a page and keeps it, and first what the site began with, so that there is a way back to that too.
- * Answers the hash of what was kept; null, having changed nothing, where the page is not what was looked at any more.
+ * Writes the next version of a page and keeps it, and first what the site began
+ * with, so that there is a way back to that too. Answers the hash of what was kept;
+ * null, having changed nothing, where the page is not what was looked at any more.
  */
 export async function writePage(
   transaction: Transaction<Tables>,
@@ -39,7 +40,8 @@ export async function writePage(
 async function keepOriginal(transaction: Transaction<Tables>, { group, language, seen }: PageChange): Promise<void> {
   await sql`
     insert into content_versions (subject, version, content, reason, saved_at)
-    select ${pageSubject({ group, language })}, version, jsonb_build_object('title', title, 'content', content), '', changed_at
+    select ${pageSubject({ group, language })}, version, jsonb_build_object('title', title, 'content', content), '',
+      changed_at
     from content_pages where group_name = ${group} and language = ${language} and version = ${seen}
     on conflict do nothing
   `.execute(transaction);

@@ -29,7 +29,8 @@ function wireLargest(position: LargestPosition | null, board: QuoteBoard) {
   if (position === null) return null;
   const { instrumentId, side, lots, worth } = position;
   return {
-    ...{ instrument_id: instrumentId, side },
+    instrument_id: instrumentId,
+    side,
     show_code: board.get(instrumentId)?.instrument.showCode ?? '',
     lots: formatDecimal(lots),
     worth: formatDecimal(worth),

@@ -1,8 +1,8 @@
 import { consoleDashboard } from '@candor/protocol/console/dashboard.ts';
 import { answer, endpoint } from '../../platform/http/endpoint.ts';
-import type { HousePicture } from './house-picture.ts';
+import type { DashboardSummary } from './dashboard-summary.ts';
 
-export const consoleDashboardEndpoint = (picture: HousePicture) =>
+export const consoleDashboardEndpoint = (picture: DashboardSummary) =>
   endpoint<typeof consoleDashboard>({
     call: consoleDashboard,
     handle: async () => answer(await picture.current()),

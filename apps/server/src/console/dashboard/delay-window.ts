@@ -8,8 +8,8 @@ export interface Delays {
 }
 
 /**
- * Delays of the last minute by source, counted second by second. Invariant: what it holds does not grow with the number of ticks,
- * and a tick costs one count.
+ * Delays of the last minute by source, counted second by second. Invariant: what it holds does not grow with the number
+ * of ticks, and a tick costs one count.
  */
 export class DelayWindow {
   readonly #seconds = new Map<string, Second[]>();

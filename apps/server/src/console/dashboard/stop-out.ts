@@ -1,8 +1,8 @@
 import { consoleStopOut } from '@candor/protocol/console/stop-out.ts';
 import { answer, endpoint } from '../../platform/http/endpoint.ts';
-import type { HousePicture } from './house-picture.ts';
+import type { DashboardSummary } from './dashboard-summary.ts';
 
-export const consoleStopOutEndpoint = (picture: HousePicture) =>
+export const consoleStopOutEndpoint = (picture: DashboardSummary) =>
   endpoint<typeof consoleStopOut>({
     call: consoleStopOut,
     handle: async ({ page }) => answer(await picture.closeToStopOut(page)),

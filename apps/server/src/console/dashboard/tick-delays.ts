@@ -12,9 +12,9 @@ export interface TickDelayParts {
 }
 
 /**
- * How long a price takes from when it is received (or, where it is simulated or recorded, from when it is due) until it is logged
- * and published. The way to us is not in it: most sources do not say when they made a price. Market time, which an accelerated
- * simulator multiplies.
+ * How long a price takes from when it is received (or, where it is simulated or recorded, from when it is due) until it
+ * is logged and published. The way to us is not in it: most sources do not say when they made a price. Market time,
+ * which an accelerated simulator multiplies.
  */
 export class TickDelays implements Module {
   readonly name = 'tick delays';

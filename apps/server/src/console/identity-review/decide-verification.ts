@@ -40,7 +40,8 @@ export const consoleDecideVerificationEndpoint = ({ console: { auditLog, databas
 /** Whether the operator has yet to look at a picture of a submission that waits. */
 async function hasUnseenPicture(database: Database, id: number, operatorId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from verifications v cross join unnest(array_remove(array[v.front_pic, v.reverse_pic, v.hand_pic], null)) picture
+    select from verifications v
+      cross join unnest(array_remove(array[v.front_pic, v.reverse_pic, v.hand_pic], null)) picture
     where v.id = ${id} and v.state = 'waiting' and not exists (
       select from upload_looks l where l.upload_id = picture and l.viewer = 'operator' and l.viewer_id = ${operatorId})
     limit 1

@@ -7,8 +7,19 @@ export function wireSubmission(
 ) {
   const { id, user_id, form, state, name, mobile, card_id, ssn, email, reason } = submission;
   return {
-    ...{ id: Number(id), customer_id: Number(user_id), account, country: country ?? '', form, state },
-    ...{ name, mobile, card_id, ssn, email, reason, is_overdue: isOverdue },
+    id: Number(id),
+    customer_id: Number(user_id),
+    account,
+    country: country ?? '',
+    form,
+    state,
+    name,
+    mobile,
+    card_id,
+    ssn,
+    email,
+    reason,
+    is_overdue: isOverdue,
     pictures: PICTURES.filter((field) => submission[field] !== null),
     same_document: sameDocument.map(({ userId, verificationId }) => ({ customer_id: userId, id: verificationId })),
     sentAt: submission.sent_at.getTime(),

@@ -17,7 +17,9 @@ export const consoleDurationsEndpoint = ({ database }: Console) =>
         .limit(MOST)
         .execute();
       const list = rows.map(({ id, seconds, ratio, least_stake, exposure_limit, version, retired_at }) => ({
-        ...{ id, seconds, version },
+        id,
+        seconds,
+        version,
         ratio: plain(ratio),
         least_stake: plain(least_stake),
         exposure_limit: exposure_limit === null ? '' : plain(exposure_limit),

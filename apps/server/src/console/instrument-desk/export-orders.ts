@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvLine } from '@candor/csv/csv.ts';
 import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import { answer, endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { FileContent } from '../../platform/http/file-content.ts';
 import { formatSiteTime } from '../../platform/site-time.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../statements/csv.ts';
 import type { Console } from '../console.ts';
 import { readOrders } from './orders-reader.ts';
 import type { OrdersFilter } from './orders-reader.ts';

@@ -12,9 +12,9 @@ export interface OrdersPage {
 }
 
 /**
- * A page of orders by their ids, which is the order in which they were made. Where no index leads to them they are looked for in
- * windows of ids, in which they lie side by side, and after so many windows the page is handed over as it is: no page
- * costs more, however rare what is looked for.
+ * A page of orders by their ids, which is the order in which they were made. Where no index leads to them they are
+ * looked for in windows of ids, in which they lie side by side, and after so many windows the page is handed over as it
+ * is: no page costs more, however rare what is looked for.
  */
 export async function readOrders(database: Database, filter: OrdersFilter, after: number): Promise<OrdersPage> {
   const isDescending = filter.sort === 'newest';

@@ -7,6 +7,7 @@ import type { Console } from '../console.ts';
 export const consoleRetireDurationEndpoint = (parts: Console) =>
   endpoint<typeof consoleRetireDuration>({
     call: consoleRetireDuration,
+    storesOutcome: true,
     async handle({ id, version, reason }, request) {
       const query = parts.database.selectFrom('option_durations').select(['seconds', 'retired_at']);
       const found = id > LARGEST_ID ? undefined : await query.where('id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Console } from '../console.ts';
 export const consoleSetTradableEndpoint = (parts: Console) =>
   endpoint<typeof consoleSetTradable>({
     call: consoleSetTradable,
+    storesOutcome: true,
     async handle({ id, tradable: wanted, reason }, request) {
       const tradable = wanted === '1';
       const known = await parts.database.selectFrom('instruments').select('id').where('id', '=', id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/appr
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
-import type { Approval } from './carriers.ts';
+import type { Approval } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
 import { CUSTOMER_FROZEN } from './desk-decision.ts';
 import type { PaymentsDesk } from './payments-desk.ts';
@@ -26,7 +26,10 @@ export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposal
         ...about,
         payload: {
           ...({ payment_id: id } satisfies Approval),
-          ...{ amount: plain(row.amount), arrives: plain(row.arrives), code, network },
+          amount: plain(row.amount),
+          arrives: plain(row.arrives),
+          code,
+          network,
           to: payout.dc_address === '' ? payout.payee_account : payout.dc_address,
         },
         amount: parseMoney(row.amount),

@@ -3,12 +3,12 @@ import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal
 import type { Money } from '@candor/decimal/decimal.ts';
 import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
-import type { Answer } from '../../platform/http/endpoint.ts';
+import type { Refusal } from '../../platform/http/endpoint.ts';
 import { chooseCashAccount } from '../../cash/cash-accounts.ts';
 import { endpoint, refuse } from '../../platform/http/endpoint.ts';
 import { actorOf } from '../actor.ts';
 import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
-import type { Credit } from './carriers.ts';
+import type { Credit } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
 import { readDeposit } from './deposits-reader.ts';
 import type { DepositRow } from './deposits-reader.ts';
@@ -35,8 +35,12 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
         ...about,
         payload: {
           ...({ payment_id: id, arrived: formatDecimal(amount), cash_account: cash.id } satisfies Credit),
-          ...{ announced: plain(row.amount), number: plain(row.number), code: row.code, network: row.network },
-          ...{ cash_kind: cash.kind, cash_name: cash.name },
+          announced: plain(row.amount),
+          number: plain(row.number),
+          code: row.code,
+          network: row.network,
+          cash_kind: cash.kind,
+          cash_name: cash.name,
         },
         amount,
         customerId: Number(row.user_id),
@@ -47,10 +51,7 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
   });
 
 /** At the price of this moment, which has to be fresh: otherwise the operator says what has arrived. */
-async function worthNow(
-  row: DepositRow,
-  { currencies }: PaymentsDesk,
-): Promise<Money | Extract<Answer<never>, { kind: 'refused' }>> {
+async function worthNow(row: DepositRow, { currencies }: PaymentsDesk): Promise<Money | Refusal> {
   const currency = must(await currencies.find(row.currency_id), 'a deposit is of a currency that there is');
   if (currency.isPriceOld) return refuse('noFreshPrice', { message: 'server.sayWhatArrived' });
   return worthOf(parseDecimal(row.number), currency.price);

@@ -12,8 +12,12 @@ export const consoleCustomerMethodsEndpoint = ({ console: { database }, holds }:
       if (!(await isCustomer(database, id))) return refuse('notFound');
       const [methods, resting] = await Promise.all([readPayoutMethods(database, id), holds.of(id)]);
       const list = methods.map((method) => ({
-        ...{ id: method.id, kind: method.kind, code: method.code, network: method.network },
-        ...{ payout: { ...method.details }, boundAt: method.createdAt },
+        id: method.id,
+        kind: method.kind,
+        code: method.code,
+        network: method.network,
+        payout: { ...method.details },
+        boundAt: method.createdAt,
         heldUntil: longerHold(resting.customer, resting.ofMethod(method)),
       }));
       return answer({ heldUntil: resting.customer, list });

@@ -7,8 +7,8 @@ import type { NewProposal, Proposals } from '../proposals.ts';
 import { proposedAnswer, wireProposed } from '../wire-proposed.ts';
 
 /**
- * What is decided cannot be proposed any more; but who asks again with their key, because a crash took the answer away, hears what
- * became of what they had proposed.
+ * What is decided cannot be proposed any more; but who asks again with their key, because a crash took the answer away,
+ * hears what became of what they had proposed.
  */
 export async function decidedBefore(
   proposals: Proposals,

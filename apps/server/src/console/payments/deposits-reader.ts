@@ -58,7 +58,10 @@ export interface DepositRow extends CustomerRow {
 export const wireDepositRow = (row: DepositRow) => ({
   id: Number(row.id),
   ...wireCustomerOf(row),
-  ...{ kind: row.kind, code: row.code, network: row.network, state: row.status },
+  kind: row.kind,
+  code: row.code,
+  network: row.network,
+  state: row.status,
   number: plain(row.number),
   amount: plain(row.amount),
   has_proof: row.proof_img === '' ? (0 as const) : (1 as const),
@@ -71,8 +74,9 @@ export const wireDepositRow = (row: DepositRow) => ({
 const SOURCES = sql`
   from payments p join deposits d on d.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
 const SELECTION = sql`
-  select p.id, d.kind, d.currency_id, d.currency_code as code, d.network, d.number, d.price, p.amount, d.address, d.edit_flow,
-    d.bank_info, d.proof_img, d.remark, d.reference, p.status, d.created_at, p.ended_at, ${DEPOSIT_FLAGS_COLUMN}, ${CUSTOMER_COLUMNS} ${SOURCES}`;
+  select p.id, d.kind, d.currency_id, d.currency_code as code, d.network, d.number, d.price, p.amount, d.address,
+    d.edit_flow, d.bank_info, d.proof_img, d.remark, d.reference, p.status, d.created_at, p.ended_at,
+    ${DEPOSIT_FLAGS_COLUMN}, ${CUSTOMER_COLUMNS} ${SOURCES}`;
 
 const WAITING = sql`p.direction = 'deposit' and p.ended_at is null`;
 const STATES: Readonly<Record<Query['state'], RawBuilder<unknown>>> = {

@@ -4,7 +4,9 @@ import type { Actor } from '../actor.ts';
 import { ConsoleBed } from '../testing/console-bed.ts';
 import { decidePayment } from './desk-decision.ts';
 
-/* A decision of one operator about a payment stands in the log before the engine is asked, and so does what came of it. */
+/*
+ * A decision of one operator about a payment stands in the log before the engine is asked, and so does what came of it.
+ */
 let bed: ConsoleBed;
 let finance: Actor;
 let owner: Actor;
@@ -34,7 +36,8 @@ const decide = (by: Actor, outcome: DeskOutcome<unknown>, notes: boolean, reason
     },
   );
 const noted = async () => (await bed.notes(before)).map(([action, , by, why, after]) => [action, by, why, after]);
-const DONE = { kind: 'done', value: null } as unknown as DeskOutcome<unknown>; // what it says of a done one is not looked at
+// What it says of a done one is not looked at.
+const DONE = { kind: 'done', value: null } as unknown as DeskOutcome<unknown>;
 const refusal = (reason: DeskRefusal): DeskOutcome<unknown> => ({ kind: 'refused', reason });
 
 it('is noted once with its reason', async () => {

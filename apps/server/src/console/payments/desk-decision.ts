@@ -1,15 +1,14 @@
 import type { DeskOutcome, DeskRefusal } from '../../wallet/wallet-desk.ts';
 import type { AlongsideNote } from '../../wallet/wallet-desk.ts';
-import type { Answer } from '../../platform/http/endpoint.ts';
+import type { Refusal } from '../../platform/http/endpoint.ts';
 import { refuse } from '../../platform/http/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditEntry, AuditLog } from '../audit-log.ts';
 
-type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
-
 /**
- * A decision of one operator about a payment, with its entry in the audit log in the transaction of its reason: before the engine is
- * asked, so that nothing happens unnoted. What the engine then would not have is noted as such. null: it is done.
+ * A decision of one operator about a payment, with its entry in the audit log in the
+ * transaction of its reason: before the engine is asked, so that nothing happens
+ * unnoted. What the engine then would not have is noted as such. null: it is done.
  */
 export async function decidePayment(
   auditLog: AuditLog,
@@ -31,7 +30,8 @@ export async function decidePayment(
       );
     return deskRefusal(outcome.reason);
   }
-  // It had come to this before: by this very decision, whose answer was lost, or by somebody else’s, which stands with its own reason.
+  // It had come to this before: by this very decision, whose answer was lost,
+  // or by somebody else’s, which stands with its own reason.
   const isOwn = isNoted || (actor.requestKey != null && (await auditLog.isLastNoted(actor, entry)));
   return isOwn ? null : deskRefusal('alreadyDone');
 }

@@ -17,7 +17,8 @@ export const consoleNameBankEndpoint = ({ console: { auditLog, database }, desk 
         return refuse('invalidInput', { fields: { bank_id: 'field.notAnOption' } });
       const info = bankInfoOf(bank);
       const entry = {
-        ...{ action: 'deposit.bank', subject: subjectOf(id) },
+        action: 'deposit.bank',
+        subject: subjectOf(id),
         before: deposit.bankInfo,
         after: { bank_id, ...info },
       };

@@ -35,8 +35,18 @@ const deposits = async (query: DepositQuery = {}): Promise<number[]> => {
 const ended = (status: string) => ({ status, ended_at: MARKET_NOW });
 const propose = (id: number, kind: string, state: string, more: object = {}) =>
   rows.insert('proposals', {
-    ...{ id: rows.number(), kind, subject: `payment:${id}`, payload: {}, proposer_id: 7, session_id: 7, reason: 'ok' },
-    ...{ created_at: NOW, state, ended_at: null, outcome: '', ...more },
+    id: rows.number(),
+    kind,
+    subject: `payment:${id}`,
+    payload: {},
+    proposer_id: 7,
+    session_id: 7,
+    reason: 'ok',
+    created_at: NOW,
+    state,
+    ended_at: null,
+    outcome: '',
+    ...more,
   });
 
 describe('withdrawals', () => {
@@ -189,16 +199,23 @@ describe('deposits', () => {
     );
     expect(shown.map(({ wants_bank }) => wants_bank)).toEqual([0, 1, 0, 0]);
     expect(shown[0]).toEqual({
-      ...{
-        id: waits,
-        customer_id: user,
-        account: `${user}@example.org`,
-        name: `Ann ${user}`,
-        verified: 2,
-        is_frozen: 0,
-      },
-      ...{ kind: 'coin', code: 'USDT', network: 'TRC20', state: 'pending', number: '100', amount: '100', has_proof: 1 },
-      ...{ wants_bank: 0, flags: ['firstDeposit'], createdAt: NOW.getTime(), endedAt: null },
+      id: waits,
+      customer_id: user,
+      account: `${user}@example.org`,
+      name: `Ann ${user}`,
+      verified: 2,
+      is_frozen: 0,
+      kind: 'coin',
+      code: 'USDT',
+      network: 'TRC20',
+      state: 'pending',
+      number: '100',
+      amount: '100',
+      has_proof: 1,
+      wants_bank: 0,
+      flags: ['firstDeposit'],
+      createdAt: NOW.getTime(),
+      endedAt: null,
     });
     expect(shown[3]).toMatchObject({ state: 'done', endedAt: MARKET_NOW });
     expect(await readDeposit(rows.database, 999_999)).toBeNull();
@@ -208,7 +225,8 @@ describe('deposits', () => {
     const ids: number[] = [];
     for (let count = 0; count < 21; count++) ids.push(await rows.deposit(user));
     expect([await deposits({ state: 'waiting' }), await deposits({ state: 'waiting', page: 2 })]).toEqual([
-      ...[ids.slice(0, 20), ids.slice(20)],
+      ids.slice(0, 20),
+      ids.slice(20),
     ]);
     expect(await deposits()).toEqual(ids.toReversed().slice(0, 20));
     const { total } = await readDeposits(rows.database, { ...usual, search: String(user), page: 2 });
@@ -257,8 +275,17 @@ describe('what is flagged of a deposit', () => {
     const id = await rows.deposit(user, { proof_img: '' });
     expect(await flagsOf(id)).toEqual(['noProof']);
     await rows.insert('custody_deposits', {
-      ...{ deposit_id: `arrival ${id}`, user_id: user, currency_id: 1, address: 'to', amount: 100, transaction: 't' },
-      ...{ confirmations: 1, required: 1, payment_id: id, state: 'announced', created_at: NOW },
+      deposit_id: `arrival ${id}`,
+      user_id: user,
+      currency_id: 1,
+      address: 'to',
+      amount: 100,
+      transaction: 't',
+      confirmations: 1,
+      required: 1,
+      payment_id: id,
+      state: 'announced',
+      created_at: NOW,
     });
     expect(await flagsOf(id)).toEqual([]);
   });
@@ -333,7 +360,11 @@ describe('beside a payment', () => {
     const [proposer, decider] = [rows.number(), rows.number()];
     for (const id of [proposer, decider])
       await rows.insert('operators', {
-        ...{ id, email: `${id}@example.org`, password_hash: 'x', role: 'finance', created_at: NOW },
+        id,
+        email: `${id}@example.org`,
+        password_hash: 'x',
+        role: 'finance',
+        created_at: NOW,
       });
     const by = { proposer_id: proposer };
     await propose(one, 'deposit.credit', 'refused', by);
@@ -345,7 +376,12 @@ describe('beside a payment', () => {
     );
     const [first, second, third] = made.map(({ id }) => Number(id));
     await rows.insert('proposal_approvals', {
-      ...{ proposal_id: first, operator_id: decider, session_id: 1, decision: 'refuse', reason: 'no', decided_at: NOW },
+      proposal_id: first,
+      operator_id: decider,
+      session_id: 1,
+      decision: 'refuse',
+      reason: 'no',
+      decided_at: NOW,
     });
     const of = await proposalsAbout(rows.database, [one, other], session);
     expect(of(one)).toMatchObject([

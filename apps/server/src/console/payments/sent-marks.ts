@@ -11,7 +11,9 @@ export async function hasReleased(database: Database, paymentId: number, operato
   return rows[0]?.released === true;
 }
 
-/** Who says that a payout was sent, before the engine ends it; the database checks them. Said again it stays as it was. */
+/**
+ * Who says that a payout was sent, before the engine ends it; the database checks them. Said again it stays as it was.
+ */
 export async function markSent(
   transaction: Transaction<Tables>,
   paymentId: number,

@@ -34,23 +34,26 @@ async function newCustomer(): Promise<void> {
 
 const BALANCE = { partition: 0, demo: false, advance: 0 };
 const session = (address: string) => ({
-  ...{ user_id: user, token_hash: Buffer.from(`${rows.number()}`), address, expires_at: daysAgo(-1) },
+  user_id: user,
+  token_hash: Buffer.from(`${rows.number()}`),
+  address,
+  expires_at: daysAgo(-1),
 });
 const bound = (owner: number, identity: string, more: object) => ({
-  ...{
-    id: rows.number(),
-    user_id: owner,
-    currency_id: 1,
-    kind: 'coin',
-    details: {},
-    identity,
-    created_at: daysAgo(30),
-    ...more,
-  },
+  id: rows.number(),
+  user_id: owner,
+  currency_id: 1,
+  kind: 'coin',
+  details: {},
+  identity,
+  created_at: daysAgo(30),
+  ...more,
 });
 const paidBefore = (amount: number, more: object = {}) =>
   rows.withdrawal(user, {
-    ...{ method_id: method, created_at: daysAgo(20), payment: { amount, status: 'done', ended_at: 1, ...more } },
+    method_id: method,
+    created_at: daysAgo(20),
+    payment: { amount, status: 'done', ended_at: 1, ...more },
   });
 const asked = (more: object = {}) => rows.withdrawal(user, { method_id: method, ...more });
 const factsOf = async (id: number) =>
@@ -76,9 +79,20 @@ it('nothing speaks against a usual one', async () => {
   expect(await flagsOf(id)).toEqual([]);
   const facts = await factsOf(id);
   expect({ ...facts, owned: formatDecimal(facts.owned), lastAmounts: facts.lastAmounts.map(formatDecimal) }).toEqual({
-    ...{ amount: 10_000_000_000n, isOpen: true, askedAt: NOW.getTime(), verified: 2, isFrozen: false },
-    ...{ payeeIsCustomer: null, boundAt: daysAgo(30).getTime(), lastAmounts: ['110', '100', '90'], askedInDay: 1 },
-    ...{ deposited: null, passwordChangedAt: null, payPasswordChangedAt: null, newAddressAt: null, sharedWith: [] },
+    amount: 10_000_000_000n,
+    isOpen: true,
+    askedAt: NOW.getTime(),
+    verified: 2,
+    isFrozen: false,
+    payeeIsCustomer: null,
+    boundAt: daysAgo(30).getTime(),
+    lastAmounts: ['110', '100', '90'],
+    askedInDay: 1,
+    deposited: null,
+    passwordChangedAt: null,
+    payPasswordChangedAt: null,
+    newAddressAt: null,
+    sharedWith: [],
     owned: '1000',
   });
   expect((await readWithdrawalFacts(rows.database, [])).size).toBe(0);
@@ -138,7 +152,9 @@ describe('the place', () => {
     const typed = async (dc_address: string) => asked({ method_id: null, details: { dc_address } });
     const sharedWith = async (dc_address: string) => (await factsOf(await typed(dc_address))).sharedWith;
     expect([await sharedWith('0xABCdef'), await sharedWith('0XABCDEF'), await sharedWith('TAbc')]).toEqual([
-      ...[[one], [one], [other]],
+      [one],
+      [one],
+      [other],
     ]);
     expect(await sharedWith('TABC')).toEqual([]);
     expect(await flagsOf(await typed('0xABCdef'))).toEqual(['typedAddress', 'sharedAddress', 'nthOfDay']);

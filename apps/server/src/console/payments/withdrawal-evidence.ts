@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /*
- * What is known of withdrawal `w` of payment `p`, as SQL: read with its figures by withdrawal-facts.ts, and asked here whether it comes
- * to a flag, so that a queue can be filtered by it. What is a flag is withdrawal-flags.ts's; a test compares the two.
+ * What is known of withdrawal `w` of payment `p`, as SQL: read with its figures by
+ * withdrawal-facts.ts, and asked here whether it comes to a flag, so that a queue can
+ * be filtered by it. What is a flag is withdrawal-flags.ts's; a test compares the two.
  */
 
 /** What was paid before, the newest first. */
@@ -32,11 +33,13 @@ export const PAID_ALIKE = sql`
   select distinct o.user_id from payout_methods o
   where o.user_id <> p.user_id and o.identity = coalesce(
     (select bound.identity from payout_methods bound where bound.id = w.method_id),
-    case when w.payout ->> 'dc_address' ilike '0x%' then lower(w.payout ->> 'dc_address') else w.payout ->> 'dc_address' end)`;
+    case when w.payout ->> 'dc_address' ilike '0x%' then lower(w.payout ->> 'dc_address')
+      else w.payout ->> 'dc_address' end)`;
 
 /** All that the customer has now, with what is on its way out. */
 export const WEALTH = sql`
-  select coalesce(sum(b.balance), 0) as owned from balances b where b.partition = 0 and b.owner = p.user_id and b.kind <= 4`;
+  select coalesce(sum(b.balance), 0) as owned from balances b where b.partition = 0 and b.owner = p.user_id
+    and b.kind <= 4`;
 
 const isLate = (instant: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${instant} > w.created_at - interval '7 days'`;
@@ -50,7 +53,8 @@ export const withdrawalFlagged: Readonly<Record<WithdrawalFlag['kind'], RawBuild
   typedAddress: sql`w.method_id is null`,
   newMethod: sql`exists (select from payout_methods m where m.id = w.method_id and ${isLate(sql`m.created_at`)})`,
   severalTimes: sql`p.amount >= 3 * (
-    select (array_agg(before.amount order by before.amount))[count(*) / 2 + 1] from (${PAID_BEFORE}) before having count(*) >= 3)`,
+    select (array_agg(before.amount order by before.amount))[count(*) / 2 + 1] from (${PAID_BEFORE}) before
+      having count(*) >= 3)`,
   sharedAddress: sql`exists (${PAID_ALIKE})`,
   passwordChanged: credential(sql`c.changed_at > u.created_at and ${isLate(sql`c.changed_at`)}`),
   payPasswordChanged: credential(isLate(sql`c.pay_password_changed_at`)),

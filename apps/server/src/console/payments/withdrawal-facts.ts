@@ -38,7 +38,8 @@ export async function readWithdrawalFacts(
 ): Promise<ReadonlyMap<number, WithdrawalFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select p.id, p.amount, p.status, w.created_at as asked_at, u.verified, u.frozen_at is not null as frozen, w.payee_is_customer,
+    select p.id, p.amount, p.status, w.created_at as asked_at, u.verified, u.frozen_at is not null as frozen,
+      w.payee_is_customer,
       m.created_at as bound_at, last.amounts as last_amounts, day.asked as asked_in_day,
       in_day.amount as deposited, in_day.ms_before as deposited_ms_before,
       case when c.changed_at > u.created_at then c.changed_at end as password_changed_at, c.pay_password_changed_at,

@@ -102,12 +102,30 @@ describe('most of what the customer has', () => {
 
 it('puts first what weighs most', () => {
   const all = flagsOf({
-    ...{ isFrozen: true, payeeIsCustomer: false, boundAt: NOW, sharedWith: [7], askedInDay: 3, verified: 0 },
-    ...{ amount: parseMoney('900'), passwordChangedAt: NOW, payPasswordChangedAt: NOW, newAddressAt: NOW },
+    isFrozen: true,
+    payeeIsCustomer: false,
+    boundAt: NOW,
+    sharedWith: [7],
+    askedInDay: 3,
+    verified: 0,
+    amount: parseMoney('900'),
+    passwordChangedAt: NOW,
+    payPasswordChangedAt: NOW,
+    newAddressAt: NOW,
     deposited: { at: NOW, amount: parseMoney('1') },
   });
   expect(all.map(({ kind }) => kind)).toEqual([
-    ...['frozen', 'otherPayee', 'newMethod', 'severalTimes', 'sharedAddress', 'passwordChanged', 'payPasswordChanged'],
-    ...['newSignInAddress', 'nthOfDay', 'recentDeposit', 'notSenior', 'mostOfWealth'],
+    'frozen',
+    'otherPayee',
+    'newMethod',
+    'severalTimes',
+    'sharedAddress',
+    'passwordChanged',
+    'payPasswordChanged',
+    'newSignInAddress',
+    'nthOfDay',
+    'recentDeposit',
+    'notSenior',
+    'mostOfWealth',
   ]);
 });

@@ -5,8 +5,8 @@ import type { WithdrawalFlag } from '@candor/protocol/console/payments/withdrawa
 import type { WithdrawalFacts } from './withdrawal-facts.ts';
 
 /**
- * What speaks for a closer look, by how things were when it was asked for; what weighs most first. A flag is never a verdict:
- * nothing is refused by it.
+ * What speaks for a closer look, by how things were when it was asked for;
+ * what weighs most first. A flag is never a verdict: nothing is refused by it.
  */
 export function withdrawalFlags(facts: WithdrawalFacts): WithdrawalFlag[] {
   const { askedAt, lastAmounts, amount, owned } = facts;

@@ -61,10 +61,14 @@ export interface CustomerRow {
   readonly frozen: boolean;
 }
 
-export const CUSTOMER_COLUMNS = sql`p.user_id, u.email, u.mobile, u.name, u.verified, u.frozen_at is not null as frozen`;
+export const CUSTOMER_COLUMNS = sql`p.user_id, u.email, u.mobile, u.name, u.verified,
+  u.frozen_at is not null as frozen`;
 
 export const wireCustomerOf = ({ user_id, email, mobile, name, verified, frozen }: CustomerRow) => ({
-  ...{ customer_id: Number(user_id), account: email ?? mobile ?? '', name, verified },
+  customer_id: Number(user_id),
+  account: email ?? mobile ?? '',
+  name,
+  verified,
   is_frozen: frozen ? (1 as const) : (0 as const),
 });
 
@@ -72,7 +76,10 @@ export const wireCustomerOf = ({ user_id, email, mobile, name, verified, frozen 
 export const wireWithdrawalRow = (row: WithdrawalRow) => ({
   id: Number(row.id),
   ...wireCustomerOf(row),
-  ...{ kind: row.kind, code: row.code, network: row.network, state: row.status },
+  kind: row.kind,
+  code: row.code,
+  network: row.network,
+  state: row.status,
   amount: plain(row.amount),
   fee: plain(row.fee),
   arrives: plain(row.arrives),
@@ -87,7 +94,8 @@ export const plain = (figure: string): string => formatDecimal(parseDecimal(figu
 const SOURCES = sql`
   from payments p join withdrawals w on w.payment_id = p.id and p.partition = 0 join users u on u.id = p.user_id`;
 const SELECTION = sql`
-  select p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.asked, w.price, w.real_number as arrives, w.payout, w.method_id,
+  select p.id, w.kind, w.currency_code as code, w.network, p.amount, p.fee, w.asked, w.price, w.real_number as arrives,
+    w.payout, w.method_id,
     w.memo, w.notes, w.reference, p.status, w.created_at, p.ended_at, ${CUSTOMER_COLUMNS} ${SOURCES}`;
 
 const STATES: Readonly<Record<Query['state'], RawBuilder<unknown>>> = {

@@ -29,8 +29,8 @@ export async function search(
 }
 
 /**
- * The newest of what was found. It is all found first, by its index: asked for the newest at once, the planner would walk through
- * everything from its newest end. Exported for the test that asks for the plan.
+ * The newest of what was found. It is all found first, by its index: asked for the newest at once, the planner would
+ * walk through everything from its newest end. Exported for the test that asks for the plan.
  */
 export const hitsQuery = (found: RawBuilder<unknown>) => sql<Row>`
   with found as materialized (${found}), newest as materialized (select * from found order by id desc limit ${MOST + 1})
@@ -71,12 +71,14 @@ export const FOUND: Readonly<Record<SearchKind, (text: string) => RawBuilder<unk
       number === null || number.of === 'deposit' ? null : sql`w.payment_id = ${number.id}`,
       key === null
         ? null
-        : sql`search_keys(w.payout ->> 'dc_address', w.payout ->> 'payee_account', w.payout ->> 'bank_iban', w.reference)
+        : sql`search_keys(w.payout ->> 'dc_address', w.payout ->> 'payee_account', w.payout ->> 'bank_iban',
+            w.reference)
             @@ ${key}::tsquery`,
     ]);
     return sql`
       select w.payment_id as id, w.user_id as customer_id, w.real_number as amount, w.currency_code as code,
-        coalesce(nullif(w.payout ->> 'dc_address', ''), w.payout ->> 'payee_account') as text, ${ms(sql`w.created_at`)} as at
+        coalesce(nullif(w.payout ->> 'dc_address', ''), w.payout ->> 'payee_account') as text,
+          ${ms(sql`w.created_at`)} as at
       from withdrawals w where w.payment_id is not null and ${isMeant}`;
   },
   deposit(text) {
@@ -96,7 +98,8 @@ export const FOUND: Readonly<Record<SearchKind, (text: string) => RawBuilder<unk
   },
   method: (text) => sql`
     select m.id, m.user_id as customer_id, null::numeric as amount, c.code,
-      coalesce(nullif(m.details ->> 'dc_address', ''), m.details ->> 'payee_account') as text, ${ms(sql`m.created_at`)} as at
+      coalesce(nullif(m.details ->> 'dc_address', ''), m.details ->> 'payee_account') as text,
+        ${ms(sql`m.created_at`)} as at
     from payout_methods m join wallet_currencies c on c.id = m.currency_id
     where m.removed_at is null and ${byKey(
       text,
@@ -108,15 +111,20 @@ export const FOUND: Readonly<Record<SearchKind, (text: string) => RawBuilder<unk
     from deposit_addresses a join wallet_currencies c on c.id = a.currency_id
     where ${byKey(text, sql`search_keys(a.address)`)}`,
   bank: (text) => sql`
-    select b.id, null::bigint as customer_id, null::numeric as amount, c.code, b.payee_account as text, null::bigint as at
+    select b.id, null::bigint as customer_id, null::numeric as amount, c.code, b.payee_account as text,
+      null::bigint as at
     from receiving_banks b join wallet_currencies c on c.id = b.currency_id
     where ${byKey(text, sql`search_keys(b.payee_account, b.payee_name)`)}`,
   order: (text) => sql`
-    select o.id, o.user_id as customer_id, coalesce(i.show_code, '') as text, o.lots as amount, '' as code, o.created_at as at
-    from orders o left join instruments i on i.id = o.instrument_id where o.partition = 0 and ${byNumber(text, sql`o.id`)}`,
+    select o.id, o.user_id as customer_id, coalesce(i.show_code, '') as text, o.lots as amount, '' as code,
+      o.created_at as at
+    from orders o left join instruments i on i.id = o.instrument_id where o.partition = 0
+      and ${byNumber(text, sql`o.id`)}`,
   option: (text) => sql`
-    select o.id, o.user_id as customer_id, coalesce(i.show_code, '') as text, o.stake as amount, '' as code, o.opened_at as at
-    from options o left join instruments i on i.id = o.instrument_id where o.partition = 0 and ${byNumber(text, sql`o.id`)}`,
+    select o.id, o.user_id as customer_id, coalesce(i.show_code, '') as text, o.stake as amount, '' as code,
+      o.opened_at as at
+    from options o left join instruments i on i.id = o.instrument_id where o.partition = 0
+      and ${byNumber(text, sql`o.id`)}`,
 };
 
 function byKey(text: string, keys: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -132,7 +140,11 @@ function byNumber(text: string, column: RawBuilder<unknown>): RawBuilder<boolean
 const ms = (instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`(extract(epoch from ${instant}) * 1000)::bigint`;
 
 const asHit = ({ id, customer_id, name, account, text, amount, code, at }: Row): SearchHit => ({
-  ...{ id: Number(id), customer_id: customer_id === null ? null : Number(customer_id), name, account, text },
+  id: Number(id),
+  customer_id: customer_id === null ? null : Number(customer_id),
+  name,
+  account,
+  text,
   amount: amount === null ? code : `${formatDecimal(parseDecimal(amount))} ${code}`.trim(),
   at: at === null ? null : Number(at),
 });

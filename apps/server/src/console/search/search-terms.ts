@@ -13,7 +13,10 @@ export interface SearchTerms {
   readonly words: string | null;
 }
 
-/** `account`, `key` and `words` are queries of the columns that migrations/235-search.sql indexes. */
+/**
+ * `account`, `key` and `words` are queries of the columns that db/migrations/235-index-what-operators-search.sql
+ * indexes.
+ */
 export function searchTerms(text: string): SearchTerms {
   const [, letter, id] = /^([wd]\s*-?|#)?\s*(\d{1,15})$/i.exec(text.trim()) ?? [];
   const key = text

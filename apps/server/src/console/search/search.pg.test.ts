@@ -113,7 +113,7 @@ it('goes by an index to whatever there may be many of', async () => {
       const plan = await sql<{ 'QUERY PLAN': string }>`explain ${hitsQuery(FOUND[kind](text))}`.execute(rows.database);
       const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
       expect([kind, text, /Seq Scan on (?!wallet_currencies|receiving_banks|instruments)\w+/.exec(steps)?.[0]]).toEqual(
-        [...[kind, text, undefined]],
+        [kind, text, undefined],
       );
     }
 });

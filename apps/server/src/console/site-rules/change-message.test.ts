@@ -5,9 +5,23 @@ import { changeMessages } from './change-message.ts';
 /* What customers read of a change that is announced or called off. */
 const AT = 1_800_000_000_000;
 const proposal = (kind: 'site.rule' | 'instrument.terms', payload: object): Proposal => ({
-  ...{ id: 1, kind, subject: '', payload: { ...payload }, before: null, amount: null, customerId: null, proposerId: 1 },
-  ...{ proposer: '', reason: '', createdAt: new Date(0), needed: 1, state: 'approved', endedAt: null },
-  ...{ effectiveAt: new Date(AT), ownerMissing: false, outcome: '' },
+  id: 1,
+  kind,
+  subject: '',
+  payload: { ...payload },
+  before: null,
+  amount: null,
+  customerId: null,
+  proposerId: 1,
+  proposer: '',
+  reason: '',
+  createdAt: new Date(0),
+  needed: 1,
+  state: 'approved',
+  endedAt: null,
+  effectiveAt: new Date(AT),
+  ownerMissing: false,
+  outcome: '',
 });
 const RULES = {
   stop_out_level: { before: '50', value: '60' },
@@ -32,8 +46,10 @@ it('is a message for each rule that is announced, in figures or in words', () =>
       parameters: {
         values: {},
         words: {
-          ...{ rule: `rule.${key}`, note: `rule.note.${key}` },
-          ...{ before: `rule.${key}.${RULES[key].before}`, after: `rule.${key}.${RULES[key].value}` },
+          rule: `rule.${key}`,
+          note: `rule.note.${key}`,
+          before: `rule.${key}.${RULES[key].before}`,
+          after: `rule.${key}.${RULES[key].value}`,
         },
         times: { at: AT },
       },
@@ -58,10 +74,16 @@ it.each([
       name,
       parameters: {
         values: {
-          ...{ instrument: 'BTCUSDT', min_spread_before: '1.5', min_spread_after: '2', fee_per_lot_before: '0' },
-          ...{ fee_per_lot_after: '3', fee_of_margin_before: '0.01', fee_of_margin_after: '0.02' },
+          instrument: 'BTCUSDT',
+          min_spread_before: '1.5',
+          min_spread_after: '2',
+          fee_per_lot_before: '0',
+          fee_per_lot_after: '3',
+          fee_of_margin_before: '0.01',
+          fee_of_margin_after: '0.02',
         },
-        ...{ words: {}, times: { at: AT } },
+        words: {},
+        times: { at: AT },
       },
     },
   ]);

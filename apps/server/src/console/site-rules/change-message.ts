@@ -9,7 +9,9 @@ import type { Proposal } from '../proposals-reader.ts';
 export type ChangeEvent = 'announced' | 'calledOff';
 type ChangeMessage = Pick<MessageDraft, 'name' | 'parameters'>;
 
-/** What a customer reads of a change: a message for each rule that is announced, or one for the terms of an instrument. */
+/**
+ * What a customer reads of a change: a message for each rule that is announced, or one for the terms of an instrument.
+ */
 export function changeMessages(proposal: Proposal, event: ChangeEvent): readonly ChangeMessage[] {
   const at = proposal.effectiveAt?.getTime() ?? 0;
   if (proposal.kind === 'instrument.terms') return [termsMessage(proposal, event, at)];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { QUIET_LOG } from '../../market/testing/market-runs.ts';
 import { ConsoleBed } from '../testing/console-bed.ts';
 import type { Pair } from '../testing/decision-bed.ts';
-import { ChangeNews } from './change-news.ts';
+import { changeNews } from './change-news.ts';
 
 /* Who is told of a change that is announced or called off: each once, whatever is killed when. */
 const FIRST = 200_000;
@@ -37,7 +37,7 @@ async function change(kind: 'site.rule' | 'instrument.terms', payload: object, .
 }
 async function tell(): Promise<void> {
   const { database, bus, clock } = bed;
-  const news = new ChangeNews({ database, bus, clock, log: QUIET_LOG });
+  const news = changeNews({ database, bus, clock, log: QUIET_LOG });
   await news.start();
   await expect.poll(() => bed.rows.count('change_notices')).toBe(0);
   await news.stop();

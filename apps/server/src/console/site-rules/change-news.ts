@@ -1,87 +1,45 @@
 import { must } from '@candor/decimal/assert.ts';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { WorkLoop } from '../../alerts/work-loop.ts';
 import type { MessageDraft } from '../../messages/message.ts';
-import { writeMessages } from '../../messages/write-messages.ts';
-import type { Bus } from '../../platform/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { MessageRelay } from '../../messages/message-relay.ts';
+import type { MessageRelayDeps, TakenEvents } from '../../messages/message-relay.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Module } from '../../platform/module.ts';
 import type { Proposal } from '../proposals-reader.ts';
 import { findProposal } from '../proposals-reader.ts';
 import type { ChangeEvent } from './change-message.ts';
 import { changeMessages } from './change-message.ts';
 
-export interface ChangeNewsDeps {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
 /**
- * Notifies customers of approved changes before they take effect, and of those that were called off. Invariant: up to which customer it
- * is done is written with the messages, so that each customer is notified once, whatever is killed when.
+ * Notifies customers of approved changes before they take effect, and of those
+ * that were called off. Invariant: up to which customer it is done is written with
+ * the messages, so that each customer is notified once, whatever is killed when.
  */
-export class ChangeNews implements Module {
-  readonly name = 'change news';
-  readonly #deps: ChangeNewsDeps;
-  readonly #loop: WorkLoop;
+export const changeNews = (deps: MessageRelayDeps): MessageRelay =>
+  new MessageRelay(deps, {
+    name: 'change news',
+    everyMs: LOOK_EVERY_MS,
+    failure: 'change notices failed, retrying',
+    take: (transaction) => takePage(transaction, deps.clock.marketNow()),
+  });
 
-  constructor(deps: ChangeNewsDeps) {
-    this.#deps = deps;
-    this.#loop = new WorkLoop({
-      everyMs: LOOK_EVERY_MS,
-      work: () => this.#notifyAll(),
-      onError: (error) => deps.log.warn({ err: error }, 'change notices failed, retrying'),
-    });
-  }
-
-  async start(): Promise<void> {
-    this.#loop.start();
-  }
-
-  async stop(): Promise<void> {
-    await this.#loop.stop();
-  }
-
-  async #notifyAll(): Promise<void> {
-    while (!this.#loop.isStopping && (await this.#notifyNext()));
-  }
-
-  /** A page of customers; false where nobody is left to notify. */
-  async #notifyNext(): Promise<boolean> {
-    const { database, bus, clock } = this.#deps;
-    const inboxes = await database.transaction().execute(async (transaction) => {
-      const notice = await transaction
-        .selectFrom('change_notices')
-        .select(['id', 'proposal_id', 'event', 'notified_to'])
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .executeTakeFirst();
-      if (notice === undefined) return null;
-      const found = await findProposal(transaction, Number(notice.proposal_id));
-      const proposal = must(found, 'a notice is of a proposal, which stays');
-      const customers = await customersAfter(transaction, proposal, notice.notified_to);
-      const drafts = draftsFor(proposal, notice.event, customers, clock.marketNow());
-      const last = customers.at(-1);
-      if (last === undefined) await transaction.deleteFrom('change_notices').where('id', '=', notice.id).execute();
-      else
-        await transaction
-          .updateTable('change_notices')
-          .set({ notified_to: last })
-          .where('id', '=', notice.id)
-          .execute();
-      return writeMessages(transaction, drafts, clock.wallNow());
-    });
-    if (inboxes === null) return false;
-    if (inboxes.length > 0) bus.publish('inboxes', inboxes);
-    return true;
-  }
+/** The messages of the oldest notice to its next customers. */
+async function takePage(transaction: Transaction<Tables>, sentAt: number): Promise<TakenEvents> {
+  const notice = await transaction
+    .selectFrom('change_notices')
+    .select(['id', 'proposal_id', 'event', 'notified_to'])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (notice === undefined) return { drafts: [], hasMore: false };
+  const found = await findProposal(transaction, Number(notice.proposal_id));
+  const proposal = must(found, 'a notice is of a proposal, which stays');
+  const customers = await customersAfter(transaction, proposal, notice.notified_to);
+  const last = customers.at(-1);
+  if (last === undefined) await transaction.deleteFrom('change_notices').where('id', '=', notice.id).execute();
+  else await transaction.updateTable('change_notices').set({ notified_to: last }).where('id', '=', notice.id).execute();
+  return { drafts: draftsFor(proposal, notice.event, customers, sentAt), hasMore: true };
 }
 
 const draftsFor = (

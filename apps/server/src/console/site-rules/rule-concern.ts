@@ -38,8 +38,10 @@ interface Counted {
   readonly items: string;
 }
 
+type Concern = 'pending' | 'options' | 'held' | 'moved' | 'withdrawals' | 'noPayPassword' | 'unverified';
+
 interface Count {
-  readonly words: `rule.concern.${'pending' | 'options' | 'held' | 'moved' | 'withdrawals' | 'noPayPassword' | 'unverified'}`;
+  readonly words: `rule.concern.${Concern}`;
   readonly query: (after: string) => RawBuilder<Counted>;
 }
 

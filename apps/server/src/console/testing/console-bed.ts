@@ -15,7 +15,7 @@ import type { Actor } from '../actor.ts';
 import { AuditHeadFile } from '../audit-head-file.ts';
 import { AuditLog } from '../audit-log.ts';
 import { OperatorLinks } from '../operator-links.ts';
-import type { Carrier } from '../proposals.ts';
+import type { ApprovalExecutor } from '../proposals.ts';
 import { Proposals } from '../proposals.ts';
 import { DecisionBed } from './decision-bed.ts';
 import type { Operator } from './decision-bed.ts';
@@ -53,10 +53,14 @@ export class ConsoleBed {
     await rm(this.#dataDir, { recursive: true });
   }
 
-  proposals(carriers: Readonly<Partial<Record<ProposalKind, Carrier>>> = {}): Proposals {
+  proposals(executors: Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> = {}): Proposals {
     const { database, bus, auditLog, clock } = this;
     return new Proposals({
-      ...{ database, bus, auditLog, carriers, linkMail: null },
+      database,
+      bus,
+      auditLog,
+      executors: () => executors,
+      linkMail: null,
       links: new OperatorLinks({ database, clock }),
     });
   }
@@ -81,5 +85,8 @@ export class ConsoleBed {
 /** A call of theirs. */
 export const requestOf = (actor: Actor, key: string | null = null): RequestContext<OperatorSession> => ({
   session: { ...actor, must: '' },
-  ...{ language: 'en', address: actor.address, country: null, key },
+  language: 'en',
+  address: actor.address,
+  country: null,
+  key,
 });

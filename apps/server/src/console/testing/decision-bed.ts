@@ -129,7 +129,10 @@ export class DecisionBed {
     }
   }
 
-  /** Past every trigger, as nothing but a fault could: what is tested is the rule behind the one that would have refused. */
+  /**
+   * Past every trigger, as nothing but a fault could: what is tested is the
+   * rule behind the one that would have refused.
+   */
   async behind(text: string, values: unknown[] = []): Promise<void> {
     const client = await this.pool.connect();
     try {

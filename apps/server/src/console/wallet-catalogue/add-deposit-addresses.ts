@@ -50,7 +50,8 @@ async function readPool(database: Database, currencyId: number, addresses: reado
     sql<{ address: string }>`
       select wanted.address from unnest(${addresses}::text[]) wanted (address)
       where exists (
-        select from deposit_addresses a where lower(a.address) = lower(wanted.address) and a.currency_id <> ${currencyId})
+        select from deposit_addresses a where lower(a.address) = lower(wanted.address)
+          and a.currency_id <> ${currencyId})
     `.execute(database),
     ofCoin
       .select(({ fn }) => fn.countAll<string>().as('left'))

@@ -9,7 +9,10 @@ export interface AddressPool {
   readonly left: number;
 }
 
-/** Coins that customers may soon be given no address of, the emptiest first. None where a provider of custody makes addresses. */
+/**
+ * Coins that customers may soon be given no address of, the emptiest first.
+ * None where a provider of custody makes addresses.
+ */
 export async function readLowPools(database: Database): Promise<AddressPool[]> {
   const { rows } = await sql<AddressPool>`
     select c.id, c.code, c.network, count(a.user_id)::int as given, (count(a.id) - count(a.user_id))::int as left
@@ -20,7 +23,10 @@ export async function readLowPools(database: Database): Promise<AddressPool[]> {
   return rows.filter(isLow);
 }
 
-/** Less than a tenth of all that the coin ever had, or fewer than customers may ask for before two operators have added more. */
+/**
+ * Less than a tenth of all that the coin ever had, or fewer than customers
+ * may ask for before two operators have added more.
+ */
 const isLow = ({ given, left }: AddressPool): boolean => left < FEW || left * 10 < given + left;
 
 const FEW = 20;

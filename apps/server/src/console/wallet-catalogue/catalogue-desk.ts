@@ -40,7 +40,9 @@ export type Terms = Omit<InputOf<typeof consoleChangeWalletCurrency>, 'id' | 're
 /** Written as what is stored is, so that the two can be compared. */
 export const plainTerms = (terms: Terms): Terms => ({
   ...terms,
-  ...{ price: plain(terms.price), deposit_min: plain(terms.deposit_min), fee: plain(terms.fee) },
+  price: plain(terms.price),
+  deposit_min: plain(terms.deposit_min),
+  fee: plain(terms.fee),
   deposit_max: terms.deposit_max === '' ? '' : plain(terms.deposit_max),
 });
 

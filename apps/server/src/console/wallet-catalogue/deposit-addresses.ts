@@ -19,7 +19,8 @@ export const consoleDepositAddressesEndpoint = ({ console: { database } }: Catal
         sql<Row>`
           select a.id, c.code, c.network, a.address, a.user_id, coalesce(u.name, '') as name,
             coalesce(u.email, u.mobile, '') as account, a.given_at
-          from deposit_addresses a join wallet_currencies c on c.id = a.currency_id left join users u on u.id = a.user_id
+          from deposit_addresses a join wallet_currencies c on c.id = a.currency_id
+            left join users u on u.id = a.user_id
           where ${where} order by a.given_at desc nulls last, a.id limit ${PAGE} offset ${(page - 1) * PAGE}
         `.execute(database),
         sql<{ total: string }>`select count(*) as total from deposit_addresses a where ${where}`.execute(database),

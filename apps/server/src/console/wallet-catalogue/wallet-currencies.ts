@@ -23,7 +23,11 @@ export const consoleWalletCurrenciesEndpoint = ({ console: { database }, currenc
         const addresses = pool.rows.find(({ currency_id }) => currency_id === row.id);
         const terms = wireTerms(row);
         return {
-          ...{ id: row.id, kind: row.kind, code: row.code, network: row.network, ...terms },
+          id: row.id,
+          kind: row.kind,
+          code: row.code,
+          network: row.network,
+          ...terms,
           price_now: current === undefined ? terms.price : formatDecimal(current.price),
           is_price_old: current?.isPriceOld ?? false,
           addresses_given: addresses?.given ?? 0,

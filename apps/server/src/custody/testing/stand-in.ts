@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createBase58check } from '@scure/base';
 import type { ArrivedDeposit, CustodyEvent } from '../custody-event.ts';
 import { isSignedNow, KEY_HEADER, SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '../signature.ts';
 
@@ -20,8 +21,8 @@ export interface StandInWithdrawal {
 }
 
 /**
- * A provider of custody that keeps nothing: it speaks the protocol over real sockets and does once what it is asked for under a
- * key. What goes wrong on purpose is said by `fault`.
+ * A provider of custody that keeps nothing: it speaks the protocol over real sockets and does once what it is asked for
+ * under a key. What goes wrong on purpose is said by `fault`.
  */
 export class CustodyStandIn {
   readonly withdrawals = new Map<string, StandInWithdrawal>();
@@ -54,8 +55,12 @@ export class CustodyStandIn {
   /** Something arrived, or has more confirmations; to be posted, or to be asked for. */
   arrive(deposit: Partial<ArrivedDeposit> & Pick<ArrivedDeposit, 'address' | 'amount'>): CustodyEvent {
     const data = {
-      ...{ deposit_id: randomUUID(), currency: 'USDT', network: 'TRC20', transaction: randomUUID() },
-      ...{ confirmations: 20, required: 20 },
+      deposit_id: randomUUID(),
+      currency: 'USDT',
+      network: 'TRC20',
+      transaction: randomUUID(),
+      confirmations: 20,
+      required: 20,
       ...deposit,
     };
     return this.#report({ id: randomUUID(), type: 'deposit', data });
@@ -162,20 +167,9 @@ function answer(response: ServerResponse, status: number, data: unknown): void {
 
 /** One that passes the check of its network, and that nobody has the key of. */
 function newAddress(network: string): string {
-  if (network === 'TRC20') return base58Check(Buffer.concat([Buffer.from([0x41]), randomBytes(20)]));
-  if (network === 'BTC') return base58Check(Buffer.concat([Buffer.from([0x00]), randomBytes(20)]));
+  if (network === 'TRC20') return base58.encode(Buffer.concat([Buffer.of(0x41), randomBytes(20)]));
+  if (network === 'BTC') return base58.encode(Buffer.concat([Buffer.of(0x00), randomBytes(20)]));
   return `0x${randomBytes(20).toString('hex')}`;
 }
 
-function base58Check(payload: Buffer): string {
-  const sum = sha256(sha256(payload)).subarray(0, 4);
-  const bytes = Buffer.concat([payload, sum]);
-  let text = '';
-  for (let value = BigInt(`0x${bytes.toString('hex')}`); value > 0n; value /= 58n)
-    text = ALPHABET.charAt(Number(value % 58n)) + text;
-  const zeros = bytes.findIndex((byte) => byte !== 0);
-  return '1'.repeat(zeros) + text;
-}
-
-const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const base58 = createBase58check((bytes: Uint8Array) => hash('sha256', bytes, 'buffer'));

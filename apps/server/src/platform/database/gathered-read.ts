@@ -2,8 +2,9 @@
 export type ReadMany<Found> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
 
 /**
- * Reads of single keys that a crowd asks for at once, made together: those that come while one read is on its way wait for it,
- * and the next reads them all. Invariant: an answer was read after it was asked for, so that nobody is told what was true before.
+ * Reads of single keys that a crowd asks for at once, made together: those that come
+ * while one read is on its way wait for it, and the next reads them all. Invariant: an
+ * answer was read after it was asked for, so that nobody is told what was true before.
  */
 export class GatheredRead<Found> {
   readonly #readMany: ReadMany<Found>;

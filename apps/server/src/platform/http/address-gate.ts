@@ -5,13 +5,16 @@ import { limitKey } from './client-address.ts';
 import type { RateLimit } from './endpoint.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** How a request goes on: it may pass; it is refused until so many seconds later; or its connection is cut without an answer. */
+/**
+ * How a request goes on: it may pass; it is refused until so many seconds
+ * later; or its connection is cut without an answer.
+ */
 export type Passage = 'passes' | 'cut' | { readonly waitSeconds: number };
 
 /**
- * The share of an address of the one event loop that everybody stands on. Every request passes here before anything of it is
- * read. Invariant: one who asks without end is answered `POINTS` times a second and then late, so that those who wait for their
- * answers cannot ask faster; only so many answers of one address wait.
+ * The share of an address of the one event loop that everybody stands on. Every request passes here before anything of
+ * it is read. Invariant: one who asks without end is answered `POINTS` times a second and then late, so that those who
+ * wait for their answers cannot ask faster; only so many answers of one address wait.
  */
 export class AddressGate {
   readonly #limits: RateLimits;

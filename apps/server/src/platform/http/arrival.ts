@@ -67,7 +67,8 @@ function proxyWarning({ proxies, log }: Pick<ArrivalParts, 'proxies' | 'log'>): 
     saidAt = now;
     log.warn(
       { peer },
-      'X-Forwarded-For came from an address that is not trusted, and was not read. If this is your proxy, set TRUSTED_PROXY.',
+      'X-Forwarded-For came from an address that is not trusted, and was not read. If this is your proxy, ' +
+        'set TRUSTED_PROXY.',
     );
   };
 }

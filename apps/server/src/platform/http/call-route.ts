@@ -20,7 +20,8 @@ import type { PartsReader } from './multipart.ts';
 import type { OutcomeStore } from './outcome-store.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuseBarred } from './permission-gate.ts';
-import { departure } from './departure.ts';
+import type { Restrictions } from './permission-gate.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { personOf, securityEventOf } from './security-event.ts';
 import { idleMsOf, tokenOf } from './session-reader.ts';
 import type { SessionReader } from './session-reader.ts';
@@ -32,6 +33,7 @@ export interface CallGates {
   readonly outcomes: OutcomeStore;
   readonly keyInputs: KeyInputs;
   readonly parts: PartsReader;
+  readonly restrictions: Restrictions;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly security: Pick<SecurityLog, 'record'>;
@@ -47,7 +49,10 @@ export interface CallGates {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** The HTTP handler of one endpoint: limits, session, input, the handler itself, and the envelope around what it answers. */
+/**
+ * The HTTP handler of one endpoint: limits, session, input, the handler
+ * itself, and the envelope around what it answers.
+ */
 export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
   const { call } = endpoint;
   const seconds = gates.metrics.callSeconds.labels(call.name);
@@ -77,7 +82,7 @@ export function callHandler(endpoint: AnyEndpoint, gates: CallGates): Handler {
     }
     count(answer.code);
     seconds.observe((performance.now() - startedAt) / 1000);
-    await departure();
+    await endOfTurn();
     return send(reply, answer);
   };
 }
@@ -174,7 +179,7 @@ async function admit(
     return refused(refuse('countryNotServed'));
   const session = await sessionFor(call.who, request, gates.sessions);
   if (session === null && call.who !== 'public') return refused(refuse('sessionInvalid'));
-  const barred = refuseBarred(call, session);
+  const barred = await refuseBarred(call, session, gates.restrictions);
   if (barred !== null) return refused(barred, session);
   const sender = senderOf(session, limitKey(address));
   const body = call.body === 'multipart' ? await gates.parts.read(request, sender) : null;

@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Who may say on whose behalf a request comes. Empty: nobody, and the address is the socket's. */
 export class TrustedProxies {
-  readonly #list = new BlockList();
-  readonly any: boolean;
+  readonly #networks: readonly [IpAddress, number][];
 
-  /** Addresses or networks: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. Throws TypeError for anything else. */
+  /** Addresses or networks: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. Throws an Error for anything else. */
   constructor(networks: readonly string[]) {
-    this.any = networks.length > 0;
-    for (const network of networks) {
-      const [address = '', prefix] = network.split('/');
-      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-      if (prefix === undefined) this.#list.addAddress(address, family);
-      else this.#list.addSubnet(address, Number(prefix), family);
-    }
+    this.#networks = networks.map(networkOf);
+  }
+
+  get any(): boolean {
+    return this.#networks.length > 0;
   }
 
   trusts(address: string): boolean {
-    if (!this.any) return false;
-    const plain = unmapped(address);
-    return this.#list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+    const parsed = this.any ? parse(address) : null;
+    return parsed !== null && this.#networks.some((network) => isWithin(parsed, network));
   }
 
-  /** The nearest address that is no trusted proxy's. What a proxy wrote and we cannot read ends the path: beyond it anybody may have written. */
+  /**
+   * The nearest address that is no trusted proxy's. What a proxy wrote and we cannot read ends the path: beyond it
+   * anybody may have written.
+   */
   clientAddress(request: IncomingMessage): string {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
     let address = request.socket.remoteAddress ?? '';
@@ -42,7 +42,7 @@ export class TrustedProxies {
     return scheme.split(',').at(-1)?.trim() === 'https';
   }
 
-  /** From a program on this machine: not through a proxy here, neither one that we trust nor one that says whom it forwards. */
+  /** From a program on this machine and not through a proxy here, be it one that we trust or one that forwards. */
   isLocal(request: IncomingMessage): boolean {
     const address = request.socket.remoteAddress ?? '';
     if (!isLoopback(address) || this.trusts(address)) return false;
@@ -51,30 +51,50 @@ export class TrustedProxies {
 }
 
 /** 127.0.0.0/8 and ::1. */
-export function isLoopback(address: string): boolean {
-  const plain = unmapped(address);
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
-}
+export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
-/** Of `203.0.113.5`, `203.0.113.5:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`; null for anything else. */
+/** Whether a text can be trusted as a proxy: an address, or a network of them. */
+export const isAddressOrNetwork = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text);
+
+/** Of `203.0.113.5`, `203.0.113.5:443`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:443`; null for all else. */
 function plainAddress(text: string): string | null {
   const { v4, v6 } = WITH_PORT.exec(text.trim())?.groups ?? {};
   const address = v4 ?? v6 ?? text.trim();
   return isIP(address) === 0 ? null : address;
 }
 
-/** What limits are counted by: an IPv4 address, or the /64 network that one IPv6 customer commonly has to himself. */
+/** What limits are counted by: an IPv4 address, or the /64 network that one customer of IPv6 commonly has alone. */
 export function limitKey(address: string): string {
-  const plain = unmapped(address);
-  if (!plain.includes(':') || !isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = plain.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  // Most addresses are written like this already.
+  const parsed = isIPv4(address) ? null : parse(address);
+  if (parsed === null) return address;
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }
 
-const unmapped = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** An IPv4 address within IPv6 is read as itself. The library alone would read "1" and "0x7f.1" too. */
+function parse(text: string): IpAddress | null {
+  const family = isIP(text);
+  if (family === 0) return null;
+  if (family === 4) return ipaddr.IPv4.parse(text);
+  const address = ipaddr.IPv6.parse(text);
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+function networkOf(text: string): [IpAddress, number] {
+  if (text.includes('/')) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+function isWithin(address: IpAddress, [network, bits]: [IpAddress, number]): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}
 
 const WITH_PORT = /^(?:(?<v4>[\d.]+):\d{1,5}|\[(?<v6>[^\]]+)\](?::\d{1,5})?)$/;
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;

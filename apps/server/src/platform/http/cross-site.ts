@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a browser says that a page of another site makes the request. Programs that are no browser say nothing, and pass: this
- * keeps other people's pages from using the browsers of their visitors, and nobody else.
+ * Whether a browser says that a page of another site makes the request. Programs that are no browser say nothing, and
+ * pass: this keeps other people's pages from using the browsers of their visitors, and nobody else.
  */
 export function isCrossSite(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

@@ -10,8 +10,8 @@ import { compress, sendEncoded } from './encoded-content.ts';
 import type { EncodedContent } from './encoded-content.ts';
 
 /**
- * `/api/docs`: the contract of the wire to read; `/api/docs/openapi.json`: the same for machines. The console's calls are left out,
- * except below `/console/api/docs`, which answers operators alone.
+ * `/api/docs`: the contract of the wire to read; `/api/docs/openapi.json`: the same for machines. The console's calls
+ * are left out, except below `/console/api/docs`, which answers operators alone.
  */
 export function addDocumentationRoutes(app: FastifyInstance, gates: CallGates): void {
   const open = CALLS.filter(({ path }) => !isConsole(path));
@@ -146,15 +146,21 @@ function documentationPage(calls: readonly Call[], path: string): string {
       const { $schema: _, ...input } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
       const { $schema: __, ...output } = z.toJSONSchema(call.output, { unrepresentable: 'any' });
       const method = call.method === 'GET' && call.changes ? 'GET, POST' : call.method;
-      return `<details><summary><code>${method} ${call.path}</code> ${escape(call.summary)} <small>${call.who}</small></summary>
-<p>${escape(refusalsText(call))}</p><h3>Input</h3><pre>${indented(input)}</pre><h3>Data</h3><pre>${indented(output)}</pre></details>`;
+      return `<details><summary><code>${method} ${call.path}</code> ${escape(call.summary)}
+<small>${call.who}</small></summary>
+<p>${escape(refusalsText(call))}</p><h3>Input</h3><pre>${indented(input)}</pre>
+<h3>Data</h3><pre>${indented(output)}</pre></details>`;
     });
   const codes = Object.entries(ERROR_CODES).map(([name, code]) => `<li><code>${code}</code> ${name}</li>`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title>
-<style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.5rem 0;cursor:pointer}
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>API</title>
+<style>body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+summary{padding:.5rem 0;cursor:pointer}
 pre{overflow:auto;padding:1rem;border:1px solid #8888}small{opacity:.7}</style>
-<h1>API</h1><p>Every answer is <code>{code, msg, data}</code>; code 1 is success. Send the token as <code>authorization</code>.
-Machine-readable: <a href="${path}/openapi.json">openapi.json</a>.</p>${rows.join('\n')}<h2>Codes</h2><ul>${codes.join('')}</ul></html>`;
+<h1>API</h1><p>Every answer is <code>{code, msg, data}</code>; code 1 is success.
+Send the token as <code>authorization</code>.
+Machine-readable: <a href="${path}/openapi.json">openapi.json</a>.</p>
+${rows.join('\n')}<h2>Codes</h2><ul>${codes.join('')}</ul></html>`;
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

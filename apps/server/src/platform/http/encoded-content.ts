@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is served again and again, with what was compressed of it once. */
@@ -33,11 +34,16 @@ export function sendEncoded(
   caching: string,
 ): FastifyReply {
   void reply.headers({ etag: content.etag, 'cache-control': caching, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (isKnown(request.headers['if-none-match'], content.etag)) return reply.code(304).send();
   void reply.header('content-type', type);
-  if (content.br !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(content.br);
-  if (content.gzip !== null && /\bgzip\b/.test(accepted))
-    return reply.header('content-encoding', 'gzip').send(content.gzip);
-  return reply.send(content.plain);
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ENCODINGS);
+  const bytes = encoding === null ? null : content[encoding];
+  return bytes === null ? reply.send(content.plain) : reply.header('content-encoding', encoding).send(bytes);
 }
+
+/** Proxies that compress by themselves write an ETag as a weak one, and browsers may name several. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
+
+/** What is compressed at all is compressed as both. The smaller one first. */
+const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];

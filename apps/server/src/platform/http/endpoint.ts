@@ -45,19 +45,20 @@ export type Answer<Data> =
       readonly message?: MessageKey;
       readonly parameters?: MessageParameters;
     }
-  | {
-      readonly kind: 'refused';
-      readonly error: ErrorName;
-      /** A more exact text than the code's own. */
-      readonly message?: MessageKey;
-      readonly parameters?: MessageParameters;
-      /** For invalidInput: field -> message key. */
-      readonly fields?: Readonly<Record<string, MessageKey>>;
-      /** For tooManyRequests and busy: when to try again. */
-      readonly retryAfterSeconds?: number;
-    };
+  | Refusal;
 
-export type Refusal = Extract<Answer<never>, { kind: 'refused' }>;
+/** What was not done, and why: it changed nothing. */
+export interface Refusal {
+  readonly kind: 'refused';
+  readonly error: ErrorName;
+  /** A more exact text than the code's own. */
+  readonly message?: MessageKey;
+  readonly parameters?: MessageParameters;
+  /** For invalidInput: field -> message key. */
+  readonly fields?: Readonly<Record<string, MessageKey>>;
+  /** For tooManyRequests and busy: when to try again. */
+  readonly retryAfterSeconds?: number;
+}
 
 type SessionOf<C extends Call> = C['who'] extends 'customer'
   ? CustomerSession
@@ -69,7 +70,10 @@ type SessionOf<C extends Call> = C['who'] extends 'customer'
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
   readonly limit?: RateLimit;
-  /** The platform keeps the outcome under the Idempotency-Key. Left out where the handler hands the key to the engine, which does. */
+  /**
+   * The platform keeps the outcome under the Idempotency-Key. Left out where
+   * the handler hands the key to the engine, which does.
+   */
   readonly storesOutcome?: boolean;
   handle(input: InputOf<C>, request: RequestContext<SessionOf<C>>): Promise<Answer<OutputOf<C>>> | Answer<OutputOf<C>>;
 }
@@ -82,7 +86,7 @@ export interface RateLimit {
 }
 
 /** A list of endpoints of different calls forgets their exact types; the maker below checked them. */
-// oxlint-disable-next-line typescript/no-explicit-any -- an endpoint is contravariant in its input, so no other type holds them all
+// oxlint-disable-next-line typescript/no-explicit-any -- endpoints differ in their input: no other type fits all
 export type AnyEndpoint = Omit<Endpoint<any>, 'call'> & { readonly call: Call };
 
 export const endpoint = <C extends Call>(definition: Endpoint<C>): Endpoint<C> => definition;

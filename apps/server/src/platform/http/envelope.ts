@@ -3,7 +3,7 @@ import type { LanguageCode } from '@candor/locales/languages.ts';
 import type { MessageKey, MessageParameters } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import type { ErrorName } from '@candor/protocol/error-codes.ts';
-import type { Answer } from './endpoint.ts';
+import type { Answer, Refusal } from './endpoint.ts';
 
 /** An answer ready to be sent: HTTP status and the bytes of the envelope. */
 export interface WireAnswer {
@@ -15,7 +15,8 @@ export interface WireAnswer {
 
 export function wireAnswer(answer: Answer<unknown>, language: LanguageCode): WireAnswer {
   if (answer.kind === 'refused') return wireRefusal(answer, language);
-  const message = answer.message === undefined ? '' : translatorFor(language)(answer.message, answer.parameters);
+  const message =
+    answer.message === undefined ? '' : translatorFor(language).unchecked(answer.message, answer.parameters);
   return {
     status: 200,
     code: ERROR_CODES.success,
@@ -24,7 +25,7 @@ export function wireAnswer(answer: Answer<unknown>, language: LanguageCode): Wir
   };
 }
 
-function wireRefusal(refusal: Extract<Answer<unknown>, { kind: 'refused' }>, language: LanguageCode): WireAnswer {
+function wireRefusal(refusal: Refusal, language: LanguageCode): WireAnswer {
   const status = STATUS_OF[refusal.error] ?? 200;
   return {
     status,
@@ -45,7 +46,7 @@ interface RefusalDetail {
 export function refusalBody(error: ErrorName, language: LanguageCode, detail: RefusalDetail = {}): string {
   const { reference, fields } = detail;
   const parameters = reference === undefined ? detail.parameters : { reference };
-  const message = translatorFor(language)(detail.message ?? `error.${error}`, parameters);
+  const message = translatorFor(language).unchecked(detail.message ?? `error.${error}`, parameters);
   return envelope(
     ERROR_CODES[error],
     message,

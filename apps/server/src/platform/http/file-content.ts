@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** What a call answers in place of data when it answers a file. The stream is read once, as fast as the caller takes it. */
+/**
+ * What a call answers in place of data when it answers a file. The stream is read once, as fast as the caller takes it.
+ */
 export class FileContent {
   /** Of letters, digits, dots and dashes alone. */
   readonly name: string;

@@ -18,8 +18,8 @@ export interface HealthParts {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can trade. `/metrics`: its numbers for Prometheus. What takes work is made at most
- * once a second, whoever asks.
+ * `/healthz`: the process answers. `/readyz`: it can trade. `/metrics`: its numbers for Prometheus. What takes work is
+ * made at most once a second, whoever asks.
  */
 export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const { registry } = parts.metrics;

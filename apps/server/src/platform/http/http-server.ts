@@ -141,7 +141,9 @@ class FastifyModule implements HttpServer {
   }
 }
 
-/** A call that changes something and is documented as GET answers POST alike. HEAD would run the handler for nothing. */
+/**
+ * A call that changes something and is documented as GET answers POST alike. HEAD would run the handler for nothing.
+ */
 function addRoutes(app: FastifyInstance, endpoint: AnyEndpoint, gates: CallGates): void {
   const { method, path, changes, who } = endpoint.call;
   const methods = method === 'GET' && changes ? ['GET', 'POST'] : [method];
@@ -157,7 +159,9 @@ function addRoutes(app: FastifyInstance, endpoint: AnyEndpoint, gates: CallGates
   });
 }
 
-/** An empty body is an empty input, and a body is read as JSON text into a plain value without looking at its prototype. */
+/**
+ * An empty body is an empty input, and a body is read as JSON text into a plain value without looking at its prototype.
+ */
 function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -19,7 +19,10 @@ export function parseInput(schema: z.ZodMiniType, raw: unknown): ParsedInput {
   return { kind: 'invalid', fields };
 }
 
-/** A call documented as POST carries its input in the body alone; one documented as GET in the query, or posted in the body too. */
+/**
+ * A call documented as POST carries its input in the body alone; one
+ * documented as GET in the query, or posted in the body too.
+ */
 export function rawInput(method: Call['method'], query: unknown, body: unknown): unknown {
   if (method === 'POST') return body ?? {};
   if (!isRecord(body)) return query;

@@ -1,9 +1,9 @@
 import { inputHash } from './input-hash.ts';
 
 /**
- * Which input each key of late was used for, of the calls whose outcomes the engine keeps. The engine answers a key with its first
- * outcome whatever comes with it: here another input is told from a repeat. In memory and bounded, as it protects callers from
- * their own mistakes only.
+ * Which input each key of late was used for, of the calls whose outcomes the engine keeps. The engine answers a key
+ * with its first outcome whatever comes with it: here another input is told from a repeat. In memory and bounded, as it
+ * protects callers from their own mistakes only.
  */
 export class KeyInputs {
   readonly #inputs = new Map<string, string>();

@@ -8,14 +8,18 @@ export type ReadParts =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, MessageKey>> };
 
 /**
- * Reads bodies of parts (multipart/form-data) that hold one file, into memory. Invariant: at most `MOST_AT_ONCE` are read at
- * once, `MOST_OF_ONE` of them from one sender, so that neither memory nor places are filled by those who send slowly.
+ * Reads bodies of parts (multipart/form-data) that hold one file, into memory.
+ * Invariant: at most `MOST_AT_ONCE` are read at once, `MOST_OF_ONE` of them from one
+ * sender, so that neither memory nor places are filled by those who send slowly.
  */
 export class PartsReader {
   readonly #reading = new Map<string, number>();
   #total = 0;
 
-  /** `sender` is who sends, in any words. Throws what becomes a fault of the transport: too large a body, or none of parts. */
+  /**
+   * `sender` is who sends, in any words. Throws what becomes a fault of the
+   * transport: too large a body, or none of parts.
+   */
   async read(request: FastifyRequest, sender: string): Promise<ReadParts> {
     if (!request.isMultipart()) return { kind: 'invalid', fields: { file: 'field.required' } };
     if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw new BodyError(413);

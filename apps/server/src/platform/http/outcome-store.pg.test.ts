@@ -96,7 +96,7 @@ it('lets go at the start of what a dead process was doing, and of nothing that h
   });
   const started = new DatabaseOutcomeStore(database);
   await started.releaseAll();
-  expect(await started.once(keyed('seven'), async () => answer({ done: 'anew' }))).toEqual(answer({ done: 'anew' }));
+  expect(await started.once(keyed('seven'), async () => answer({ done: 'again' }))).toEqual(answer({ done: 'again' }));
   expect(await started.once(keyed('six'), async () => answer({ another: 'one' }))).toEqual(answer({ first: 'one' }));
 });
 

@@ -14,17 +14,17 @@ export interface OutcomeKey {
 }
 
 /**
- * Remembers what a call came to, so that the same key of the same caller is answered with it and acts once. With another input the
- * key is refused: neither call is the other's.
+ * Remembers what a call came to, so that the same key of the same caller is answered with it and acts once. With
+ * another input the key is refused: neither call is the other's.
  */
 export interface OutcomeStore {
   once(key: OutcomeKey, act: () => Promise<Answer<unknown>>): Promise<Answer<unknown>>;
 }
 
 /**
- * Outcomes in the table `http_outcomes`, for a day. An outcome and the hash of its input are the caller's own: they are encrypted
- * with a key made from the caller's Idempotency-Key, of which the table holds only another hash. No outcome holds a session's token:
- * calls that sign in store none.
+ * Outcomes in the table `http_outcomes`, for a day. An outcome and the hash of its input are the caller's own: they are
+ * encrypted with a key made from the caller's Idempotency-Key, of which the table holds only another hash. No outcome
+ * holds a session's token: calls that sign in store none.
  */
 export class DatabaseOutcomeStore implements OutcomeStore {
   readonly #database: Database;
@@ -50,8 +50,9 @@ export class DatabaseOutcomeStore implements OutcomeStore {
   }
 
   /**
-   * Lets go of every call that is said to be running, so that whoever repeats one after a crash need not wait until it is given up.
-   * For the start alone: before a call is served, and with the engine's lease, nobody who still runs can have begun one.
+   * Lets go of every call that is said to be running, so that whoever repeats one after
+   * a crash need not wait until it is given up. For the start alone: before a call is
+   * served, and with the engine's lease, nobody who still runs can have begun one.
    */
   async releaseAll(): Promise<void> {
     await this.#database.deleteFrom('http_outcomes').where('outcome', 'is', null).execute();

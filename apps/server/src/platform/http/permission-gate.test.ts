@@ -3,27 +3,43 @@ import type { CustomerSession, OperatorSession } from './endpoint.ts';
 import { refuseBarred } from './permission-gate.ts';
 
 const operator = (role: string, must: OperatorSession['must'] = ''): OperatorSession => ({
-  ...{ sessionId: 1, operatorId: 1, email: 'a@b.example', role, must },
+  sessionId: 1,
+  operatorId: 1,
+  email: 'a@b.example',
+  role,
+  must,
 });
 const customer: CustomerSession = { sessionId: 1, userId: 100_001, demo: false, frozen: true };
+const RESTRICTIONS = { frozen: { holdsFor: ({ frozen }: CustomerSession) => frozen, error: 'accountFrozen' } } as const;
 const call = { who: 'operator', permission: 'settings.write' } as const;
 
-it('a role may make what the table says, and a call without a permission is nobody’s', () => {
-  expect(refuseBarred(call, operator('owner'))).toBeNull();
-  expect(refuseBarred(call, operator('auditor'))).toMatchObject({ error: 'notPermitted' });
-  expect(refuseBarred(call, operator('root'))).toMatchObject({ error: 'notPermitted' });
-  expect(refuseBarred({ who: 'operator' }, operator('owner'))).toMatchObject({ error: 'notPermitted' });
+it('a role may make what the table says, and a call without a permission is nobody’s', async () => {
+  expect(await refuseBarred(call, operator('owner'), RESTRICTIONS)).toBeNull();
+  expect(await refuseBarred(call, operator('auditor'), RESTRICTIONS)).toMatchObject({ error: 'notPermitted' });
+  expect(await refuseBarred(call, operator('root'), RESTRICTIONS)).toMatchObject({ error: 'notPermitted' });
+  expect(await refuseBarred({ who: 'operator' }, operator('owner'), RESTRICTIONS)).toMatchObject({
+    error: 'notPermitted',
+  });
 });
 
-it('who has something to do first may do that alone', () => {
+it('who has something to do first may do that alone', async () => {
   for (const must of ['password', 'secondFactor'] as const) {
-    expect(refuseBarred(call, operator('owner', must))).toMatchObject({ error: 'notPermitted' });
-    expect(refuseBarred({ who: 'operator', permission: 'own' }, operator('owner', must))).toBeNull();
+    expect(await refuseBarred(call, operator('owner', must), RESTRICTIONS)).toMatchObject({ error: 'notPermitted' });
+    expect(
+      await refuseBarred({ who: 'operator', permission: 'own' }, operator('owner', must), RESTRICTIONS),
+    ).toBeNull();
   }
 });
 
-it('a frozen customer may do all but what opens or takes out', () => {
-  expect(refuseBarred({ who: 'customer' }, customer)).toBeNull();
-  expect(refuseBarred({ who: 'customer', whenFrozen: 'refused' }, customer)).toMatchObject({ error: 'accountFrozen' });
-  expect(refuseBarred({ who: 'customer', whenFrozen: 'refused' }, { ...customer, frozen: false })).toBeNull();
+it('a frozen customer may do all but what opens or takes out', async () => {
+  const blocked = { who: 'customer', blockedBy: ['frozen'] } as const;
+  expect(await refuseBarred({ who: 'customer' }, customer, RESTRICTIONS)).toBeNull();
+  expect(await refuseBarred(blocked, customer, RESTRICTIONS)).toMatchObject({ error: 'accountFrozen' });
+  expect(await refuseBarred(blocked, { ...customer, frozen: false }, RESTRICTIONS)).toBeNull();
+});
+
+it('a restriction that has to be looked up is waited for', async () => {
+  const late = { frozen: { holdsFor: () => Promise.resolve(true), error: 'realAccountOnly' } } as const;
+  const blocked = { who: 'customer', blockedBy: ['frozen'] } as const;
+  expect(await refuseBarred(blocked, { ...customer, frozen: false }, late)).toMatchObject({ error: 'realAccountOnly' });
 });

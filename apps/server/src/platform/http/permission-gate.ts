@@ -1,19 +1,33 @@
-import type { Call } from '@candor/protocol/call.ts';
+import type { Call, Restriction } from '@candor/protocol/call.ts';
 import { permits } from '@candor/protocol/console/permissions.ts';
+import type { ErrorName } from '@candor/protocol/error-codes.ts';
 import type { CustomerSession, OperatorSession, Refusal } from './endpoint.ts';
 import { refuse } from './endpoint.ts';
 
+/** A restriction as the module that knows about it checks it, and what a call that it blocks is refused with. */
+export interface RestrictionRule {
+  readonly holdsFor: (session: CustomerSession) => boolean | Promise<boolean>;
+  readonly error: ErrorName;
+}
+
+export type Restrictions = Readonly<Record<Restriction, RestrictionRule>>;
+
 /**
- * Why whoever stands behind a session may not make a call; null where they may. The one place where the permissions of operators
- * and the freezing of customers are looked at. A call of operators that names no permission is nobody's.
+ * Why the holder of a session may not make a call; null where they may. The one place where the permissions of
+ * operators and the restrictions of customers are checked. A call of operators that names no permission is nobody's.
  */
-export function refuseBarred(
-  call: Pick<Call, 'who' | 'permission' | 'whenFrozen'>,
+export async function refuseBarred(
+  call: Pick<Call, 'who' | 'permission' | 'blockedBy'>,
   session: CustomerSession | OperatorSession | null,
-): Refusal | null {
+  restrictions: Restrictions,
+): Promise<Refusal | null> {
   if (session === null) return null;
   if ('operatorId' in session) return refuseOperator(call.permission, session);
-  return session.frozen && call.whenFrozen === 'refused' ? refuse('accountFrozen') : null;
+  for (const name of call.blockedBy ?? []) {
+    const { holdsFor, error } = restrictions[name];
+    if (await holdsFor(session)) return refuse(error);
+  }
+  return null;
 }
 
 function refuseOperator(permission: Call['permission'], { role, must }: OperatorSession): Refusal | null {

@@ -35,8 +35,9 @@ export class RateLimits {
 }
 
 /**
- * Keys a counter sees before it starts afresh: callers from very many addresses must not fill the memory. Forgetting lets some of
- * them call more often for one window; the limits per account and the lock-out, kept in the database, do not forget.
+ * Keys a counter sees before it starts afresh: callers from very many addresses must
+ * not fill the memory. Forgetting lets some of them call more often for one window;
+ * the limits per account and the lock-out, kept in the database, do not forget.
  */
 const MOST_KEYS = 100_000;
 

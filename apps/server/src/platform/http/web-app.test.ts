@@ -65,7 +65,10 @@ describe('the page', () => {
 
   it('is not sent again to who has it', async () => {
     const first = await get('/');
-    expect((await get('/', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(304);
+    const etag = String(first.headers['etag']);
+    for (const known of [etag, `W/${etag}`, `"x", W/${etag}`])
+      expect((await get('/', { 'if-none-match': known })).statusCode, known).toBe(304);
+    expect((await get('/', { 'if-none-match': '"x"' })).statusCode).toBe(200);
   });
 });
 
@@ -79,6 +82,15 @@ describe('files', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(SCRIPT);
     const brotli = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    for (const [accepted, encoding] of [
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0.5, gzip;q=0.8', 'gzip'],
+      ['*', 'br'],
+      ['identity', undefined],
+    ] as const) {
+      const { headers } = await get('/assets/main-Ab3_x-9Z.js', { 'accept-encoding': accepted });
+      expect([accepted, headers['content-encoding']]).toEqual([accepted, encoding]);
+    }
     const small = await get('/assets/Ab3_x-9Z.js', { 'accept-encoding': 'gzip, br' });
     expect([small.body, small.headers['content-encoding']]).toEqual([SCRIPT, undefined]);
     expect((await get('/logo.svg')).headers).toMatchObject({

@@ -34,8 +34,9 @@ export interface WebApp {
 }
 
 /**
- * Serves a built app from memory: hashed assets for ever, the page with the site's setup written into it, and the page again
- * for any path of the app. Files are read once, when first asked for, with what the build compressed of them beside them.
+ * Serves a built app from memory: hashed assets for ever, the page with the site's
+ * setup written into it, and the page again for any path of the app. Files are read
+ * once, when first asked for, with what the build compressed of them beside them.
  */
 export async function createWebApp(parts: WebAppParts): Promise<WebApp> {
   const built = new Set(await listFiles(parts.folder));
@@ -128,7 +129,8 @@ function pageRenderer(page: string, setup: () => PageSetup): () => Promise<Encod
 
 function renderPage(page: string, setup: PageSetup): string {
   const theme = setup.dark ? 'dark' : 'light';
-  const language = `lang="${escape(setup.tag)}" dir="${setup.direction}" data-default-language="${escape(setup.language)}"`;
+  const language =
+    `lang="${escape(setup.tag)}" dir="${setup.direction}" ` + `data-default-language="${escape(setup.language)}"`;
   const attributes = `${language} data-theme="${theme}" data-default-theme="${theme}"`;
   const style = styleOf(setup.theme);
   return (

@@ -9,9 +9,10 @@ import type { ClusterPlace } from './cluster-directory.ts';
 export const DATABASE_USER = 'candor';
 
 /**
- * Says which account of this machine may be which role of the embedded database; to be called before each launch, so that a cluster
- * of an earlier version gets these rules too. The program's own account may be the program's role alone: whatever runs as it cannot
- * become the owner of the tables. Where we are not root there is one account for all, and it may be both.
+ * Says which account of this machine may be which role of the embedded database; to be called
+ * before each launch, so that a cluster of an earlier version gets these rules too. The
+ * program's own account may be the program's role alone: whatever runs as it cannot become the
+ * owner of the tables. Where we are not root there is one account for all, and it may be both.
  */
 export async function writeAccessRules({ cluster, user, program }: ClusterPlace): Promise<void> {
   const we = isRoot() ? 'root' : userInfo().username;
@@ -27,7 +28,7 @@ export async function writeAccessRules({ cluster, user, program }: ClusterPlace)
   await write(path.join(cluster, 'pg_ident.conf'), map);
 
   async function write(file: string, lines: readonly string[]): Promise<void> {
-    // Made anew, and never through a link that the database's account may have put in its place.
+    // Made again, and never through a link that the database's account may have put in its place.
     await rm(file, { force: true });
     const handle = await open(file, 'wx', 0o600);
     try {

@@ -27,9 +27,9 @@ export interface GrantedRights {
 }
 
 /**
- * Gives a role what the program needs of the tables and takes away the rest. To be called after the migrations, as the owner of the
- * tables; in one transaction, so that a program that runs already loses nothing in between. Tables that are not named below
- * are the program's own to read and write.
+ * Gives a role what the program needs of the tables and takes away the rest. To be called after the migrations, as the
+ * owner of the tables; in one transaction, so that a program that runs already loses nothing in between. Tables that
+ * are not named below are the program's own to read and write.
  */
 export async function grantApplicationRole(
   pool: pg.Pool,
@@ -78,6 +78,7 @@ const READ = ['select'] as const;
 /** What may not be changed, or only column by column, or only by the functions that belong to the table. */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   applied_migrations: READ,
+  applied_functions: READ,
   // The books, and the proof of the prices.
   journal: APPEND,
   postings: APPEND,
@@ -120,7 +121,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   customer_notes: APPEND,
   content_versions: APPEND,
   areas: ['select', 'insert', 'update'],
-  // What holds for every customer: a rule among the settings is guarded by a trigger, and what options pay by functions.
+  // What holds for every customer: a rule among the settings is guarded by a
+  // trigger, and what options pay by functions.
   settings: ['select', 'insert', 'update (value, changed_at)'],
   site_rules: READ,
   change_notices: ['select', 'update (notified_to)', 'delete'],

@@ -13,8 +13,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the binaries of this platform's package, makes the library links that its install script would have made, and, for
- * a service user that may not walk to them, keeps a copy where it may. Throws PostgresError where the platform has none.
+ * Finds the binaries of this platform's package, makes the library links that its
+ * install script would have made, and, for a service user that may not walk to them,
+ * keeps a copy where it may. Throws PostgresError where the platform has none.
  */
 export async function findBinaries(user: SystemUser | null): Promise<Binaries> {
   const packaged = await packagedRoot();
@@ -31,7 +32,8 @@ async function packagedRoot(): Promise<string> {
     return root;
   } catch (cause) {
     throw new PostgresError(
-      `The embedded database needs the package ${name}, which is not installed. Run npm install on this machine, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The embedded database needs the package ${name}, which is not installed. Run npm install on this machine, ` +
+        `or set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     );
   }

@@ -20,7 +20,8 @@ export interface ClusterPlace {
 
 /**
  * The cluster lies in DATA_DIR/postgres. When root's service user may not walk there (a home closed to others), it lies
- * below /var/lib/candor instead and DATA_DIR/postgres-location names the place, so that the data stays with its DATA_DIR.
+ * below /var/lib/candor instead and DATA_DIR/postgres-location names the
+ * place, so that the data stays with its DATA_DIR.
  */
 export async function placeCluster(dataDirectory: string): Promise<ClusterPlace> {
   await mkdir(dataDirectory, { recursive: true });
@@ -39,7 +40,8 @@ async function clusterOwner(cluster: string): Promise<SystemUser | null> {
   const user = await databaseUser(cluster);
   if (user !== null) return user;
   throw new PostgresError(
-    'The embedded database does not run as root and this system has none of the users postgres, nobody or daemon. Start as another user, or set DATABASE_URL.',
+    'The embedded database does not run as root and this system has none of the users postgres, nobody or daemon. ' +
+      'Start as another user, or set DATABASE_URL.',
   );
 }
 
@@ -50,7 +52,8 @@ async function locate(root: string): Promise<string> {
   if (elsewhere !== '') {
     await access(elsewhere).catch(() => {
       throw new PostgresError(
-        `${pointer} says that the database is in ${elsewhere}, which is not there. Put it back, or remove the file to begin with an empty one.`,
+        `${pointer} says that the database is in ${elsewhere}, which is not there. Put it back, or remove ` +
+          `the file to begin with an empty one.`,
       );
     });
     return elsewhere;
@@ -79,8 +82,8 @@ async function placeSocket(cluster: string, user: SystemUser | null, program: Sy
 }
 
 /**
- * A directory that is open to its owner alone, who is the database's user, or we; a guest may walk through it to what it holds.
- * Throws PostgresError where it is somebody else's.
+ * A directory that is open to its owner alone, who is the database's user, or we; a guest may walk through it to what
+ * it holds. Throws PostgresError where it is somebody else's.
  */
 export async function makeOwned(
   directory: string,

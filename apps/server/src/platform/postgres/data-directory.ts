@@ -5,9 +5,9 @@ import type { SystemUser } from '../system-users.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /**
- * Closes the data directory, which holds keys, to other users. As root it stays root's: the program's account may keep files of its own
- * there and touch none of the others (the sticky bit), so that nothing that root reads at its next start can be put in their place; the
- * database's account may walk through it.
+ * Closes the data directory, which holds keys, to other users. As root it stays root's: the program's account may keep
+ * files of its own there and touch none of the others (the sticky bit), so that nothing that root reads at its next
+ * start can be put in their place; the database's account may walk through it.
  */
 export async function closeDataDirectory(directory: string, program: SystemUser | null): Promise<void> {
   const { mode, uid } = await stat(directory);
@@ -21,7 +21,10 @@ export async function closeDataDirectory(directory: string, program: SystemUser 
   } else if (uid === process.getuid?.()) await chmod(directory, 0o700);
 }
 
-/** Gives the files that root has kept so far in the data directory to the program's account; not the database's, and nothing that is not ours alone. */
+/**
+ * Gives the files that root has kept so far in the data directory to the
+ * program's account; not the database's, and nothing that is not ours alone.
+ */
 export async function handOverDataDirectory(directory: string, to: SystemUser): Promise<void> {
   for (const name of await readdir(directory)) {
     const file = path.join(directory, name);

@@ -17,7 +17,8 @@ export async function lockDataDirectory(dataDirectory: string): Promise<() => Pr
     const holder = await readHolder(file);
     if (holder !== null && (await isAlive(holder))) {
       throw new PostgresError(
-        `Another server (process ${holder.pid}) uses ${path.resolve(dataDirectory)}. Stop it, or set DATA_DIR to another directory.`,
+        `Another server (process ${holder.pid}) uses ${path.resolve(dataDirectory)}. Stop it, or set DATA_DIR to ` +
+          `another directory.`,
       );
     }
     await rm(file, { force: true });

@@ -98,6 +98,15 @@ describe('startPostgres', () => {
     expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('is not kept out by a lock file that a killed postmaster made and did not write', async () => {
+    running = await startPostgres({ dataDirectory });
+    await query('create table kept (n integer)');
+    await running.stop();
+    await writeFile(path.join(dataDirectory, 'postgres', 'postmaster.pid'), '');
+    running = await startPostgres({ dataDirectory });
+    expect(await query('select n from kept')).toEqual([]);
+  });
+
   it('begins again where a first start was killed while it made the cluster', async () => {
     await mkdir(path.join(dataDirectory, 'postgres.new'));
     await writeFile(path.join(dataDirectory, 'postgres.new', 'PG_VERSION'), '18');

@@ -50,8 +50,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /**
- * Answers a database that accepts connections, launching the embedded one unless another is named, for whoever holds the lock of
- * the data directory. Throws PostgresError.
+ * Answers a database that accepts connections, launching the embedded one unless another is named, for whoever holds
+ * the lock of the data directory. Throws PostgresError.
  */
 export async function launchPostgres(options: PostgresOptions): Promise<Postgres> {
   const { databaseUrl = null, databaseOwnerUrl = null } = options;
@@ -150,7 +150,8 @@ class EmbeddedPostgres implements Postgres {
       }
       await delay(20);
     }
-    // Watched from here on only: one that ends while it starts is the caller's to start again, and nobody else's as well.
+    // Watched from here on only: one that ends while it starts is the caller's to
+    // start again, and nobody else's as well.
     child.once('exit', () => void this.#onExit(child));
   }
 
@@ -168,7 +169,9 @@ class EmbeddedPostgres implements Postgres {
     await makeApplicationRole(this.connection);
   }
 
-  /** Somebody ended the postmaster: start it again, as often as needed, while its last backends let go of the memory. */
+  /**
+   * Somebody ended the postmaster: start it again, as often as needed, while its last backends let go of the memory.
+   */
   async #onExit(child: ChildProcess): Promise<void> {
     if (this.#isStopping || this.#child !== child) return;
     this.#child = null;

@@ -13,8 +13,8 @@ import type { RunningProcess } from './process-table.ts';
 import { findProcess } from './process-table.ts';
 
 /**
- * Makes the cluster where there is none. It is made aside and renamed when whole, so that a kill halfway leaves nothing that
- * looks ready.
+ * Makes the cluster where there is none. It is made aside and renamed when
+ * whole, so that a kill halfway leaves nothing that looks ready.
  */
 export async function initialiseCluster(binaries: Binaries, place: ClusterPlace): Promise<void> {
   if ((await readFile(path.join(place.cluster, 'PG_VERSION')).catch(() => null)) !== null) return;
@@ -40,7 +40,10 @@ async function runInitdb(binaries: Binaries, place: ClusterPlace, directory: str
   if (code !== 0) throw new PostgresError(`The database could not be initialised in ${directory}:\n${output.trim()}`);
 }
 
-/** Starts the postmaster by the present rules of access; its messages go to a file beside the cluster, which outlives us as it may itself. */
+/**
+ * Starts the postmaster by the present rules of access; its messages go to a
+ * file beside the cluster, which outlives us as it may itself.
+ */
 export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): Promise<ChildProcess> {
   await writeAccessRules(place);
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
@@ -64,10 +67,11 @@ export async function spawnPostmaster(binaries: Binaries, place: ClusterPlace): 
 }
 
 /**
- * Ends a postmaster of this cluster that outlived its server (a kill -9 takes only the parent). The pid file alone proves
- * nothing: the process must run, be a postgres, and work in this directory.
+ * Ends a postmaster of this cluster that outlived its server (a kill -9 takes only the parent). The pid file alone
+ * proves nothing: the process must run, be a postgres, and work in this directory.
  */
 export async function stopOrphan(place: ClusterPlace): Promise<boolean> {
+  await removeUnwrittenPidFile(place.cluster);
   const orphan = await findOrphan(place.cluster);
   if (orphan === null) {
     await disownPidFile(place.cluster);
@@ -108,9 +112,27 @@ async function findOrphan(cluster: string): Promise<RunningProcess | null> {
 }
 
 /**
- * Puts our own number into a pid file whose process is gone. The next postmaster then takes the file for its parent's and
- * goes on to ask whether anybody still uses the shared memory that the file names; a zombie's number, or that of a stranger
- * who got it, would stop it for good. Removing the file instead would lose that question, which keeps the data whole.
+ * Removes a pid file that was made and never written. A postmaster that was killed between the two left it, before it
+ * used any shared memory, and the file would keep every later one out. One that is starting at this moment writes it
+ * at once.
+ */
+async function removeUnwrittenPidFile(cluster: string): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid');
+  const deadline = Date.now() + UNWRITTEN_MS;
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null || text.includes('\n')) return;
+    if (Date.now() > deadline) break;
+    await delay(50);
+  }
+  await rm(file, { force: true });
+}
+
+/**
+ * Puts our own number into a pid file whose process is gone. The next postmaster then takes the file for its parent's
+ * and goes on to ask whether anybody still uses the shared memory that the file names; a zombie's number, or that of a
+ * stranger who got it, would stop it for good. Removing the file instead would lose that question, which keeps the
+ * data whole.
  */
 async function disownPidFile(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -133,12 +155,19 @@ const identity = ({ user }: ClusterPlace): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 
 const INITDB_OPTIONS = [
-  ...['-U', DATABASE_USER, '-E', 'UTF8'],
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-  ...['--auth-local=peer', '--auth-host=reject'],
+  '-U',
+  DATABASE_USER,
+  '-E',
+  'UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--auth-local=peer',
+  '--auth-host=reject',
 ];
 export const SOCKET_PORT = 5432;
 const STOP_PATIENCE_MS = 20_000;
+const UNWRITTEN_MS = 1_000;
 const ORPHAN_SIGNALS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],

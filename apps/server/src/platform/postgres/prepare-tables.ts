@@ -5,7 +5,9 @@ import { grantApplicationRole } from './application-role.ts';
 import type { GrantedRights } from './application-role.ts';
 import type { Postgres } from './postgres.ts';
 
-/** The owner of the tables brings them up to date and lets the program's role at them, and is then not needed any more. */
+/**
+ * The owner of the tables brings them up to date and lets the program's role at them, and is then not needed any more.
+ */
 export async function prepareTables(
   { connection, application }: Pick<Postgres, 'connection' | 'application'>,
   log: Pick<Log, 'info' | 'warn'>,
@@ -14,7 +16,8 @@ export async function prepareTables(
   const owner = new pg.Pool({ ...connection, max: 1 });
   try {
     const applied = await migrate(owner);
-    if (applied.length > 0) log.info({ applied }, 'The database was brought up to date.');
+    if (applied.migrations.length + applied.functions.length > 0)
+      log.info({ applied }, 'The database was brought up to date.');
     const role = await currentRole(application);
     if (role === (await currentRole(connection))) {
       log.warn(

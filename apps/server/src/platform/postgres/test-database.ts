@@ -14,7 +14,10 @@ export interface TestDatabase {
 export const MIGRATED = 'template_migrated';
 export const PREPARED = 'template_prepared';
 
-/** A new database with all migrations, an empty one, or (in the tests of the whole server) one of a site that has run. To be dropped in `afterAll`. */
+/**
+ * A new database with all migrations, an empty one, or (in the tests of the
+ * whole server) one of a site that has run. To be dropped in `afterAll`.
+ */
 export async function testDatabase(kind: 'migrated' | 'empty' | 'prepared' = 'migrated'): Promise<TestDatabase> {
   const cluster = inject('testCluster');
   const database = `test_${process.pid}_${nextNumber++}_${Date.now()}`;
@@ -44,7 +47,10 @@ async function dropWhenLeft(cluster: pg.ClientConfig, database: string): Promise
   await runOn(cluster, `drop database ${database} with (force)`);
 }
 
-/** By the log, not as files: to drop a database whose files were copied waits for a checkpoint that has all of them on the disk. */
+/**
+ * By the log, not as files: to drop a database whose files were copied waits
+ * for a checkpoint that has all of them on the disk.
+ */
 const TEMPLATES = {
   empty: '',
   migrated: `template ${MIGRATED} strategy wal_log`,

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { toBase32 } from './totp.ts';
+import { base32nopad } from '@scure/base';
 
 /** What is shown once, and kept as hashes alone. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
@@ -9,6 +9,6 @@ export const recoveryCodeHash = (code: string): Buffer =>
   hash('sha256', code.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''), 'buffer');
 
 /** 120 random bits in six groups: from 112 on a plain hash keeps them (ASVS 6.5.2). */
-const newRecoveryCode = (): string => (toBase32(randomBytes(15)).match(/.{4}/g) ?? []).join('-');
+const newRecoveryCode = (): string => (base32nopad.encode(randomBytes(15)).match(/.{4}/g) ?? []).join('-');
 
 const RECOVERY_CODES = 10;

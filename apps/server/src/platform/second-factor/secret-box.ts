@@ -8,8 +8,8 @@ export class SecretKeyError extends Error {
 }
 
 /**
- * Seals short secrets of operators and customers for the database with a key that is not in it (AES-256-GCM). A sealed text names its key and belongs
- * to one owner: copied to another row it does not open.
+ * Seals short secrets of operators and customers for the database with a key that is not in it (AES-256-GCM). A sealed
+ * text names its key and belongs to one owner: copied to another row it does not open.
  */
 export class SecretBox {
   readonly #key: Buffer;

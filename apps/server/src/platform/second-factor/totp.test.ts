@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newTotpSecret, toBase32, totpStep, totpUri } from './totp.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /** The secret of RFC 6238's test values, whose last six digits are compared. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -25,8 +25,7 @@ it('refuses what is not six digits', () => {
   expect(totpStep(SECRET, '28708', 59_000)).toBeNull();
 });
 
-it('makes secrets that it reads again, and names them as authenticators want it', () => {
-  expect(toBase32(Buffer.from('12345678901234567890'))).toBe(SECRET);
+it('makes secrets of their own, and names them as authenticators want it', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(newTotpSecret());
   expect(totpUri(SECRET, 'My Broker', 'owner@example.com')).toBe(

@@ -9,8 +9,8 @@ import { randomOf } from '../../engine/testing/random-play.ts';
 import type { ReceiptBed } from './receipt-bed.ts';
 
 /**
- * Customers who do everything that ends in a receipt, on a market that jumps, falls silent, changes its rules and is restarted:
- * the same for the same seed.
+ * Customers who do everything that ends in a receipt, on a market that jumps, falls silent, changes its rules and is
+ * restarted: the same for the same seed.
  */
 export class RandomTrades {
   readonly #bed: ReceiptBed;
@@ -37,7 +37,10 @@ export class RandomTrades {
       ...bed.rules,
       options: {
         durations: [1, 5, 20].map((seconds) => ({
-          ...{ seconds, ratio: parseDecimal('0.333'), leastStake: parseMoney('1'), exposureLimit: null },
+          seconds,
+          ratio: parseDecimal('0.333'),
+          leastStake: parseMoney('1'),
+          exposureLimit: null,
         })),
         losesWholeStake: false,
         refundsTies: true,
@@ -127,18 +130,25 @@ export class RandomTrades {
     if (open.length > 0 && random < 0.65) return this.#change(this.#pick(open));
     const id = this.#pick([...this.#mids.keys()]);
     return {
-      ...{ kind: 'submitOrder', userId: user, instrumentId: instrumentId(id), side: this.#pick(['buy', 'sell']) },
+      kind: 'submitOrder',
+      userId: user,
+      instrumentId: instrumentId(id),
+      side: this.#pick(['buy', 'sell']),
       lots: parseLots((Math.ceil(this.#random() * (user % 3 === 0 ? 6_000 : 900)) / 100).toFixed(2)),
       leverage: this.#pick([50, 100, 200]),
       target: this.#random() < 0.3 ? this.#near(id) : null,
-      ...{ stopLoss: this.#maybeNear(id), takeProfit: this.#maybeNear(id) },
+      stopLoss: this.#maybeNear(id),
+      takeProfit: this.#maybeNear(id),
     };
   }
 
   #option(user: UserId): TimelessCommand {
     return {
-      ...{ kind: 'openOption', userId: user, instrumentId: instrumentId(this.#pick([...this.#mids.keys()])) },
-      ...{ direction: this.#pick(['up', 'down']), stake: parseMoney((1 + this.#random() * 300).toFixed(2)) },
+      kind: 'openOption',
+      userId: user,
+      instrumentId: instrumentId(this.#pick([...this.#mids.keys()])),
+      direction: this.#pick(['up', 'down']),
+      stake: parseMoney((1 + this.#random() * 300).toFixed(2)),
       seconds: this.#pick([1, 5, 20]),
     };
   }

@@ -26,8 +26,8 @@ import type { Signer } from '../signing-key.ts';
 import { openSigner, readKeys } from '../signing-key.ts';
 
 /**
- * The engine on a real database with a market made by hand, a notary, and receipts as the calls give them; for tests. Not
- * part of the program that serves.
+ * The engine on a real database with a market made by hand, a notary, and receipts as the calls give them; for tests.
+ * Not part of the program that serves.
  */
 export class ReceiptBed {
   readonly bed: EngineBed;
@@ -88,7 +88,10 @@ export class ReceiptBed {
     const option = order === null ? await this.bed.findOption(id) : null;
     const { clock } = { clock: { wallNow: Date.now, marketNow: () => this.bed.now } };
     const parts: ReceiptParts = {
-      ...{ database: this.database, clock, signer: this.signer, instruments: LISTED },
+      database: this.database,
+      clock,
+      signer: this.signer,
+      instruments: LISTED,
       notary: { publishRules: () => this.#publishAll() },
     };
     const receipt =
@@ -134,13 +137,20 @@ const INSTRUMENTS: readonly Instrument[] = [
   { ...USDJPY, staleAfterMs: STALE_AFTER_MS },
   {
     ...USDJPY,
-    ...{ id: instrumentId(3), code: 'EURJPY', staleAfterMs: STALE_AFTER_MS },
+    id: instrumentId(3),
+    code: 'EURJPY',
+    staleAfterMs: STALE_AFTER_MS,
     conversion: { instrumentId: instrumentId(2), inverse: true },
   },
   {
     ...EURUSD,
-    ...{ id: instrumentId(4), code: 'XAUUSD', pricePrecision: 2, staleAfterMs: STALE_AFTER_MS },
-    ...{ marginMode: 'fixed', leverages: [], contractSize: parseDecimal('100') },
+    id: instrumentId(4),
+    code: 'XAUUSD',
+    pricePrecision: 2,
+    staleAfterMs: STALE_AFTER_MS,
+    marginMode: 'fixed',
+    leverages: [],
+    contractSize: parseDecimal('100'),
   },
 ];
 

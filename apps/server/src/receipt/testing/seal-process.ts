@@ -5,8 +5,8 @@ import { SegmentSealer } from '../segment-sealer.ts';
 import { openSigner } from '../signing-key.ts';
 
 /*
- * A sealer in a process of its own, for tests that kill it: argv[2] is the connection as JSON, argv[3] the folder of the key,
- * argv[4] the market time to seal up to, argv[5] the code of instrument 1. It says how it is getting on.
+ * A sealer in a process of its own, for tests that kill it: argv[2] is the connection as JSON, argv[3] the folder of
+ * the key, argv[4] the market time to seal up to, argv[5] the code of instrument 1. It says how it is getting on.
  */
 const [, , connection = '{}', dataDir = '', upTo = '0', code = ''] = process.argv;
 const pool = new pg.Pool({ ...(JSON.parse(connection) as pg.ClientConfig), max: 2 });

@@ -45,7 +45,7 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
     longest(proof.segments).ticks.splice(1, 1);
     return proof;
   },
-  'a removed tick, and the ones after it numbered anew': (proof) => {
+  'a removed tick, and the ones after it numbered again': (proof) => {
     const { ticks, head } = longest(proof.segments);
     ticks.splice(1, 1);
     for (const [index, tick] of ticks.entries()) tick.seq = head.firstSeq + index;
@@ -87,7 +87,7 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
     head.signature = other(head.signature);
     return proof;
   },
-  'everything signed anew with another key that is given with it': (proof) => {
+  'everything signed again with another key that is given with it': (proof) => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const raw = Uint8Array.from(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32));
     const id = keyIdOf(raw);

@@ -76,7 +76,10 @@ describe('an address', () => {
   ] as const)('of %s is %i to %i characters long', (network, shortest, longest) => {
     for (const length of [shortest - 1, longest + 1])
       expect(addressFault(network, '0'.repeat(length))).toEqual({
-        ...{ kind: 'wrongLength', shortest, longest, actual: length },
+        kind: 'wrongLength',
+        shortest,
+        longest,
+        actual: length,
       });
     for (const length of [shortest, longest])
       expect(addressFault(network, '0'.repeat(length))).toEqual({ kind: 'wrongForm' });

@@ -1,7 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { AddressForm } from './address-form.ts';
 
-/** Ethereum and the networks that share its addresses. In mixed case the case is the checksum (EIP-55); in one case there is none. */
+/**
+ * Ethereum and the networks that share its addresses. In mixed case the case
+ * is the checksum (EIP-55); in one case there is none.
+ */
 export const ethereumForm: AddressForm = {
   shortest: 42,
   longest: 42,

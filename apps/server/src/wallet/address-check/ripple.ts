@@ -1,8 +1,9 @@
+import { base58xrp } from '@scure/base';
 import type { AddressForm } from './address-form.ts';
-import { base58Fault, RIPPLE_ALPHABET } from './base58.ts';
+import { base58Fault } from './base58.ts';
 
 export const rippleForm: AddressForm = {
   shortest: 25,
   longest: 35,
-  check: (text) => base58Fault(text, [0], RIPPLE_ALPHABET),
+  check: (text) => base58Fault(text, [0], base58xrp),
 };

@@ -18,6 +18,7 @@ import { refuse } from '../../platform/http/endpoint.ts';
 import { createLog } from '../../platform/log.ts';
 import { testDatabase } from '../../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../../platform/postgres/test-database.ts';
+import type { SettingsReader } from '../../site/settings.ts';
 import { imageIdOf } from '../../uploads/image-links.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import type { AddressIssuer } from '../deposit-addresses.ts';
@@ -26,8 +27,9 @@ import type { OpenedWallet } from '../open-wallet.ts';
 import { settingsOf } from './settings.ts';
 
 /**
- * The wallet over a real database and a real engine, without a server: its calls are made by name, by customers of the test's own.
- * Stood in for are passwords (kept as they are), pictures, and who has shown who they are. Not part of the program that serves.
+ * The wallet over a real database and a real engine, without a server: its calls are
+ * made by name, by customers of the test's own. Stood in for are passwords (kept as they
+ * are), pictures, and who has shown who they are. Not part of the program that serves.
  */
 export class WalletBed {
   readonly test: TestDatabase;
@@ -67,7 +69,11 @@ export class WalletBed {
     this.board.follow(this.bus);
     const { database, clock, log, board, host: engine } = this;
     this.wallet = openWallet({
-      ...{ database, clock, log, board, engine },
+      database,
+      clock,
+      log,
+      board,
+      engine,
       settings: this.#settings(),
       identity: this.#identity(),
       uploads: PICTURES,
@@ -124,13 +130,13 @@ export class WalletBed {
     return row.id;
   }
 
-  #settings() {
+  #settings(): SettingsReader {
     const now = () => settingsOf(this.settings);
     return {
       ...now(),
-      text: (key: string) => now().text(key),
-      flag: (key: string) => now().flag(key),
-      number: (key: string) => now().number(key),
+      text: (name) => now().text(name),
+      flag: (name) => now().flag(name),
+      number: (name) => now().number(name),
     };
   }
 
@@ -147,8 +153,8 @@ export class WalletBed {
         ),
     };
     const security: Pick<Identity['security'], 'tellOf'> = {
-      tellOf: async (userId, origin, deed) => {
-        const { event, result } = await database.transaction().execute(deed);
+      tellOf: async (userId, origin, action) => {
+        const { event, result } = await database.transaction().execute(action);
         if (event !== null) told.push({ userId, address: origin.address, ...event });
         return result;
       },
@@ -159,7 +165,7 @@ export class WalletBed {
       refusal: () => Promise.resolve(null),
     };
     // The wallet asks for no more of it.
-    return { passwords, currentPassword, factorCheck, security, users: {} } as unknown as Identity;
+    return { passwords, currentPassword, factorCheck, security } as unknown as Identity;
   }
 }
 

@@ -5,11 +5,18 @@ export const TRON = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj
 
 /** What a site has on where customers withdraw. */
 export const WITHDRAWALS_OPEN = {
-  ...{ is_withdraw_crypto: '1', is_withdraw_bank_card: '1', is_withdraw_pay_pwd: '1', is_real_name_auth: '1' },
-  ...{ withdraw_min: '10', withdraw_max: '500', withdraw_day_max: '800' },
+  is_withdraw_crypto: '1',
+  is_withdraw_bank_card: '1',
+  is_withdraw_pay_pwd: '1',
+  is_real_name_auth: '1',
+  withdraw_min: '10',
+  withdraw_max: '500',
+  withdraw_day_max: '800',
 };
 
-/** A customer with 1000, a pay password and a bound address, whose holds are over. Not part of the program that serves. */
+/**
+ * A customer with 1000, a pay password and a bound address, whose holds are over. Not part of the program that serves.
+ */
 export class Withdrawer {
   readonly bed: WalletBed;
   readonly id: number;
@@ -80,7 +87,17 @@ export const dataOf = <T>(said: object): T => (said as { readonly data: T }).dat
 export const idOf = (said: object): number => dataOf<{ readonly id: number }>(said).id;
 
 const ACCOUNT = {
-  ...{ dc_address: '', payee_account: '12 3456', payee_name: 'Ann Lee', bank_name: 'First', bank_code: '' },
-  ...{ bank_address: '', routing_number: '', bank_swift: '', bank_iban: '', bank_ifsc: '', bank_branch: '' },
-  ...{ payee_address: '', post_code: '' },
+  dc_address: '',
+  payee_account: '12 3456',
+  payee_name: 'Ann Lee',
+  bank_name: 'First',
+  bank_code: '',
+  bank_address: '',
+  routing_number: '',
+  bank_swift: '',
+  bank_iban: '',
+  bank_ifsc: '',
+  bank_branch: '',
+  payee_address: '',
+  post_code: '',
 };

@@ -7,8 +7,8 @@ import { testDatabase } from '../../../platform/postgres/test-database.ts';
 import type { TestDatabase } from '../../../platform/postgres/test-database.ts';
 
 /**
- * Payments as rows of the database, as old and as strange as a test wants them: triggers and references are off. Not part of the
- * program that serves.
+ * Payments as rows of the database, as old and as strange as a test wants
+ * them: triggers and references are off. Not part of the program that serves.
  */
 export class PaymentRows {
   readonly pool: pg.Pool;

@@ -1,0 +1,22 @@
+import { defineModule } from '../../kernel/module.ts';
+import { consoleDashboardEndpoint } from './dashboard.ts';
+import { DashboardSummary } from './dashboard-summary.ts';
+import { FeedStatus } from './feed-status.ts';
+import { profitSamples } from './profit-samples.ts';
+import { consoleStopOutEndpoint } from './stop-out.ts';
+import { TickDelays } from './tick-delays.ts';
+
+/** How the broker stands: money, exposure, feeds and work to do. */
+export const dashboard = defineModule({
+  name: 'dashboard',
+  needs: ['settings', 'engine', 'boards', 'market'],
+  open({ database, bus, clock, log }, { settings, engine, boards: { board }, market }) {
+    const delays = new TickDelays({ bus, clock, market });
+    const feed = new FeedStatus({ database, board, market, delays });
+    const summary = new DashboardSummary({ database, clock, settings, engine, board, feed });
+    return {
+      parts: [profitSamples({ database, clock, log, engine }), delays],
+      operatorCalls: [consoleDashboardEndpoint(summary), consoleStopOutEndpoint(summary)],
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { findOption } from '../engine/option-row.ts';
+import { defineModule } from '../kernel/module.ts';
+import { getReceiptEndpoint } from './get-receipt.ts';
+import { publishedRulesEndpoint } from './published-rules.ts';
+import { segmentKeysEndpoint } from './segment-keys.ts';
+import { segmentEndpoint } from './segment.ts';
+import { segmentsEndpoint } from './segments.ts';
+
+/** Receipts of fills and outcomes, and the sealed record of prices that they are checked against. */
+export const receipts = defineModule({
+  name: 'receipts',
+  needs: ['signer', 'notary', 'market', 'engine', 'findOrder'],
+  open({ database, clock }, { signer, notary, market, engine, findOrder }) {
+    const deps = { database, clock, signer, notary, instruments: market.instruments };
+    const subjects = { findOrder, findOption: (id: number) => findOption(database, engine.partition, id) };
+    return {
+      calls: [
+        getReceiptEndpoint(deps, subjects),
+        segmentEndpoint(deps),
+        segmentsEndpoint(deps),
+        segmentKeysEndpoint(deps),
+        publishedRulesEndpoint(deps),
+      ],
+    };
+  },
+});

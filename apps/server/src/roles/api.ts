@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Kernel } from '../kernel/module.ts';
+import { mergedTables, ModuleWiringError } from '../kernel/open-modules.ts';
+import type { OpenedModules } from '../kernel/open-modules.ts';
+import { limitKey, TrustedProxies } from '../platform/http/client-address.ts';
+import type { HealthCheck } from '../platform/http/health.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { KeyInputs } from '../platform/http/key-inputs.ts';
+import { DatabaseOutcomeStore } from '../platform/http/outcome-store.ts';
+import type { Restrictions } from '../platform/http/permission-gate.ts';
+import { createWebApp } from '../platform/http/web-app.ts';
+import type { Log } from '../platform/log.ts';
+import { exposeNumbers } from '../platform/metrics.ts';
+import type { Module as Part } from '../platform/module.ts';
+import { SecurityLog } from '../platform/security-log.ts';
+import { RealtimeServer } from '../realtime/realtime-server.ts';
+import { servesCountry } from '../site/areas.ts';
+import { pageSetup, siteManifest } from '../site/page-setup.ts';
+import type { Settings } from '../site/settings.ts';
+import { supportOrigin } from '../site/support-origin.ts';
+import type { ProgramServices } from './program-services.ts';
+
+export interface ApiRole {
+  /** To be started in this order. */
+  readonly parts: readonly Part[];
+  /** Known once the parts are started. */
+  origin(): string;
+}
+
+/** The role that answers customers and operators: the calls of all modules over HTTP, and pushes over sockets. */
+export async function openApi(kernel: Kernel, given: ProgramServices, modules: OpenedModules): Promise<ApiRole> {
+  const { environment, log, database, metrics } = kernel;
+  const { settings, limits } = given;
+  const proxies = new TrustedProxies(environment.trustedProxies);
+  const security = new SecurityLog(log, metrics);
+  const outcomes = new DatabaseOutcomeStore(database);
+  const [customers, operators] = [modules.service('identity').sessions, modules.service('console')];
+  const http = await createHttpServer({
+    host: environment.host,
+    port: environment.port,
+    endpoints: [...modules.collect('calls').flat(), ...modules.collect('operatorCalls').flat()],
+    rawRoutes: modules.collect('rawRoutes').flat(),
+    gates: {
+      sessions: {
+        customer: (token) => customers.resolve(token),
+        operator: (token, idleMs) => operators.sessions.resolve(token, idleMs),
+      },
+      limits,
+      restrictions: restrictionsOf(modules),
+      outcomes,
+      metrics,
+      log,
+      servesCountry,
+      keyInputs: new KeyInputs(),
+      defaultLanguage: () => settings.defaultLanguage,
+      onRefused: (call, session, address) => operators.traces.refused(call, session, address),
+      security,
+    },
+    proxies,
+    consoleHost: environment.consoleHost,
+    metricsToken: environment.metricsToken,
+    supportOrigin: () => supportOrigin(settings),
+    countryHeader: environment.countryHeader,
+    healthChecks: healthChecks(kernel, given),
+    webApps: await openWebApps(settings),
+  });
+  const realtime = new RealtimeServer({
+    ...kernel,
+    server: http.server,
+    engine: given.engine,
+    board: given.boards.board,
+    candles: given.boards.candles,
+    resolveSession: (token) => customers.resolve(token),
+    addressOf: (request) => limitKey(proxies.clientAddress(request)),
+    onRefused: (event, address) => security.record(event, { address, call: 'socket' }),
+  });
+  exposeNumbers(metrics, 'engine', given.engine.numbers);
+  exposeNumbers(metrics, 'realtime', realtime.numbers);
+  const parts = [security, clearing(outcomes, log), ...modules.collect('parts').flat(), http, realtime];
+  return { parts, origin: () => http.origin };
+}
+
+/** Those of all modules; every one that a call is blocked by has to be among them. */
+function restrictionsOf(modules: OpenedModules): Restrictions {
+  const restrictions = mergedTables('restrictions', modules.collect('restrictions'));
+  for (const { call } of modules.collect('calls').flat())
+    for (const name of call.blockedBy ?? [])
+      if (!(name in restrictions))
+        throw new ModuleWiringError(`${call.name} is blocked by ${name}, which no module checks.`);
+  return restrictions as Restrictions; // none is missing, as was just checked
+}
+
+/** The customers' app and the operators'. */
+const openWebApps = (settings: Settings) =>
+  Promise.all([
+    createWebApp({
+      folder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+      base: '',
+      setup: () => pageSetup(settings),
+      manifest: () => siteManifest(settings),
+    }),
+    createWebApp({
+      folder: fileURLToPath(new URL('../../../console/dist', import.meta.url)),
+      base: '/console',
+      setup: () => pageSetup(settings),
+    }),
+  ]);
+
+/** Ready to trade: the database answers, the engine leads its partition, and prices of open markets arrive. */
+const healthChecks = (
+  { database, clock }: Kernel,
+  { engine, boards: { board } }: ProgramServices,
+): readonly HealthCheck[] => [
+  { name: 'database', check: async () => (await sql`select 1`.execute(database)).rows.length === 1 },
+  { name: 'engine', check: () => engine.isServing },
+  {
+    name: 'market',
+    check: () => {
+      const states = board.snapshot().map((row) => board.health(row, clock.marketNow()));
+      return states.includes('open') || states.every((state) => state === 'closed');
+    },
+  },
+];
+
+/** Clears away what calls of a dead process have left, and outcomes that no caller asks for any more. */
+function clearing(outcomes: DatabaseOutcomeStore, log: Log): Part {
+  let timer: NodeJS.Timeout | undefined;
+  const clear = (): void => {
+    outcomes
+      .forgetExpired()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Expired outcomes could not be cleared away; it is tried again.'),
+      );
+  };
+  return {
+    name: 'outcomes',
+    start: async () => {
+      await outcomes.releaseAll();
+      timer = setInterval(clear, CLEAR_EVERY_MS).unref();
+    },
+    stop: async () => clearInterval(timer),
+  };
+}
+
+const CLEAR_EVERY_MS = 600_000;

@@ -1,0 +1,53 @@
+import { hostname } from 'node:os';
+import type pg from 'pg';
+import { cashAssignments } from '../cash/cash-assignments.ts';
+import { EngineHost } from '../engine/host.ts';
+import { findOption } from '../engine/option-row.ts';
+import { findOrder } from '../engine/order-reader.ts';
+import { findPayment } from '../engine/payment-row.ts';
+import type { Kernel } from '../kernel/module.ts';
+import { engineInstrument } from '../market/instruments.ts';
+import type { MarketRole } from '../market/market-role.ts';
+import type { OptionProducts } from '../options/option-products.ts';
+import type { Settings } from '../site/settings.ts';
+import { tradingRules } from '../site/trading-rules.ts';
+
+export interface EngineRoleDeps {
+  readonly connection: pg.ClientConfig;
+  readonly market: MarketRole;
+  readonly settings: Settings;
+  readonly optionProducts: OptionProducts;
+  /** The engine failed in a way that takes a new start. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+/** The role that leads a partition: all customers' accounts, orders and money. To be started once prices are known. */
+export function openEngine(
+  { bus, clock, log, database }: Kernel,
+  { connection, market, settings, optionProducts, onFatal }: EngineRoleDeps,
+): EngineHost {
+  return new EngineHost({
+    partition: PARTITION,
+    holder: `${hostname()}:${process.pid}`,
+    connection,
+    bus,
+    clock,
+    log,
+    onFatal,
+    instruments: () => market.instruments.map((each) => engineInstrument(each, tradingRules(settings).feeBasis)),
+    // Without the id that the wire names a duration by: the state hash is over the terms alone.
+    rules: () =>
+      tradingRules(
+        settings,
+        optionProducts.durations.map(({ terms }) => terms),
+      ),
+    marketStatuses: () => market.statuses(),
+    findOrder: (id) => findOrder(database, PARTITION, id),
+    findOption: (id) => findOption(database, PARTITION, id),
+    findPayment: (id) => findPayment(database, PARTITION, id),
+    openingCommands: (client, engine) => cashAssignments(client, engine, clock.marketNow()),
+  });
+}
+
+/** The one partition of this version; everything else asks the engine for it. */
+const PARTITION = 0;

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from './caller.ts';
+import type { Answer } from './caller.ts';
+import type { Desk } from './console-caller.ts';
+import { hire, signIn } from './console-caller.ts';
+import { startServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+
+/* What the house tells its customers: news, pages, the menu, the countries it serves, and how the site looks. */
+let server: RunningServer;
+let caller: Caller;
+let owner: Desk;
+let trading: Awaited<ReturnType<typeof hire>>;
+let content: Awaited<ReturnType<typeof hire>>;
+const reason = 'Because';
+
+beforeAll(async () => {
+  server = await startServer();
+  caller = new Caller(server);
+  await caller.set({ limit_console: '9999', limit_sign_in_account: '9999', limit_register: '9999' });
+  owner = await signIn(caller);
+  trading = await hire(caller, 'trading', owner);
+  content = await hire(caller, 'content', owner, trading.desk);
+});
+afterAll(() => server.stop());
+
+describe('content', () => {
+  it('news are cleaned, published, changed and hidden, and every version is kept', async () => {
+    const text = {
+      title: 'A new market',
+      description: 'Oil',
+      content: '<p onclick="x()">Oil <script>x()</script>is here</p>',
+    };
+    const save = (more: object): Promise<Answer> =>
+      content.desk.post('save_news', { texts: { en: text }, reason, ...more });
+    expect((await save({ texts: { en: { ...text, content: '<p> </p>' } } })).data.fields).toEqual({
+      'texts.en.content': 'field.emptyText',
+    });
+    const { id } = (await save({})).data;
+    const read = await caller.get('/api/news/info', { id: String(id) });
+    expect(read.data).toMatchObject({ title: 'A new market', content: '<p>Oil is here</p>' });
+    expect((await save({ id, version: 0 })).code).toBe(1005);
+    expect((await save({ id, version: 1, visible: '0' })).data).toEqual({ id, version: 2 });
+    expect((await caller.get('/api/news/info', { id: String(id) })).code).toBe(1004);
+    const { list } = (await content.desk.get('content_versions', { subject: `news:${id}` })).data;
+    expect(list.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+    await expect(server.owner.query(`delete from content_versions`)).rejects.toThrow(/append-only/);
+    expect((await trading.desk.post('save_news', { texts: { en: text }, reason })).code).toBe(1007);
+  });
+
+  it('pages are written by language and never over somebody else’s', async () => {
+    const about = (await content.desk.get('page', { group: 'about', language: 'en' })).data;
+    const save = (more: object): Promise<Answer> =>
+      content.desk.post('save_page', {
+        group: 'about',
+        language: 'en',
+        title: 'About',
+        content: 'We trade',
+        reason,
+        ...more,
+      });
+    expect((await save({ version: about.version })).data).toEqual({ version: 2, content: '<p>We trade</p>' });
+    expect((await save({ version: about.version })).code).toBe(1005);
+    expect((await save({ version: 0 })).code).toBe(1005);
+    expect((await save({ group: '../about', version: 0 })).code).toBe(1000);
+    expect((await save({ language: 'xx', version: 0 })).data.fields).toEqual({ language: 'field.notAnOption' });
+    const shown = await caller.get('/api/descript/info', { group: 'about' });
+    expect(JSON.stringify(shown.data)).toContain('We trade');
+  });
+
+  it('a page goes back to an earlier version, and to what the site began with, as a version of its own', async () => {
+    const page = { group: 'about', language: 'hk' };
+    const began = (await content.desk.get('page', page)).data;
+    const write = (version: number, title: string): Promise<Answer> =>
+      content.desk.post('save_page', { ...page, version, title, content: `It was ${title}`, reason });
+    expect((await write(began.version, 'two')).code).toBe(1);
+    expect((await write(2, 'three')).code).toBe(1);
+    const restore = (more: object, desk = content.desk): Promise<Answer> =>
+      desk.post('restore_page', { ...page, version: 3, from: 2, reason, ...more });
+    expect((await restore({}, trading.desk)).code).toBe(1007);
+    expect((await restore({ from: 9 })).code).toBe(1004);
+    expect((await restore({ group: 'nothing' })).code).toBe(1004);
+    expect((await restore({ version: 2 })).code).toBe(1005);
+    expect((await restore({ reason: '' })).code).toBe(1000);
+    expect((await content.desk.get('page', page)).data).toMatchObject({ title: 'three', version: 3 });
+    expect((await restore({})).data).toEqual({ version: 4 });
+    const shown = await caller.get('/api/descript/info', { group: 'about' }, { lang: 'hk' });
+    expect(JSON.stringify(shown.data)).toContain('It was two');
+    expect((await restore({ version: 4, from: began.version })).data).toEqual({ version: 5 });
+    expect((await content.desk.get('page', page)).data).toEqual({ ...began, version: 5 });
+    const subject = 'page:about:hk';
+    const { list } = (await content.desk.get('content_versions', { subject })).data;
+    const kept = list as { version: number; operator: string }[];
+    expect(kept.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+    expect(kept.map(({ operator }) => operator === '')).toEqual([false, false, false, false, true]);
+    const log = (await owner.get('audit_log', { subject })).data.list as { action: string; after: unknown }[];
+    expect(log.map(({ action }) => action)).toEqual(['page.restore', 'page.restore', 'page.save', 'page.save']);
+    expect(JSON.stringify(log[1]?.after)).toContain('from');
+  });
+
+  it('the menu is sorted and leads nowhere else', async () => {
+    const listed = (await content.desk.get('menu')).data.list as { id: number; group: string; version: number }[];
+    const ids = listed.filter(({ group }) => group === 'home').map(({ id }) => id);
+    const moved = [...ids.slice(1), ids[0]];
+    expect((await content.desk.post('sort_menu', { group: 'home', ids: moved, reason })).code).toBe(1);
+    expect((await content.desk.post('sort_menu', { group: 'home', ids: moved.slice(1), reason })).code).toBe(1005);
+    const after = (await content.desk.get('menu')).data.list as { id: number; group: string }[];
+    expect(after.filter(({ group }) => group === 'home').map(({ id }) => id)).toEqual(moved);
+    const entry = { id: ids[0], version: 1, group: 'home', icon: 'transfer', titles: { en: 'Move money' }, reason };
+    for (const path of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:alert(1)', '/a b'])
+      expect([path, (await content.desk.post('save_menu_item', { ...entry, path })).data.fields]).toEqual([
+        path,
+        { path: 'field.wrongPath' },
+      ]);
+    expect((await content.desk.post('save_menu_item', { ...entry, path: '/mine/transfer' })).code).toBe(1);
+    const shown = (await caller.get('/api/menu')).data as { title: string; group: string }[];
+    expect(shown.filter(({ group }) => group === 'home').at(-1)?.title).toBe('Move money');
+    await content.desk.post('save_menu_item', { ...entry, version: 2, path: '/mine/transfer', visible: '0' });
+    expect(JSON.stringify((await caller.get('/api/menu')).data)).not.toContain('Move money');
+  });
+
+  it('countries are served or not, and those that are barred stay so', async () => {
+    const listed = async (): Promise<string[]> =>
+      (await caller.get('/api/default/area_list')).data.map(({ code }: { code: string }) => code) as string[];
+    const save = (country: string, served: string, place = '0'): Promise<Answer> =>
+      content.desk.post('save_area', { country, served, place, reason });
+    expect((await save('FR', '0')).code).toBe(1);
+    await expect.poll(listed).not.toContain('FR');
+    const body = {
+      type: 'email',
+      account: 'x@example.org',
+      password: 'A long enough one 7',
+      re_password: 'A long enough one 7',
+    };
+    const answer = await caller.form('/api/user/register', { ...body, sms_code: '1', area_id: 'FR' });
+    expect(answer.code).toBe(1006);
+    expect((await save('FR', '1', '1')).code).toBe(1);
+    await expect.poll(async () => (await listed())[0]).toBe('FR');
+    expect((await save('KP', '1')).code).toBe(1006);
+    expect((await save('ZZ', '1')).code).toBe(1004);
+    expect((await save('FR', '1')).code).toBe(1);
+  });
+});
+
+describe('settings', () => {
+  it('are shown before they are saved, and nothing is kept', async () => {
+    const values = { theme_primary: '#AA0000', is_micro: '0' };
+    const { data } = await owner.post('preview_settings', { values });
+    expect(data.changes.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(Object.keys(values)));
+    expect(data.changes.find(({ key }: { key: string }) => key === 'is_micro').words).toMatch(/^Switched off\. /);
+    const usual = (await owner.post('preview_settings', { values: {} })).data;
+    expect(usual.changes).toEqual([]);
+    expect(data.theme.light).not.toEqual(usual.theme.light);
+    expect((await owner.post('preview_settings', { values: { theme_primary: 'red' } })).data.fields).toEqual({
+      theme_primary: 'field.colour',
+    });
+    expect((await caller.get('/api/default/setting')).data.theme_primary).not.toBe('#AA0000');
+    await owner.post('save_settings', { values: { site_name: 'House' }, before: {}, reason: 'A better name' });
+    const { list } = (await owner.get('setting_history', { key: 'site_name' })).data;
+    expect(list).toMatchObject([{ after: '"House"', reason: 'A better name', operator: 'owner@example.com' }]);
+    expect((await owner.get('setting_history', { key: 'site_' })).data.total).toBe(0);
+  });
+});
+
+it('the log of what was done is whole', async () => {
+  expect((await owner.get('verify_audit_log')).data.differences).toEqual([]);
+  expect(server.failures).toEqual([]);
+});
