@@ -1,4 +1,5 @@
 import { withoutSchemas } from '@candor/client/without-schemas.ts';
+import { texts } from '@candor/locales/vite-texts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,9 +12,12 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [withoutSchemas(), react(), tailwindcss()],
+  plugins: [withoutSchemas(), texts(), react(), tailwindcss()],
   build: {
-    ...{ outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { '/console/api': { target: server }, '/api': { target: server } } },

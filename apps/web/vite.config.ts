@@ -1,7 +1,9 @@
 import { withoutSchemas } from '@candor/client/without-schemas.ts';
+import { texts } from '@candor/locales/vite-texts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { TEXTS_OF_EVERY_PAGE } from './src/language/texts-of-every-page.ts';
 
 /** Where the development server finds the calls and the socket. */
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -10,15 +12,23 @@ const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 // oxlint-disable-next-line import/no-default-export -- Vite reads the default export
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutSchemas(), react(), tailwindcss()],
+  plugins: [
+    withoutSchemas(),
+    texts({ first: TEXTS_OF_EVERY_PAGE, without: /^(server|console)(-|$)/ }),
+    react(),
+    tailwindcss(),
+  ],
   build: {
-    ...{ outDir: 'dist', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
     rolldownOptions: {
       output: {
         // The first file lists the names of all others: a kilobyte of words that nobody reads.
         chunkFileNames: 'assets/[hash].js',
-        // What home shares with other screens would else be a file for each set of screens that share it: forty requests one after
-        // another, and a twentieth more to fetch.
+        // What home shares with other screens would else be a file for each set of screens that share it: forty
+        // requests one after another, and a twentieth more to fetch.
         codeSplitting: {
           groups: [
             {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Permission } from '@candor/protocol/console/permissions.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { lazy } from 'react';
@@ -10,7 +10,7 @@ export interface ConsoleRoute {
   readonly path: string;
   /** Any one of these opens it; a role that has none of them is told so. */
   readonly permissions: readonly Permission[];
-  readonly label: MessageKey;
+  readonly label: PlainKey;
   readonly icon: IconName;
   /** Where it stands in the side bar; absent for screens that one reaches from another. */
   readonly group?: NavGroup;

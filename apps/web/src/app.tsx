@@ -75,7 +75,9 @@ function Guarded({ route }: { readonly route: AppRoute }) {
   return <Screen />;
 }
 
-/** Every navigation starts at the top and wakes a sleeping connection; leaving the language screen loads the page anew. */
+/**
+ * Every navigation starts at the top and wakes a sleeping connection; leaving the language screen loads the page again.
+ */
 function useNavigationEffects(path: string): void {
   const before = useRef(path);
   useLayoutEffect(() => {

@@ -84,7 +84,9 @@ export const loginPath = (from: string): string =>
 export const registerPath = (from: string): string =>
   from === paths.home ? paths.register : `${paths.register}?from=${encodeURIComponent(from)}`;
 
-/** The address to go to after signing in. Only paths of this site: anything else would let a link send people elsewhere. */
+/**
+ * The address to go to after signing in. Only paths of this site: anything else would let a link send people elsewhere.
+ */
 export function safeReturnPath(from: string | null): string {
   if (from === null || !/^\/(?![/\\])/.test(from) || from.includes('\\')) return paths.home;
   return from.startsWith(paths.login) || from.startsWith(paths.register) ? paths.home : from;

@@ -1,7 +1,7 @@
-import type { MessageGroup } from '@candor/locales/load-messages.ts';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { loadTexts } from './language/language.ts';
+import type { ScreenNamespace } from './language/language.ts';
 import { paths } from './paths.ts';
 import type { TabId } from './shell/tabs.ts';
 
@@ -18,60 +18,122 @@ export interface AppRoute {
   readonly within?: TabId;
 }
 
-const home = split(async () => (await import('./features/home/home-screen.tsx')).HomeScreen, []);
-const quotes = split(async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen, ['trading']);
-const trade = split(async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen);
-const orders = split(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen);
-const receipt = split(async () => (await import('./features/receipt/receipt-screen.tsx')).ReceiptScreen);
-const user = split(async () => (await import('./features/user/user-screen.tsx')).UserScreen);
-const search = split(async () => (await import('./features/search/search-screen.tsx')).SearchScreen);
-const login = split(async () => (await import('./features/auth/login-screen.tsx')).LoginScreen);
-const register = split(async () => (await import('./features/auth/register-screen.tsx')).RegisterScreen);
-const forgot = split(async () => (await import('./features/auth/forgot-screen.tsx')).ForgotScreen);
-const password = split(async () => (await import('./features/auth/password-screen.tsx')).PasswordScreen);
-const language = split(async () => (await import('./features/language/language-screen.tsx')).LanguageScreen);
-const news = split(async () => (await import('./features/news/news-screen.tsx')).NewsScreen);
-const newsDetail = split(async () => (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen);
-const page = split(async () => (await import('./features/pages/page-screen.tsx')).PageScreen);
-const about = split(async () => (await import('./features/pages/about-screen.tsx')).AboutScreen);
-const transfer = split(async () => (await import('./features/transfer/transfer-screen.tsx')).TransferScreen);
+const home = split([], async () => (await import('./features/home/home-screen.tsx')).HomeScreen);
+const quotes = split(['instrument'], async () => (await import('./features/quotes/quotes-screen.tsx')).QuotesScreen);
+const trade = split(
+  ['trade', 'chart', 'instrument', 'orders', 'options'],
+  async () => (await import('./features/trade/trade-screen.tsx')).TradeScreen,
+);
+const orders = split(
+  ['orders', 'history', 'options', 'trade', 'chart'],
+  async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen,
+);
+const receipt = split(
+  ['receipt', 'orders', 'options'],
+  async () => (await import('./features/receipt/receipt-screen.tsx')).ReceiptScreen,
+);
+const user = split(
+  ['account', 'verification'],
+  async () => (await import('./features/user/user-screen.tsx')).UserScreen,
+);
+const search = split(
+  ['company', 'account'],
+  async () => (await import('./features/search/search-screen.tsx')).SearchScreen,
+);
+const login = split(['second-factor'], async () => (await import('./features/auth/login-screen.tsx')).LoginScreen);
+const register = split([], async () => (await import('./features/auth/register-screen.tsx')).RegisterScreen);
+const forgot = split([], async () => (await import('./features/auth/forgot-screen.tsx')).ForgotScreen);
+const password = split(
+  ['account', 'second-factor'],
+  async () => (await import('./features/auth/password-screen.tsx')).PasswordScreen,
+);
+const language = split([], async () => (await import('./features/language/language-screen.tsx')).LanguageScreen);
+const news = split([], async () => (await import('./features/news/news-screen.tsx')).NewsScreen);
+const newsDetail = split([], async () => (await import('./features/news/news-detail-screen.tsx')).NewsDetailScreen);
+const page = split([], async () => (await import('./features/pages/page-screen.tsx')).PageScreen);
+const about = split(
+  ['account', 'company'],
+  async () => (await import('./features/pages/about-screen.tsx')).AboutScreen,
+);
+const transfer = split(
+  ['transfer'],
+  async () => (await import('./features/transfer/transfer-screen.tsx')).TransferScreen,
+);
 const companyEmail = split(
+  ['company', 'account'],
   async () => (await import('./features/company/company-email-screen.tsx')).CompanyEmailScreen,
 );
-const messages = split(async () => (await import('./features/messages/messages-screen.tsx')).MessagesScreen);
-const message = split(async () => (await import('./features/messages/message-detail-screen.tsx')).MessageDetailScreen);
-const alerts = split(async () => (await import('./features/alerts/alerts-screen.tsx')).AlertsScreen);
-const wallet = fundsScreen(async () => (await import('./features/wallet/wallet-screen.tsx')).WalletScreen);
-const assets = fundsScreen(async () => (await import('./features/wallet/assets-screen.tsx')).AssetsScreen);
-const history = fundsScreen(async () => (await import('./features/wallet/history-screen.tsx')).HistoryScreen);
-const deposit = fundsScreen(async () => (await import('./features/deposit/deposit-screen.tsx')).DepositScreen);
-const withdraw = fundsScreen(async () => (await import('./features/withdraw/withdraw-screen.tsx')).WithdrawScreen);
-const newPayoutMethod = fundsScreen(
+const messages = split(
+  ['messages', 'alerts'],
+  async () => (await import('./features/messages/messages-screen.tsx')).MessagesScreen,
+);
+const message = split(
+  ['messages'],
+  async () => (await import('./features/messages/message-detail-screen.tsx')).MessageDetailScreen,
+);
+const alerts = split(
+  ['alerts', 'trade'],
+  async () => (await import('./features/alerts/alerts-screen.tsx')).AlertsScreen,
+);
+const wallet = split(
+  ['funds', 'transfer', 'deposit'],
+  async () => (await import('./features/wallet/wallet-screen.tsx')).WalletScreen,
+);
+const assets = split([], async () => (await import('./features/wallet/assets-screen.tsx')).AssetsScreen);
+const history = split(
+  ['funds', 'transfer'],
+  async () => (await import('./features/wallet/history-screen.tsx')).HistoryScreen,
+);
+const deposit = split(
+  ['deposit', 'funds', 'transfer', 'uploads'],
+  async () => (await import('./features/deposit/deposit-screen.tsx')).DepositScreen,
+);
+const withdraw = split(
+  ['withdraw', 'deposit', 'funds', 'transfer', 'second-factor', 'payout-methods'],
+  async () => (await import('./features/withdraw/withdraw-screen.tsx')).WithdrawScreen,
+);
+const newPayoutMethod = split(
+  ['payout-methods', 'funds', 'withdraw', 'second-factor'],
   async () => (await import('./features/payout-methods/new-method-screen.tsx')).NewMethodScreen,
 );
-const bankAccounts = fundsScreen(
+const bankAccounts = split(
+  ['payout-methods', 'funds', 'withdraw'],
   async () => (await import('./features/payout-methods/method-list-screen.tsx')).BankAccountsScreen,
 );
-const coinAddresses = fundsScreen(
+const coinAddresses = split(
+  ['payout-methods', 'funds', 'withdraw'],
   async () => (await import('./features/payout-methods/method-list-screen.tsx')).CoinAddressesScreen,
 );
-const payPassword = fundsScreen(
+const payPassword = split(
+  ['funds', 'second-factor'],
   async () => (await import('./features/pay-password/pay-password-screen.tsx')).PayPasswordScreen,
 );
-const system = fundsScreen(async () => (await import('./features/user/system-screen.tsx')).SystemScreen);
-const sessions = fundsScreen(async () => (await import('./features/user/sessions-screen.tsx')).SessionsScreen);
-const secondFactor = fundsScreen(
+const system = split(
+  ['account', 'alerts', 'second-factor'],
+  async () => (await import('./features/user/system-screen.tsx')).SystemScreen,
+);
+const sessions = split(['account'], async () => (await import('./features/user/sessions-screen.tsx')).SessionsScreen);
+const secondFactor = split(
+  ['second-factor', 'funds'],
   async () => (await import('./features/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
 );
-const support = fundsScreen(async () => (await import('./features/support/support-screen.tsx')).SupportScreen);
+const support = split(
+  ['account', 'company', 'funds'],
+  async () => (await import('./features/support/support-screen.tsx')).SupportScreen,
+);
 const verification = split(
+  ['verification', 'uploads'],
   async () => (await import('./features/verification/verification-screen.tsx')).VerificationScreen,
 );
-const checkForm = split(async () => (await import('./features/verification/check-form-screen.tsx')).CheckFormScreen);
+const checkForm = split(
+  ['verification', 'uploads'],
+  async () => (await import('./features/verification/check-form-screen.tsx')).CheckFormScreen,
+);
 const singleVerification = split(
+  ['verification', 'uploads'],
   async () => (await import('./features/verification/single-screen.tsx')).SingleVerificationScreen,
 );
-const coming = fundsScreen(async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
+const coming = split(['coming'], async () => (await import('./features/coming/coming-screen.tsx')).ComingScreen);
 
 /** Every screen, its address and who may see it. The first match counts; anything else leads home. */
 export const ROUTES: readonly AppRoute[] = [
@@ -130,13 +192,8 @@ interface SplitScreen {
   readonly load: () => Promise<unknown>;
 }
 
-/** A screen about the customer's money, with the texts that only these need. */
-function fundsScreen(load: () => Promise<ComponentType>): SplitScreen {
-  return split(load, ['trading', 'more', 'funds']);
-}
-
-/** A screen in a chunk of its own, with the texts that it is made with; all but the first screen may say anything. */
-function split(load: () => Promise<ComponentType>, texts: readonly MessageGroup[] = ['trading', 'more']): SplitScreen {
+/** A screen in a chunk of its own, and the namespaces whose texts it shows beyond those of every page. */
+function split(texts: readonly ScreenNamespace[], load: () => Promise<ComponentType>): SplitScreen {
   const whole = async (): Promise<ComponentType> => {
     const [screen] = await Promise.all([load(), ...texts.map(loadTexts)]);
     return screen;

@@ -1,9 +1,7 @@
-import { NetworkError } from '@candor/client/api-error.ts';
-import type { ApiError } from '@candor/client/api-error.ts';
 import { createClient } from '@candor/client/client.ts';
 import type { ClientHost } from '@candor/client/client.ts';
 import { IDLE_HEADER } from '@candor/protocol/console/idleness.ts';
-import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import { faultText } from '@candor/client/fault-text.ts';
 import { showToast } from '@candor/ui/toast.tsx';
 import { language, translation } from '../language/language.ts';
 import { sinceTouchMs } from '../session/last-touch.ts';
@@ -15,8 +13,8 @@ export const HOST: ClientHost = {
   token: sessionToken.get,
   headers: () => ({ [IDLE_HEADER]: String(Math.floor(sinceTouchMs() / 1_000)) }),
   onSessionInvalid(token) {
-    // Calls of one moment fail together, and whoever has signed in again by then stays. The page keeps its address, so that
-    // signing in leads back to where the operator was.
+    // Calls of one moment fail together, and whoever has signed in again by then stays. The page keeps its address, so
+    // that signing in leads back to where the operator was.
     if (token === sessionToken.get()) closeSession('ended');
   },
   onMessage: (text) => showToast({ text, tone: 'success' }),
@@ -27,16 +25,4 @@ export const HOST: ClientHost = {
 export const call = createClient(HOST);
 
 /** What went wrong, for people. */
-export function describeError(error: unknown): string {
-  const t = translation();
-  if (error instanceof NetworkError) {
-    if (error.fault === 'offline') return t('error.offline');
-    return t(error.fault === 'timeout' ? 'shell.timeout' : 'shell.networkError', { code: error.code });
-  }
-  return messageOf(error) ?? t('shell.networkError', { code: ERROR_CODES.ourFault });
-}
-
-function messageOf(error: unknown): string | undefined {
-  const message = (error as ApiError | undefined)?.message;
-  return message === undefined || message === '' ? undefined : message;
-}
+export const describeError = (error: unknown): string => faultText(translation(), error);

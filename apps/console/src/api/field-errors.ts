@@ -1,6 +1,6 @@
 import { ApiError } from '@candor/client/api-error.ts';
 import type { NetworkError } from '@candor/client/api-error.ts';
-import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import type { Translator } from '@candor/locales/translate.ts';
 import { describeError } from './call.ts';
 
 export interface FormFaults {
@@ -15,7 +15,7 @@ export function formFaults(t: Translator, error: ApiError | NetworkError | null,
   const fields = error instanceof ApiError ? error.fields : {};
   const words = (text: string | undefined): string | undefined => {
     if (text === undefined) return undefined;
-    return t.has(text) ? t(text satisfies MessageKey, LIMITS) : text;
+    return t.has(text) ? t.unchecked(text, LIMITS) : text;
   };
   const isShown = Object.keys(fields).some((field) => shown.includes(field));
   return {

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sessionToken } from '../session/session.ts';
 
-/** The client repeats a read once by itself, so queries do not. What others decide shows when the operator comes back to the tab. */
+/**
+ * The client repeats a read once by itself, so queries do not. What others
+ * decide shows when the operator comes back to the tab.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

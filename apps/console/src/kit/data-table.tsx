@@ -1,3 +1,4 @@
+import type { CsvValue } from '@candor/csv/csv.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
@@ -6,7 +7,6 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { describeError } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
-import type { CsvValue } from './csv.ts';
 import { LoadError } from './load-error.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -15,13 +15,17 @@ import type { Page } from './use-page.ts';
 /*
  * The one table of the console.
  *
- *     const COLUMNS: Column<Deposit>[] = [{ key: 'amount', label: 'common.amount'…, cell: (row) => <Amount … />, csv: (row) => row.amount }]
- *     const table = useTableState(FILTERS);                 // kit/table-state.ts: page, sort, filters and open row are in the address
+ *     const COLUMNS: Column<Deposit>[] = [
+ *       { key: 'amount', label: 'common.amount'…, cell: (row) => <Amount … />, csv: (row) => row.amount }]
+ *     // kit/table-state.ts: page, sort, filters and open row are in the address
+ *     const table = useTableState(FILTERS);
  *     const page = usePage(key, read);                      // kit/use-page.ts
- *     <DataTable label={…} columns={COLUMNS} page={page} table={table} idOf={(row) => String(row.id)} nameOf={(row) => row.name} … />
+ *     <DataTable label={…} columns={COLUMNS} page={page} table={table}
+ *       idOf={(row) => String(row.id)} nameOf={(row) => row.name} … />
  *
- * The first column holds what opens the row: a link with `hrefOf`, otherwise a button that puts the row into the address, where
- * a SidePanel reads it. Arrow keys go from row to row, Enter opens, and a click anywhere in the row does the same.
+ * The first column holds what opens the row: a link with `hrefOf`, otherwise a
+ * button that puts the row into the address, where a SidePanel reads it. Arrow keys
+ * go from row to row, Enter opens, and a click anywhere in the row does the same.
  */
 
 export interface Column<Row> {
@@ -55,7 +59,9 @@ export interface DataTableProps<Row> {
     readonly open: (row: string) => void;
   };
   readonly idOf: (row: Row) => string;
-  /** What is read out after the text of the first cell, where that alone would not say which row it is; "" for nothing. */
+  /**
+   * What is read out after the text of the first cell, where that alone would not say which row it is; "" for nothing.
+   */
   readonly nameOf: (row: Row) => string;
   /** An address that the row leads to; without it the row opens in place. */
   readonly hrefOf?: (row: Row) => string;

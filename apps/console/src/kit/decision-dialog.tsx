@@ -11,7 +11,7 @@ import { hasReason, ReasonField } from './reason-field.tsx';
 /*
  * Asks before something is done, and why: the console's ConfirmDialog. Render it only while it is open.
  *
- *     const freeze = useChange(consoleFreezeCustomer, [customerKey(id)]);
+ *     const freeze = useOperatorChange(consoleFreezeCustomer, [customerKey(id)]);
  *     <DecisionDialog title={…} confirmLabel={…} tone="danger" change={freeze} onClose={close}
  *       onConfirm={async (reason) => (await freeze.run({ id, reason })) !== undefined && close()} />
  */
@@ -30,7 +30,7 @@ export interface DecisionDialogProps {
   readonly needsReason?: boolean;
   /** What is still missing besides the reason; the button says it. */
   readonly missing?: string | undefined;
-  /** A useChange(): its progress and its failure are shown. */
+  /** A useOperatorChange(): its progress and its failure are shown. */
   readonly change: { readonly pending: boolean; readonly error: ApiError | NetworkError | null };
   readonly onConfirm: (reason: string) => unknown;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { describeError } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 
@@ -16,12 +16,12 @@ export interface OperatorLinkProps {
 }
 
 /**
- * Makes the link behind which an operator chooses their password. Where no mail is set up it is shown this once, so that only its button
- * closes it.
+ * Makes the link behind which an operator chooses their password. Where no
+ * mail is set up it is shown this once, so that only its button closes it.
  */
 export function OperatorLink({ id, email, onClose }: OperatorLinkProps) {
   const t = useTranslation();
-  const make = useChange(consoleMakeLink, [['operators']]);
+  const make = useOperatorChange(consoleMakeLink, [['operators']]);
   const [link, setLink] = useState('');
   const run = async (): Promise<void> => {
     const answer = await make.run({ id });

@@ -9,8 +9,8 @@ export interface OutcomeNoteProps {
 }
 
 /**
- * What came of a decision, in the place of its buttons. It takes the focus, which would be lost with the button that had it: the
- * keyboard goes on from here.
+ * What came of a decision, in the place of its buttons. It takes the focus, which would be lost with the button that
+ * had it: the keyboard goes on from here.
  */
 export function OutcomeNote({ tone, children }: OutcomeNoteProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -7,14 +7,17 @@ import { PictureViewer } from './picture-viewer.tsx';
 
 export interface PrivatePictureProps {
   readonly name: string;
-  /** Fetches it by an address of some minutes, with the operator's own session: no address alone leads to anybody's papers. */
+  /**
+   * Fetches it by an address of some minutes, with the operator's own session:
+   * no address alone leads to anybody's papers.
+   */
   readonly read: (signal: AbortSignal) => Promise<Blob>;
   readonly onSeen?: () => void;
 }
 
 /**
- * A picture of a customer. It is not fetched before somebody asks for it, because each look is recorded; what was fetched is kept
- * here alone and forgotten with it.
+ * A picture of a customer. It is not fetched before somebody asks for it, because each look is recorded; what was
+ * fetched is kept here alone and forgotten with it.
  */
 export function PrivatePicture({ name, read, onSeen }: PrivatePictureProps) {
   const t = useTranslation();

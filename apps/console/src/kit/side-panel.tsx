@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
 
 /*
- * One row of a table, opened beside it: `<div className="split"><section className="split-main">…table…</section>{panel}</div>`.
- * Give it the open row's id and the ids of the rows beside it (`rowsBeside`). It takes the focus when it opens, closes with
- * Escape, and hands the focus back to the row. Where the page is narrow it lies over the table.
+ * One row of a table, opened beside it:
+ * `<div className="split"><section className="split-main">…table…</section>{panel}</div>`.
+ * Give it the open row's id and the ids of the rows beside it (`rowsBeside`). It takes the focus when it opens, closes
+ * with Escape, and hands the focus back to the row. Where the page is narrow it lies over the table.
  */
 
 export interface SidePanelProps {

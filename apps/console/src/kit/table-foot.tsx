@@ -1,4 +1,6 @@
 import { saveFile } from '@candor/client/download.ts';
+import { csvText } from '@candor/csv/csv.ts';
+import type { CsvValue } from '@candor/csv/csv.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
@@ -6,8 +8,6 @@ import { useState } from 'react';
 import { describeError } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
 import { countText } from '../numbers/amount.tsx';
-import { csvText } from './csv.ts';
-import type { CsvValue } from './csv.ts';
 
 export interface TableFootProps {
   readonly page: number;

@@ -2,11 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 /**
- * What a table shows, kept in the address: so a link, the way back and a reload show the same. Filters are the address's own
- * parameters by their names; `page`, `sort` and `row` are taken.
+ * What a table shows, kept in the address: so a link, the way back and a reload show the same. Filters are the
+ * address's own parameters by their names; `page`, `sort` and `row` are taken.
  *
  *     const table = useTableState({ state: 'all', search: '' });
- *     useQuery({ queryKey: [...keys, table.filters, table.page], queryFn: () => call(x, { ...table.filters, page: table.page }) });
+ *     useQuery({
+ *       queryKey: [...keys, table.filters, table.page],
+ *       queryFn: () => call(x, { ...table.filters, page: table.page }) });
  *     <FilterChips value={table.filters.state} onChange={(state) => table.filter({ state })} … />
  */
 export interface TableState<Filters extends Readonly<Record<string, string>>> {

@@ -31,7 +31,9 @@ export function Timeline({ label, steps }: { readonly label: string; readonly st
   return <Steps label={label} steps={said} />;
 }
 
-/** Whether a step of the market's clock would look, beside those of ours, as if it had come before one that it follows. */
+/**
+ * Whether a step of the market's clock would look, beside those of ours, as if it had come before one that it follows.
+ */
 export const isApart = (step: Instant, steps: readonly Instant[]): boolean =>
   step.isMarketTime === true &&
   steps.some((other) => other.isMarketTime !== true && (other.at ?? 0) > (step.at ?? Infinity));

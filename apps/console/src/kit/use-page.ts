@@ -18,8 +18,9 @@ interface Answer<Row> {
 }
 
 /**
- * Reads a page of a list for a DataTable: `usePage([...keys, filters, page], (signal) => call(x, input, { signal, quiet: true }))`.
- * The page before stays while the next is fetched. `everyMs`: reads it again and again, for queues that others work on too.
+ * Reads a page of a list for a DataTable: `usePage([...keys, filters, page], (signal)
+ * => call(x, input, { signal, quiet: true }))`. The page before stays while the next
+ * is fetched. `everyMs`: reads it again and again, for queues that others work on too.
  */
 export function usePage<Row>(
   queryKey: QueryKey,

@@ -4,7 +4,7 @@ import { consolePictureLooks } from '@candor/protocol/console/picture-looks.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
-import { readAllPages } from '../kit/csv.ts';
+import { readAllPages } from '../kit/read-all-pages.ts';
 import { DataTable } from '../kit/data-table.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { FilterChips } from '../kit/filter-chips.tsx';

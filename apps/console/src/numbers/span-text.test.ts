@@ -1,10 +1,8 @@
-import { LANGUAGES } from '@candor/locales/languages.ts';
-import { en } from '@candor/locales/messages/en.ts';
-import { createTranslator } from '@candor/locales/translate.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { expect, it } from 'vitest';
 import { spanText } from './span-text.ts';
 
-const t = createTranslator(en, LANGUAGES.en);
+const t = translatorFor('en');
 const MINUTE = 60_000;
 
 it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, anew every half minute: what is said in minutes stays true while a page is left open. */
+/** The present moment, again every half minute: what is said in minutes stays true while a page is left open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

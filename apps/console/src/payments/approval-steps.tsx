@@ -1,7 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { TimelineStep } from '../kit/timeline.tsx';
 import { openProposal } from './payment.ts';
-import type { PaymentProposal } from './payment.ts';
+import type { Deposit, PaymentProposal, Withdrawal } from './payment.ts';
 
 /** Who has approved and who was against it, with their reasons, oldest first; and what is still missing of it. */
 export function approvalSteps(
@@ -57,20 +57,28 @@ function stepsOf(t: Translator, proposal: PaymentProposal): readonly TimelineSte
     steps.push({
       key: `${id}-back`,
       state: 'failed',
-      title: t.has(outcome) ? t(outcome) : t('console.payment.takenBackBy', { operator }),
+      title: t.has(outcome) ? t.unchecked(outcome) : t('console.payment.takenBackBy', { operator }),
       at: endedAt,
     });
   // Refused with its payment, and by nobody as such.
   if (state === 'refused' && t.has(outcome))
-    steps.push({ key: `${id}-ended`, state: 'failed', title: t(outcome), at: endedAt });
+    steps.push({ key: `${id}-ended`, state: 'failed', title: t.unchecked(outcome), at: endedAt });
   if (state === 'failed')
     steps.push({
       key: `${id}-failed`,
       state: 'failed',
-      title: t('console.payment.failed', { reason: t.has(outcome) ? t(outcome) : outcome }),
+      title: t('console.payment.failed', { reason: t.has(outcome) ? t.unchecked(outcome) : outcome }),
       at: endedAt,
     });
   return steps;
+}
+
+/** How a payment ended that came to nothing, with the reason of the one who refused it. */
+export function endedStep(t: Translator, { state, endedAt: at }: Withdrawal | Deposit, reason: string): TimelineStep {
+  const ended = { key: state, state: 'failed', at, isMarketTime: true } as const;
+  return state === 'refused'
+    ? { ...ended, title: t('console.payment.rejected'), detail: <Said text={reason} /> }
+    : { ...ended, title: t('console.payment.cancelledByCustomer') };
 }
 
 export const Said = ({ text }: { readonly text: string }) => <bdi>{`\u201C${text}\u201D`}</bdi>;

@@ -16,7 +16,9 @@ export interface CashAccountFieldProps {
   readonly error: string | undefined;
 }
 
-/** Which of the house's accounts the money arrived in or was sent from; the one that it belongs to is chosen already. */
+/**
+ * Which of the house's accounts the money arrived in or was sent from; the one that it belongs to is chosen already.
+ */
 export function CashAccountField({ paymentId, label, value, onChange, error }: CashAccountFieldProps) {
   const t = useTranslation();
   const query = useQuery({

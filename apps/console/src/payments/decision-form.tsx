@@ -13,7 +13,7 @@ export interface DecisionFormProps {
   readonly hint: string;
   /** What is missing besides the reason. */
   readonly missing?: string | undefined;
-  /** A useChange() and the names of the fields above the reason that show their own faults. */
+  /** A useOperatorChange() and the names of the fields above the reason that show their own faults. */
   readonly change: { readonly pending: boolean; readonly error: ApiError | NetworkError | null };
   readonly fields?: readonly string[];
   readonly onApprove: (reason: string) => Promise<void>;

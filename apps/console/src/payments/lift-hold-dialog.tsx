@@ -3,7 +3,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formFaults } from '../api/field-errors.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { DecisionDialog } from '../kit/decision-dialog.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -20,7 +20,7 @@ export interface LiftHoldDialogProps {
 /** Proposes that a hold of withdrawals ends early. */
 export function LiftHoldDialog({ customer, methodId, renews, onProposed, onClose }: LiftHoldDialogProps) {
   const t = useTranslation();
-  const lift = useChange(consoleLiftHold, renews);
+  const lift = useOperatorChange(consoleLiftHold, renews);
   const [what, setWhat] = useState<'method' | 'all'>(methodId === null ? 'all' : 'method');
   const [hours, setHours] = useState('24');
   const faults = formFaults(t, lift.error, ['hours']);

@@ -7,7 +7,7 @@ import { customerPath } from '../paths.ts';
 import { site } from '../site/site.ts';
 import { customerOf } from './payment-cells.tsx';
 import type { Deposit, Withdrawal } from './payment.ts';
-import { WholeText } from './whole-text.tsx';
+import { CopyableText } from './copyable-text.tsx';
 
 export interface CustomerFigures {
   readonly total_in: string;
@@ -71,8 +71,8 @@ export function payeeFields(t: Translator, payee: Readonly<Record<string, string
   return Object.entries(payee).flatMap(([field, text]) => {
     if (text === '') return [];
     const key = `console.payment.field.${field}`;
-    const label = t.has(key) ? t(key) : field;
-    const value = COPIED.has(field) ? <WholeText label={label} text={text} /> : <bdi>{text}</bdi>;
+    const label = t.has(key) ? t.unchecked(key) : field;
+    const value = COPIED.has(field) ? <CopyableText label={label} text={text} /> : <bdi>{text}</bdi>;
     return [{ key: field, label, value }];
   });
 }

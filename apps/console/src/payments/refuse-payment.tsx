@@ -2,7 +2,7 @@ import type { consoleRefuseDeposit } from '@candor/protocol/console/payments/ref
 import type { consoleRefuseWithdrawal } from '@candor/protocol/console/payments/refuse-withdrawal.ts';
 import { useState } from 'react';
 import { formFaults } from '../api/field-errors.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { DecisionDialog } from '../kit/decision-dialog.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -22,7 +22,7 @@ export interface RefusePaymentProps {
 /** Asks for a reason of its own: what is written for the audit log is not what the customer is told. */
 export function RefusePayment({ contract, queue, id, title, text, onDone, onClose }: RefusePaymentProps) {
   const t = useTranslation();
-  const refuse = useChange(contract, decisionRenews(queue));
+  const refuse = useOperatorChange(contract, decisionRenews(queue));
   const [reason, setReason] = useState('');
   const faults = formFaults(t, refuse.error, ['reason']);
   const confirm = async (): Promise<void> => {

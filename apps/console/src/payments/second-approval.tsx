@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { formFaults } from '../api/field-errors.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { DecisionDialog } from '../kit/decision-dialog.tsx';
 import { useTranslation } from '../language/language.ts';
 import { momentText } from '../numbers/moment.tsx';
@@ -47,7 +47,7 @@ export function SecondApproval(props: SecondApprovalProps) {
 
 function Decide({ queue, proposal, approveLabel, missing, note = '', onResult, onReject }: SecondApprovalProps) {
   const t = useTranslation();
-  const decide = useChange(consoleDecideProposal, decisionRenews(queue));
+  const decide = useOperatorChange(consoleDecideProposal, decisionRenews(queue));
   const run = async (decision: 'approve' | 'refuse', reason: string): Promise<void> => {
     const answer = await decide.run({ id: proposal.id, decision, reason });
     if (answer !== undefined) onResult(answer);
@@ -67,7 +67,7 @@ function Decide({ queue, proposal, approveLabel, missing, note = '', onResult, o
 
 function OwnApproval({ queue, proposal, onResult, onReject }: SecondApprovalProps) {
   const t = useTranslation();
-  const withdraw = useChange(consoleWithdrawProposal, decisionRenews(queue));
+  const withdraw = useOperatorChange(consoleWithdrawProposal, decisionRenews(queue));
   const [isAsking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
     if ((await withdraw.run({ id: proposal.id })) === undefined) return;
@@ -103,7 +103,7 @@ function OwnApproval({ queue, proposal, onResult, onReject }: SecondApprovalProp
 
 function GoOn({ queue, proposal, onResult }: SecondApprovalProps) {
   const t = useTranslation();
-  const finish = useChange(consoleFinishProposal, decisionRenews(queue));
+  const finish = useOperatorChange(consoleFinishProposal, decisionRenews(queue));
   const faults = formFaults(t, finish.error, []);
   const run = async (): Promise<void> => {
     const answer = await finish.run({ id: proposal.id });

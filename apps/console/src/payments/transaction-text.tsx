@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../language/language.ts';
-import { WholeText } from './whole-text.tsx';
+import { CopyableText } from './copyable-text.tsx';
 
 interface TransactionTextProps {
   readonly text: string;
@@ -13,7 +13,7 @@ export function TransactionText({ text, network }: TransactionTextProps) {
   const href = explorerLink(network, text);
   return (
     <span className="badges">
-      <WholeText label={t('console.payment.transaction')} text={text} />
+      <CopyableText label={t('console.payment.transaction')} text={text} />
       {href !== null && (
         <a className="link" href={href} target="_blank" rel="noopener noreferrer">
           {t('console.payment.explorer')} <Icon name="chevronEnd" size={14} />

@@ -10,7 +10,9 @@ import { paths } from '../paths.ts';
 import { useOperator } from '../session/operator.tsx';
 import { useQueueCounts } from '../shell/queue-counts.ts';
 
-/** All that waits for a decision, at one desk: the queues that the operator may read, each a tab with what waits in it. */
+/**
+ * All that waits for a decision, at one desk: the queues that the operator may read, each a tab with what waits in it.
+ */
 export function ReviewScreen() {
   const t = useTranslation();
   const { permissions } = useOperator();

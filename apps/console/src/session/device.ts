@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 /*
- * What the server knows this browser by. It opens nothing: sign-ins from a browser that is known are not slowed down by those of
- * strangers. Every operator of the browser has the same.
+ * What the server knows this browser by. It opens nothing: sign-ins from a browser that is known are not slowed down by
+ * those of strangers. Every operator of the browser has the same.
  */
 
 export const knownDevice = (): string => readStored(KEY) ?? '';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { consoleLogout } from '@candor/protocol/console/logout.ts';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
-import { Alone } from './alone.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { operatorKey } from './operator.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -16,13 +16,13 @@ export function FirstSteps({ must }: { readonly must: 'password' | 'secondFactor
   const client = useQueryClient();
   const renew = (): void => void client.invalidateQueries({ queryKey: operatorKey });
   return (
-    <Alone title={t(must === 'password' ? 'console.ownPassword' : 'console.setUpSecondFactor')}>
+    <AuthPage title={t(must === 'password' ? 'console.ownPassword' : 'console.setUpSecondFactor')}>
       <p className="form-text">{t(must === 'password' ? 'console.ownPasswordWhy' : 'console.secondFactorWhy')}</p>
       {must === 'password' ? <PasswordForm onChanged={renew} /> : <SecondFactorSetup />}
       <Button variant="ghost" size="small" wide onPress={() => void signOut()}>
         {t('console.signOut')}
       </Button>
-    </Alone>
+    </AuthPage>
   );
 }
 
@@ -30,9 +30,9 @@ export function FirstSteps({ must }: { readonly must: 'password' | 'secondFactor
 export function KeepCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useTranslation();
   return (
-    <Alone title={t('console.recoveryCodes')}>
+    <AuthPage title={t('console.recoveryCodes')}>
       <RecoveryCodes codes={codes} />
-    </Alone>
+    </AuthPage>
   );
 }
 

@@ -1,6 +1,6 @@
 /*
- * When a person last did something in this tab. Every call says it, so that what the screens read by themselves does not keep a
- * session alive on the server.
+ * When a person last did something in this tab. Every call says it, so that what the screens read by themselves does
+ * not keep a session alive on the server.
  */
 
 export const noteTouch = (): void => void (touchedAt = Date.now());

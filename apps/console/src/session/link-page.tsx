@@ -9,18 +9,18 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { formFaults } from '../api/field-errors.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { LoadError } from '../kit/load-error.tsx';
 import { useTranslation } from '../language/language.ts';
-import { Alone } from './alone.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { knownDevice } from './device.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import { roleText } from './role-text.ts';
 import { openSession } from './session.ts';
 
 /**
- * Where an operator's single-use link leads: they choose their password and are signed in. The token is behind the number sign of the
- * address, which no server is sent.
+ * Where an operator's single-use link leads: they choose their password and are signed in. The token is behind the
+ * number sign of the address, which no server is sent.
  */
 export function LinkPage() {
   const t = useTranslation();
@@ -35,7 +35,7 @@ export function LinkPage() {
   });
   if (data === undefined)
     return (
-      <Alone title={t('console.link.title')}>
+      <AuthPage title={t('console.link.title')}>
         {error === null ? (
           <p className="form-text" role="status">
             {t('common.loading')}
@@ -43,7 +43,7 @@ export function LinkPage() {
         ) : (
           <LoadError error={error} onRetry={() => void refetch()} />
         )}
-      </Alone>
+      </AuthPage>
     );
   if (data.state !== 'valid') return <DeadLink state={data.state} />;
   return <ChoosePassword key={token} token={token} link={data} onDead={() => void refetch()} />;
@@ -53,7 +53,7 @@ function DeadLink({ state }: { readonly state: Exclude<OpenedLink['state'], 'val
   const t = useTranslation();
   const [, navigate] = useLocation();
   return (
-    <Alone title={t('console.link.title')}>
+    <AuthPage title={t('console.link.title')}>
       <Note tone="warning" role="status">
         {t(`console.link.${state}`)}
       </Note>
@@ -61,7 +61,7 @@ function DeadLink({ state }: { readonly state: Exclude<OpenedLink['state'], 'val
       <Button wide variant="secondary" onPress={() => navigate('/', { replace: true })}>
         {t('console.link.toSignIn')}
       </Button>
-    </Alone>
+    </AuthPage>
   );
 }
 
@@ -74,7 +74,7 @@ interface ChoosePasswordProps {
 function ChoosePassword({ token, link, onDead }: ChoosePasswordProps) {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const use = useChange(consoleUseLink);
+  const use = useOperatorChange(consoleUseLink);
   const chosen = useNewPassword();
   const faults = formFaults(t, use.error, ['password']);
   const missing = chosen.isComplete ? undefined : t('console.fillAll');
@@ -86,7 +86,7 @@ function ChoosePassword({ token, link, onDead }: ChoosePasswordProps) {
     navigate('/', { replace: true });
   };
   return (
-    <Alone title={t('console.ownPassword')}>
+    <AuthPage title={t('console.ownPassword')}>
       <p className="form-text">{t('console.link.why')}</p>
       <KeyValues
         items={[
@@ -113,7 +113,7 @@ function ChoosePassword({ token, link, onDead }: ChoosePasswordProps) {
           {t('console.link.choose')}
         </Button>
       </form>
-    </Alone>
+    </AuthPage>
   );
 }
 

@@ -24,12 +24,12 @@ export function OperatorGate({ children }: { readonly children: (operator: Opera
   if (data !== undefined) return <OperatorContext value={data}>{children(data)}</OperatorContext>;
   if (error === null)
     return (
-      <main id="content" className="alone" aria-busy="true">
+      <main id="content" className="auth-page" aria-busy="true">
         <p className="visually-hidden">{t('common.loading')}</p>
       </main>
     );
   return (
-    <main id="content" className="alone">
+    <main id="content" className="auth-page">
       <h1 className="visually-hidden">{t('common.loadFailed')}</h1>
       <LoadError error={error} onRetry={() => void refetch()} />
       <Button variant="ghost" size="small" onPress={() => closeSession(null)}>

@@ -5,14 +5,14 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { formFaults } from '../api/field-errors.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { useTranslation } from '../language/language.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 
 /** A new password for the operator's own sign-in; every other session of theirs ends. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const t = useTranslation();
-  const change = useChange(consoleChangePassword);
+  const change = useOperatorChange(consoleChangePassword);
   const [password, setPassword] = useState('');
   const chosen = useNewPassword();
   const faults = formFaults(t, change.error, ['password', 'new_password']);

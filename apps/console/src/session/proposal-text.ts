@@ -16,9 +16,9 @@ export function proposalText(t: Translator, answer: ProposalAnswer): string {
     case 'failed':
       return t('server.proposalFailed', { reason: outcomeText(t, outcome) });
     case 'refused':
-      return t.has(outcome) ? t(outcome) : t('server.proposalRefused');
+      return t.has(outcome) ? t.unchecked(outcome) : t('server.proposalRefused');
     case 'withdrawn':
-      return t.has(outcome) ? t(outcome) : t('server.proposalWithdrawn');
+      return t.has(outcome) ? t.unchecked(outcome) : t('server.proposalWithdrawn');
     default:
       return t(state === 'approved' && effectiveAt !== null ? 'server.changeAnnounced' : 'server.proposalWaits');
   }
@@ -27,5 +27,5 @@ export function proposalText(t: Translator, answer: ProposalAnswer): string {
 /** An outcome is the key of a text, or the name of what the engine or the wallet refused it for. */
 function outcomeText(t: Translator, outcome: string): string {
   const key = [outcome, `refusal.${outcome}`, `error.${outcome}`].find((each) => t.has(each));
-  return key !== undefined && t.has(key) ? t(key) : t('error.alreadyDone');
+  return key !== undefined && t.has(key) ? t.unchecked(key) : t('error.alreadyDone');
 }

@@ -6,11 +6,13 @@ import { QrCode } from '@candor/ui/qr-code.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { describeError } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { useTranslation } from '../language/language.ts';
 import { freshCodes } from './fresh-codes.ts';
 
-/** First the password again, then the code to scan, then a first code back; the recovery codes follow by `freshCodes`. */
+/**
+ * First the password again, then the code to scan, then a first code back; the recovery codes follow by `freshCodes`.
+ */
 export function SecondFactorSetup() {
   const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   return begun === null ? <AskPassword onBegun={setBegun} /> : <AskCode {...begun} />;
@@ -18,7 +20,7 @@ export function SecondFactorSetup() {
 
 function AskPassword({ onBegun }: { onBegun: (begun: { secret: string; uri: string }) => void }) {
   const t = useTranslation();
-  const begin = useChange(consoleTotpBegin);
+  const begin = useOperatorChange(consoleTotpBegin);
   const [password, setPassword] = useState('');
   const missing = password === '' ? t('console.passwordMissing') : undefined;
   const submit = async (): Promise<void> => {
@@ -56,7 +58,7 @@ function AskPassword({ onBegun }: { onBegun: (begun: { secret: string; uri: stri
 
 function AskCode({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const t = useTranslation();
-  const confirm = useChange(consoleTotpConfirm);
+  const confirm = useOperatorChange(consoleTotpConfirm);
   const [code, setCode] = useState('');
   const digits = code.replaceAll(' ', '');
   const missing = /^\d{6}$/.test(digits) ? undefined : t('field.sixDigits');

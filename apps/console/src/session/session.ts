@@ -2,8 +2,8 @@ import { createObservable, useObservable } from '@candor/client/observable.ts';
 import { keepDevice } from './device.ts';
 
 /*
- * Who is signed in in this tab. The token is the tab's own: closing it forgets it, and two tabs may hold two operators, as two
- * people at one desk need. Where the session ended without the operator doing it, `sessionEnd` says why.
+ * Who is signed in in this tab. The token is the tab's own: closing it forgets it, and two tabs may hold two operators,
+ * as two people at one desk need. Where the session ended without the operator doing it, `sessionEnd` says why.
  */
 
 /** Above what reads it when the page is loaded. */

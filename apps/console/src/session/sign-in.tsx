@@ -7,16 +7,16 @@ import { Note } from '@candor/ui/notice.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { describeError } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
+import { useOperatorChange } from '../api/use-operator-change.ts';
 import { useTranslation } from '../language/language.ts';
-import { Alone } from './alone.tsx';
+import { AuthPage } from './auth-page.tsx';
 import { knownDevice } from './device.ts';
 import { openSession, sessionEnd } from './session.ts';
 
 /** Whoever is not signed in sees this, at any address; signed in, they see what the address names. */
 export function SignIn() {
   const t = useTranslation();
-  const login = useChange(consoleLogin);
+  const login = useOperatorChange(consoleLogin);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
@@ -29,7 +29,7 @@ export function SignIn() {
   };
   const missing = email.trim() === '' || password === '' ? t('console.signInMissing') : undefined;
   return (
-    <Alone title={t('console.signIn')}>
+    <AuthPage title={t('console.signIn')}>
       <WhyEnded />
       <form
         className="form"
@@ -77,7 +77,7 @@ export function SignIn() {
           {t('console.signIn')}
         </Button>
       </form>
-    </Alone>
+    </AuthPage>
   );
 }
 

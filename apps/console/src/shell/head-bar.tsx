@@ -7,7 +7,10 @@ import { SEARCHED } from '../routes.tsx';
 import { useOperator } from '../session/operator.tsx';
 import { searchTarget } from './search-target.ts';
 
-/** The bar above every screen: the screen's title (kit/page-head.tsx puts it into the slot), the search and the site's time. */
+/**
+ * The bar above every screen: the screen's title (kit/page-head.tsx puts it
+ * into the slot), the search and the site's time.
+ */
 export function HeadBar({ slot }: { readonly slot: (element: HTMLDivElement | null) => void }) {
   const { permissions } = useOperator();
   const maySearch = SEARCHED.some((each) => permissions.includes(each));

@@ -3,7 +3,12 @@ import { countsOf } from './queue-counts.ts';
 
 const queue = (count: number) => ({ count, oldestAt: null });
 const NOTHING = {
-  ...{ deposits: null, withdrawals: null, payouts: null, identity: null, identity_overdue: 0, proposals: null },
+  deposits: null,
+  withdrawals: null,
+  payouts: null,
+  identity: null,
+  identity_overdue: 0,
+  proposals: null,
   low_pools: null,
 };
 

@@ -14,7 +14,8 @@ import { useQueueCounts } from './queue-counts.ts';
 import type { QueueCounts } from './queue-counts.ts';
 
 /**
- * What the operator may open, by group. Where the page is narrow it is a rail of drawings, which a button widens over the page.
+ * What the operator may open, by group. Where the page is narrow it is a rail
+ * of drawings, which a button widens over the page.
  */
 export function SideBar({ currentPath }: { readonly currentPath: string | undefined }) {
   const t = useTranslation();

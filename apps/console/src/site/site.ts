@@ -1,5 +1,6 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import type { SiteText } from '@candor/protocol/site/setting.ts';
 import { call } from '../api/call.ts';
 
 type BasicInfo = OutputOf<typeof getBasicInfo>;
@@ -25,7 +26,7 @@ export async function startSite(): Promise<void> {
 }
 
 function siteFrom({ settings }: BasicInfo): Site {
-  const text = (key: string, fallback: string): string => settings[key] ?? fallback;
+  const text = (name: SiteText, fallback: string): string => settings[name] ?? fallback;
   return {
     name: text('site_name', DEFAULTS.name),
     currency: text('currency', DEFAULTS.currency),

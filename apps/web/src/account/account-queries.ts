@@ -25,7 +25,10 @@ export function useProfits(): UseQueryResult<OutputOf<typeof getProfits>> {
   });
 }
 
-/** The trading account: balance, equity, free margin, margin level, at the moment of reading; useAccountPush is the live one. */
+/**
+ * The trading account: balance, equity, free margin, margin level, at the
+ * moment of reading; useAccountPush is the live one.
+ */
 export function useAccountDetail(): UseQueryResult<OutputOf<typeof forexDetail>> {
   return useQuery({
     queryKey: accountKeys.detail(),

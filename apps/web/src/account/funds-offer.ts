@@ -10,8 +10,9 @@ export interface FundsOffer {
 }
 
 /**
- * Where an account that lacks `missing` could have it from: funding first, unless the other account alone has enough. All of it is moved,
- * but from the contract account only what is missing: its open orders need the rest. null where nothing is free anywhere.
+ * Where an account that lacks `missing` could have it from: funding first, unless the
+ * other account alone has enough. All of it is moved, but from the contract account only
+ * what is missing: its open orders need the rest. null where nothing is free anywhere.
  */
 export function fundsOffer(
   to: 1 | 2,

@@ -23,7 +23,9 @@ export interface MissingFundsProps {
   readonly missing: string;
 }
 
-/** Where the customer has the money that a ticket lacks, and a button that brings it; without any, the way to a deposit. */
+/**
+ * Where the customer has the money that a ticket lacks, and a button that brings it; without any, the way to a deposit.
+ */
 export function MissingFunds({ open, to, missing }: MissingFundsProps) {
   const available = useAvailable();
   const { error } = useBalances();
@@ -37,7 +39,7 @@ export function MissingFunds({ open, to, missing }: MissingFundsProps) {
   return (
     <div>
       {offer !== null || isUnsettled ? (
-        <Offer to={to} offer={offer} state={move.state} onMove={move.send} />
+        <Offer to={to} offer={offer} state={move.state} onMove={() => void move.run()} />
       ) : (
         <NoMoney to={to} isUnread={available === undefined} />
       )}

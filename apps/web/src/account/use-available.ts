@@ -5,7 +5,10 @@ import { useBalances } from './account-queries.ts';
 /** accountTypeId: 1 the contract account, 2 the option account, 3 the funding account. */
 export type AccountId = 1 | 2 | 3;
 
-/** What may leave an account: of the contract account the free margin only, and never more than its balance. undefined until it is read. */
+/**
+ * What may leave an account: of the contract account the free margin only,
+ * and never more than its balance. undefined until it is read.
+ */
 export function useAvailable(): ((account: AccountId) => string | undefined) | undefined {
   const free = useFreeMargin();
   const { data } = useBalances();

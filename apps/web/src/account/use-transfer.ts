@@ -2,8 +2,8 @@ import { transfer } from '@candor/protocol/account/transfer.ts';
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useChange } from '../orders/use-change.ts';
-import type { Change } from '../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
+import type { Change } from '@candor/client/use-change.ts';
 import { accountKeys } from './account-queries.ts';
 import { transferKeys } from './transfer-queries.ts';
 
@@ -28,11 +28,11 @@ export function useTransfer(input: TransferInput, onDone?: () => void): Change<T
     await readAgain();
     return asked.current;
   }, onDone);
-  const send = (): void => {
+  const run = (): Promise<TransferInput | undefined> => {
     if (change.state.kind !== 'unanswered') asked.current = input;
-    change.send();
+    return change.run();
   };
-  return { ...change, send };
+  return { ...change, run };
 }
 
 const readAgain = (): Promise<unknown> =>

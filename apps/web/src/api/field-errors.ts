@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import type { Translator } from '@candor/locales/translate.ts';
 import { ApiError } from '@candor/client/api-error.ts';
 import { describeError } from './call.ts';
 
@@ -12,7 +12,9 @@ export interface FormErrors {
   readonly clear: () => void;
 }
 
-/** Takes a refused call apart into its fields and the rest. `codes` says which field a code other than 1000 speaks of. */
+/**
+ * Takes a refused call apart into its fields and the rest. `codes` says which field a code other than 1000 speaks of.
+ */
 export function useFormErrors(t: Translator, codes: Readonly<Record<number, string>> = {}): FormErrors {
   const [error, setError] = useState<unknown>(null);
   const fields = fieldsOf(error, codes);
@@ -41,7 +43,7 @@ function fieldsOf(error: unknown, codes: Readonly<Record<number, string>>): Read
 /** A message key of the contract, or words that are ready to be shown. */
 function wordsOf(t: Translator, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  return t.has(text) ? t(text satisfies MessageKey, LIMITS) : text;
+  return t.has(text) ? t.unchecked(text, LIMITS) : text;
 }
 
 /** The limits that field messages of these forms mention. */

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The client repeats a read once by itself, so queries do not; live data comes over the socket, so focus alone refetches nothing. */
+/**
+ * The client repeats a read once by itself, so queries do not; live data
+ * comes over the socket, so focus alone refetches nothing.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

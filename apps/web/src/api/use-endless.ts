@@ -28,7 +28,9 @@ export interface EndlessOptions<Item> {
   readonly isWatched?: (item: Item) => boolean;
 }
 
-/** Reads a paged list of the customer. An entry that comes between two pages moves the others on, so each is shown once. */
+/**
+ * Reads a paged list of the customer. An entry that comes between two pages moves the others on, so each is shown once.
+ */
 export function useEndless<Item>({ queryKey, read, idOf, isWatched }: EndlessOptions<Item>): Endless<Item> {
   const query = useInfiniteQuery({
     queryKey,

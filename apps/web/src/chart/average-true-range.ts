@@ -1,6 +1,6 @@
 /**
- * Wilder's smoothing of the true range (New Concepts in Technical Trading Systems, 1978): the mean of the first `period`
- * ranges, then (before x (period - 1) + range) / period. Null until there are enough.
+ * Wilder's smoothing of the true range (New Concepts in Technical Trading Systems, 1978): the mean of the first
+ * `period` ranges, then (before x (period - 1) + range) / period. Null until there are enough.
  */
 export function averageTrueRange(
   candles: readonly { readonly high: number; readonly low: number; readonly close: number }[],

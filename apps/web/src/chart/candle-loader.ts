@@ -15,8 +15,8 @@ export interface LoaderHost {
 }
 
 /**
- * Feeds the chart: the newest page, older ones as one scrolls back, and what is pushed. Invariant: the candles of the chart
- * follow one another without a gap and without one twice.
+ * Feeds the chart: the newest page, older ones as one scrolls back, and what is pushed. Invariant: the candles of the
+ * chart follow one another without a gap and without one twice.
  */
 export class CandleLoader {
   readonly older = createObservable<OlderState>('more');

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { MOST_CANDLES, newerCandles, olderPage, PAGE_CANDLES, queuedWith } from './candle-pages.ts';
 
 const candle = (Time: number, Close = 1): WireCandle => ({
-  ...{ Time, Open: 1, High: 2, Low: 1, Close, Volume: 1, Period: '1min' },
+  Time,
+  Open: 1,
+  High: 2,
+  Low: 1,
+  Close,
+  Volume: 1,
+  Period: '1min',
 });
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => candle(from + index));
 const times = (candles: readonly WireCandle[] | null) => candles?.map(({ Time }) => Time);

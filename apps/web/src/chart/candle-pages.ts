@@ -20,8 +20,8 @@ export function olderPage(firstTime: number, page: readonly WireCandle[], held: 
 }
 
 /**
- * What the newest page adds to candles of which the last opens at `lastTime`: that one as it is now, and those after it.
- * Null where the page begins later, so that some between are not known.
+ * What the newest page adds to candles of which the last opens at `lastTime`: that one as it is now, and those after
+ * it. Null where the page begins later, so that some between are not known.
  */
 export function newerCandles(lastTime: number, page: readonly WireCandle[]): readonly WireCandle[] | null {
   const candles = inOrder(page);

@@ -16,7 +16,10 @@ export interface ChartLegendProps {
   readonly onHeight: (pixels: number) => void;
 }
 
-/** Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by colour, which the table says to screen readers; and where the prices come from. */
+/**
+ * Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by
+ * colour, which the table says to screen readers; and where the prices come from.
+ */
 export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
   const t = useTranslation();
   const source = usePriceSource();

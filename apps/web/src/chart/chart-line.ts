@@ -39,7 +39,9 @@ export function stopKindAt(target: LineTarget, price: number, market: number): S
   return isAbove === (target.side === 'buy') ? 'takeProfit' : 'stopLoss';
 }
 
-/** The decimal text of a price that was pointed at: the nearest that the instrument can have, never below its smallest. */
+/**
+ * The decimal text of a price that was pointed at: the nearest that the instrument can have, never below its smallest.
+ */
 export function priceTextAt(price: number, precision: number): string {
   return Math.max(price, 10 ** -precision).toFixed(precision);
 }

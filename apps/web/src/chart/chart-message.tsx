@@ -35,7 +35,10 @@ export function ChartMessage({ status, onRetry }: { readonly status: ChartStatus
       return (
         <div
           role="alert"
-          className="absolute inset-0 z-10 grid place-content-center justify-items-center gap-2 bg-surface px-4 text-center text-sm text-ink-2"
+          className={
+            'absolute inset-0 z-10 grid place-content-center justify-items-center gap-2 ' +
+            'bg-surface px-4 text-center text-sm text-ink-2'
+          }
         >
           <p>{describeError(status.error)}</p>
           <Button variant="secondary" size="small" icon="refresh" onPress={onRetry}>

@@ -25,8 +25,8 @@ export interface PointerLayer {
 }
 
 /**
- * Gives presses on the chart to the layers before the chart library sees them. What a layer holds neither scrolls the page
- * nor pans the chart; everything else goes on to the library. Later layers come first.
+ * Gives presses on the chart to the layers before the chart library sees them. What a layer holds neither scrolls the
+ * page nor pans the chart; everything else goes on to the library. Later layers come first.
  */
 export class ChartPointer {
   readonly #element: HTMLElement;

@@ -5,7 +5,7 @@ import { firstLineOf, indicatorKind } from './indicators.ts';
 import type { ChosenIndicator, IndicatorId } from './indicators.ts';
 import { VOLUME } from './volume-indicator.ts';
 
-/** Draws the indicators anew: those over the candles with colours of their own each, the others in panes beneath. */
+/** Draws the indicators again: those over the candles with colours of their own each, the others in panes beneath. */
 export function drawIndicators(chart: Chart, chosen: readonly ChosenIndicator[]): void {
   const colours = readChartColours();
   chart.removeIndicator();

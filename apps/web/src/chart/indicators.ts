@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 
 export interface IndicatorParameter {
   readonly name:
@@ -106,7 +106,7 @@ export function shownIndicators(chosen: readonly ChosenIndicator[], isWide: bool
 
 export interface ParameterFault {
   readonly index: number;
-  readonly message: MessageKey;
+  readonly message: PlainKey | 'chart.parameterRange';
 }
 
 /** The first thing wrong with parameters; null in `values` is a field that holds no whole number. */

@@ -1,10 +1,10 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { WirePeriod } from '@candor/protocol/market/kline.ts';
 
 export interface ChartPeriod {
   readonly id: WirePeriod;
   /** The short label of the period bar. */
-  readonly label: MessageKey;
+  readonly label: PlainKey;
   /** What one candle spans, as the chart library counts it. */
   readonly type: 'minute' | 'hour' | 'day' | 'week' | 'year';
   readonly span: number;

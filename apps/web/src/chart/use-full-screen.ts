@@ -9,9 +9,9 @@ export interface FullScreen {
 }
 
 /**
- * Lets an element take the whole page, and the page the whole screen where the browser can (on iPhones it cannot). Escape
- * and the way back leave it. The element itself must be laid over the page by its styles; it is never moved in the document,
- * so that what it holds goes on as it was.
+ * Lets an element take the whole page, and the page the whole screen where the browser can (on iPhones it cannot).
+ * Escape and the way back leave it. The element itself must be laid over the page by its styles; it is never moved in
+ * the document, so that what it holds goes on as it was.
  */
 export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setFull] = useState(false);

@@ -2,7 +2,10 @@ import { registerIndicator } from 'klinecharts';
 
 export const VOLUME = 'candorVolume';
 
-/** Volume at the foot of the candles, in the given colour. It has no figures, so that it does not stretch the price axis. */
+/**
+ * Volume at the foot of the candles, in the given colour. It has no figures,
+ * so that it does not stretch the price axis.
+ */
 export function registerVolume(): void {
   registerIndicator<{ readonly volume: number }, number, string>({
     name: VOLUME,

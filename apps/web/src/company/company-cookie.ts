@@ -1,6 +1,6 @@
 /*
- * The company that this browser has entered on a main site. The server reads it too, and only among the companies that its
- * operator has published.
+ * The company that this browser has entered on a main site. The server reads
+ * it too, and only among the companies that its operator has published.
  */
 
 /** The id in a document's cookies; null where there is none. */
@@ -10,8 +10,8 @@ export function companyIn(cookies: string): number | null {
 }
 
 /**
- * What to assign to `document.cookie`, one after the other; null forgets the company. With TLS the name says that no other host, such
- * as one below ours, has set it; what was kept under the plain name before goes.
+ * What to assign to `document.cookie`, one after the other; null forgets the company. With TLS the name says that no
+ * other host, such as one below ours, has set it; what was kept under the plain name before goes.
  */
 export function companyCookies(id: number | null, isSecure: boolean): readonly string[] {
   const plain = cookie('company_id', isSecure ? null : id);

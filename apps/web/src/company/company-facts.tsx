@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
 import type { Company } from './company-queries.ts';
@@ -13,7 +13,7 @@ export interface CompanyFactsProps {
 export function CompanyFacts({ company }: CompanyFactsProps) {
   const t = useTranslation();
   const { subject, registered_address, location, email, url } = company;
-  const facts: readonly (readonly [label: MessageKey, text: string, shown?: ReactNode])[] = [
+  const facts: readonly (readonly [label: PlainKey, text: string, shown?: ReactNode])[] = [
     ['account.companySubject', subject],
     ['account.companyAddress', registered_address],
     ['account.companyLocation', location],

@@ -8,7 +8,10 @@ export interface CompanyLogoProps {
   readonly size?: number;
 }
 
-/** The company's picture where the page may show it, otherwise the first letter of its name. Beside it always stands the name. */
+/**
+ * The company's picture where the page may show it, otherwise the first
+ * letter of its name. Beside it always stands the name.
+ */
 export function CompanyLogo({ company: { name, logo }, size = 32 }: CompanyLogoProps) {
   const [broken, setBroken] = useState('');
   const picture = ownPicture(logo, location.origin);

@@ -14,7 +14,7 @@ export function leaveCompany(): void {
   if (entered.get() !== null) keep(null);
 }
 
-/** Browsers keep a cookie for less long than it asks for; every visit begins its time anew. */
+/** Browsers keep a cookie for less long than it asks for; every visit begins its time again. */
 export function renewCompany(): void {
   const id = entered.get();
   if (id !== null) write(id);

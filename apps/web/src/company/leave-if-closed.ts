@@ -4,8 +4,9 @@ import { leaveCompany } from './entered-company.ts';
 import { lossAddress } from './web-address.ts';
 
 /**
- * An operator who closes a company sends its visitors elsewhere. True once the page is being left, before anything of it was
- * drawn; false where the site is open, or its status does not come in time: a late answer is followed all the same.
+ * An operator who closes a company sends its visitors elsewhere. True once the page
+ * is being left, before anything of it was drawn; false where the site is open, or
+ * its status does not come in time: a late answer is followed all the same.
  */
 export function leaveIfClosed(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, STATUS_WITHIN_MS, false));

@@ -1,9 +1,10 @@
-import { LANGUAGES, messageLanguage, resolveLanguage } from '@candor/locales/languages.ts';
-import type { Language, LanguageCode } from '@candor/locales/languages.ts';
-import { loadMessages } from '@candor/locales/load-messages.ts';
-import type { MessageGroup } from '@candor/locales/load-messages.ts';
-import { createTranslator } from '@candor/locales/translate.ts';
-import type { Messages, Translator } from '@candor/locales/translate.ts';
+/// <reference types="@candor/locales/virtual-texts.d.ts" />
+import { messageLanguage, preferredLanguage } from '@candor/locales/languages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import { PageLanguage } from '@candor/locales/page-language.ts';
+import type { Messages, Namespace } from '@candor/locales/translate.ts';
+import { languages } from 'virtual:texts';
+import type { LanguageTexts } from 'virtual:texts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 /**
@@ -11,52 +12,31 @@ import { readStored, writeStored } from '@candor/client/stored-text.ts';
  * reloads. So texts need no subscription.
  */
 export async function startLanguage(): Promise<void> {
-  current = preferredLanguage();
-  document.documentElement.lang = current.tag;
-  document.documentElement.dir = current.direction;
-  translator = createTranslator(texts, current);
-  await loadTexts('core');
+  const wishes = [readStored('language') ?? '', ...navigator.languages];
+  const preferred = preferredLanguage(wishes, document.documentElement.dataset['defaultLanguage']);
+  document.documentElement.lang = preferred.tag;
+  document.documentElement.dir = preferred.direction;
+  page.settle(preferred, texts);
+  Object.assign(texts, (await textsOfLanguage()).first);
 }
 
-/** Fetches a group of texts, once; every screen waits for those that it is made with. */
-export function loadTexts(group: MessageGroup): Promise<void> {
-  const known = loading.get(group);
-  if (known !== undefined) return known;
-  const fresh = loadMessages(current.code, group).then(
-    (messages) => void Object.assign(texts, messages),
-    (error: unknown) => {
-      loading.delete(group);
-      throw error;
-    },
-  );
-  loading.set(group, fresh);
-  return fresh;
+/** The namespaces that a screen may load: the texts of operators and of the server do not come to customers. */
+export type ScreenNamespace = Exclude<Namespace, 'server' | `server-${string}` | `console-${string}`>;
+
+/** Fetches the texts of a namespace; every screen waits for those that it is made with. */
+export async function loadTexts(namespace: ScreenNamespace): Promise<void> {
+  const { rest } = await textsOfLanguage();
+  Object.assign(texts, (await rest[namespace]?.())?.texts);
 }
 
-/** The stored choice, else the browser's language where there are messages for it, else the site's default. */
-function preferredLanguage(): Language {
-  const stored = readStored('language');
-  const known = [stored ?? '', ...navigator.languages]
-    .filter((each) => each !== '')
-    .map((each) => ({ each, found: resolveLanguage(each) }));
-  // What nothing fits resolves to English; that counts only for those who asked for English.
-  const fitting = known.find(({ each, found }) => found.hasMessages && (found.code !== 'en' || each.startsWith('en')));
-  return (
-    fitting?.found ??
-    LANGUAGES[messageLanguage(resolveLanguage(document.documentElement.dataset['defaultLanguage']).code)]
-  );
-}
+/** A module is fetched once, however often it is imported. */
+const textsOfLanguage = (): Promise<LanguageTexts> => languages[messageLanguage(language().code)]();
 
-export const language = (): Language => current;
-
-/** The translator of the page's language. */
-export const useTranslation = (): Translator => translation();
-
+const page = new PageLanguage();
+export const language = page.language;
+export const useTranslation = page.translation;
 /** For code outside components. */
-export function translation(): Translator {
-  if (translator === undefined) throw new Error('startLanguage() has not finished');
-  return translator;
-}
+export const translation = page.translation;
 
 /** Takes effect when the page is loaded again. */
 export function chooseLanguage(code: LanguageCode): void {
@@ -64,7 +44,4 @@ export function chooseLanguage(code: LanguageCode): void {
 }
 
 /** What has been fetched so far. */
-const texts: Partial<Record<keyof Messages, string>> = {};
-const loading = new Map<MessageGroup, Promise<void>>();
-let current: Language = LANGUAGES.en;
-let translator: Translator | undefined;
+const texts: Partial<Messages> = {};

@@ -7,8 +7,8 @@ import type { Observable } from '@candor/client/observable.ts';
 import { reconnectDelayMs } from './reconnect-delay.ts';
 
 /**
- * `connecting` is the first attempt of the page; `offline` is everything between a loss and the next good connection, and a line that
- * carries nothing although it is open.
+ * `connecting` is the first attempt of the page; `offline` is everything between a loss and the next good connection,
+ * and a line that carries nothing although it is open.
  */
 export type ConnectionState = 'connecting' | 'online' | 'offline';
 
@@ -30,7 +30,10 @@ export interface ConnectionOptions {
   readonly delayMs?: (attempt: number) => number;
 }
 
-/** How long a line may carry nothing, in milliseconds. A market may be quiet, so that the server is asked before the line is given up. */
+/**
+ * How long a line may carry nothing, in milliseconds. A market may be quiet,
+ * so that the server is asked before the line is given up.
+ */
 export interface Patience {
   /** Silence after which the server is asked while prices are listened to, which come many times a second. */
   readonly askLively: number;
@@ -92,7 +95,10 @@ export class LiveConnection {
     this.open();
   }
 
-  /** After the page was hidden or the network changed, an open socket may be dead without knowing: ask it, and wait less long. */
+  /**
+   * After the page was hidden or the network changed, an open socket may be
+   * dead without knowing: ask it, and wait less long.
+   */
   check(): void {
     if (this.state.get() !== 'online') return this.retryNow();
     this.ask();

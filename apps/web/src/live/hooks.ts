@@ -48,14 +48,19 @@ export function useCandleFeed(code: string, period: WirePeriod, listener: Candle
   );
 }
 
-/** The account figures as pushed: equity, free margin, margin level, open profit. Undefined until the first push after a start or a loss. */
+/**
+ * The account figures as pushed: equity, free margin, margin level, open
+ * profit. Undefined until the first push after a start or a loss.
+ */
 export function useAccountPush(onGap: () => void = ignore): ForexTrade | undefined {
   const gap = useEffectEvent(onGap);
   useEffect(() => listenToAccount(() => gap()), []);
   return useSyncExternalStore(accountStore.watch, accountStore.get);
 }
 
-/** Live price and profit of one open order; only that order's row renders again. Some ancestor must use useAccountPush. */
+/**
+ * Live price and profit of one open order; only that order's row renders again. Some ancestor must use useAccountPush.
+ */
 export function useOrderFigures(id: number): OrderFigures | undefined {
   const subscribe = useCallback((listener: () => void) => accountStore.watchOrder(id, listener), [id]);
   return useSyncExternalStore(subscribe, () => accountStore.getOrder(id));

@@ -13,7 +13,8 @@ import type { Push } from './connection.ts';
 import { QuoteStore } from './quote-store.ts';
 
 /*
- * The one door to live data. Screens use the hooks beside this file; what is here is for them and for the start of the page.
+ * The one door to live data. Screens use the hooks beside this file; what is
+ * here is for them and for the start of the page.
  */
 
 export const quoteStore = new QuoteStore();
@@ -136,7 +137,10 @@ function refetchQuotes(): void {
   );
 }
 
-/** What the screen wanted and could not have is read once more: the network or the server is back, and nobody need ask for it. */
+/**
+ * What the screen wanted and could not have is read once more: the network or
+ * the server is back, and nobody need ask for it.
+ */
 function readFailedAgain(): void {
   const hasFailed = ({ state }: Query): boolean => state.status === 'error';
   void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }, { cancelRefetch: false });

@@ -18,8 +18,9 @@ export interface Quote {
   /** Which way the last tick moved `last`. */
   readonly direction: 'up' | 'down' | 'none';
   /**
-   * Show it in grey, with the time it was last seen: the market is open, yet the line is lost, for three seconds no price came at all, or for
-   * six none of this instrument. A quiet instrument beside lively ones stands still for some seconds without being stale.
+   * Show it in grey, with the time it was last seen: the market is open, yet the line is
+   * lost, for three seconds no price came at all, or for six none of this instrument. A
+   * quiet instrument beside lively ones stands still for some seconds without being stale.
    */
   readonly isStale: boolean;
   /** Older than the server's limit for this instrument: an order would be refused. */
@@ -27,7 +28,8 @@ export interface Quote {
 }
 
 /**
- * The newest quotes, by code. A tick notifies only those who watch its instrument, and at most ten times a second, whatever the pace of the socket.
+ * The newest quotes, by code. A tick notifies only those who watch its
+ * instrument, and at most ten times a second, whatever the pace of the socket.
  */
 export class QuoteStore {
   private readonly entries = new Map<string, Entry>();
@@ -52,7 +54,10 @@ export class QuoteStore {
     return () => entry.listeners.delete(listener);
   }
 
-  /** Takes in a list read over HTTP: the start, and whatever a gap may have lost. Older ticks than the known ones are passed over. */
+  /**
+   * Takes in a list read over HTTP: the start, and whatever a gap may have
+   * lost. Older ticks than the known ones are passed over.
+   */
   seed(instruments: readonly WireInstrument[]): void {
     for (const { Id, Code, MarketStatus, StaleAfterMs, ForexQuotations: day } of instruments) {
       const entry = this.entry(Code);
@@ -162,8 +167,8 @@ function directionFrom(before: Quote | undefined, last: string): Quote['directio
 }
 
 /**
- * Flushes with a frame, the next one where the last flush is long enough ago. A hidden page draws no frames, so what piles up
- * there waits for a timer.
+ * Flushes with a frame, the next one where the last flush is long enough ago.
+ * A hidden page draws no frames, so what piles up there waits for a timer.
  */
 function paced(): (flush: () => void) => void {
   let flushedAt = Number.NEGATIVE_INFINITY;

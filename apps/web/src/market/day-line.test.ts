@@ -7,8 +7,18 @@ import { dayLine } from './day-line.ts';
 const HOUR = 3_600_000;
 const MIDNIGHT = Date.UTC(2026, 10, 18);
 const quoteAt = (hours: number, last: string, change: string): Quote => ({
-  ...{ id: 1, code: 'EURUSD', bid: last, ask: last, last, change, time: MIDNIGHT + hours * HOUR, seq: 1 },
-  ...{ isOpen: true, direction: 'none', isStale: false, isTooOldToTrade: false },
+  id: 1,
+  code: 'EURUSD',
+  bid: last,
+  ask: last,
+  last,
+  change,
+  time: MIDNIGHT + hours * HOUR,
+  seq: 1,
+  isOpen: true,
+  direction: 'none',
+  isStale: false,
+  isTooOldToTrade: false,
 });
 /** A close an hour from noon of the day before on. */
 const closesOf = (closes: readonly number[]) => ({

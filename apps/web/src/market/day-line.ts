@@ -7,9 +7,9 @@ export interface Closes {
 }
 
 /**
- * The day so far, from the price that the day's change is counted from to the price now: it ends above its start exactly where
- * that change is a gain. Days are those of UTC, as the server counts them; a closed market keeps its last one. Empty before the
- * first price.
+ * The day so far, from the price that the day's change is counted from to the price now: it
+ * ends above its start exactly where that change is a gain. Days are those of UTC, as the
+ * server counts them; a closed market keeps its last one. Empty before the first price.
  */
 export function dayLine({ times, closes }: Closes, { last, change, time }: Quote): number[] {
   if (time === null) return [];

@@ -14,8 +14,8 @@ import { readInstruments, useInstruments } from './market-queries.ts';
 import type { Instrument } from './market-queries.ts';
 
 /*
- * The starred instruments, by id and in the customer's order. A signed-in customer's are kept with the account, a visitor's on the
- * device by code; what a visitor starred joins the account at the first reading after signing in.
+ * The starred instruments, by id and in the customer's order. A signed-in customer's are kept with the account, a
+ * visitor's on the device by code; what a visitor starred joins the account at the first reading after signing in.
  */
 
 /** Ids of the starred instruments; empty while they are not known. */
@@ -28,7 +28,9 @@ export function useFavourites(): readonly number[] {
   return instruments === undefined ? NONE : idsOf(codes, instruments);
 }
 
-/** Adds it at the end, or takes it out. The star changes at once; where the account could not take it, it changes back. */
+/**
+ * Adds it at the end, or takes it out. The star changes at once; where the account could not take it, it changes back.
+ */
 export async function toggleFavourite(instrument: Pick<Instrument, 'Id' | 'Code'>): Promise<void> {
   if (!isSignedIn()) {
     putOnDevice(toggled(onDevice.get(), instrument.Code).slice(0, MOST_FAVOURITES));

@@ -30,7 +30,7 @@ export function useInstrumentSort(): [InstrumentSort, (sort: InstrumentSort) => 
 }
 
 /**
- * The instruments that a filter leaves, in its order. An order by prices is taken anew every so often and not by every
+ * The instruments that a filter leaves, in its order. An order by prices is taken again every so often and not by every
  * tick: rows that change places under the finger are pressed by mistake.
  */
 export function useChosenInstruments(
@@ -48,7 +48,7 @@ export function useChosenInstruments(
         : inCategory(instruments, category);
     const found = chosen.filter((each) => matchesKeyword(keyword, each.Code, each.ShowCode, instrumentName(t, each)));
     return orderInstruments(found, sort, (code) => quoteStore.get(code));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a turn is a reason to order anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a turn is a reason to order again
   }, [t, instruments, favourites, category, keyword, sort, turn]);
 }
 

@@ -11,5 +11,5 @@ export function instrumentName(
 
 function currencyName(t: Translator, code: string): string {
   const key = `currency.${code}`;
-  return t.has(key) ? t(key) : code;
+  return t.has(key) ? t.unchecked(key) : code;
 }

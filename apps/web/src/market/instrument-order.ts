@@ -10,7 +10,10 @@ export const isInstrumentSort = (text: string | null): text is InstrumentSort =>
 
 type Listed = Pick<Instrument, 'Code' | 'ShowCode'>;
 
-/** In the order that is asked for; among equals, as the site lists them. Those without a price come last. Doubles are enough: nothing is booked by it. */
+/**
+ * In the order that is asked for; among equals, as the site lists them. Those
+ * without a price come last. Doubles are enough: nothing is booked by it.
+ */
 export function orderInstruments<Each extends Listed>(
   instruments: readonly Each[],
   sort: InstrumentSort,

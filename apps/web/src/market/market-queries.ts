@@ -17,7 +17,10 @@ export type Instrument = WireInstrument;
 export type Category = OutputOf<typeof getCategories>[number];
 export type InstrumentInfo = OutputOf<typeof instrumentInfo>;
 
-/** All instruments with their trading conditions. Their prices here are those of the moment of reading: show prices by useQuote. */
+/**
+ * All instruments with their trading conditions. Their prices here are those
+ * of the moment of reading: show prices by useQuote.
+ */
 export function useInstruments(): UseQueryResult<Instrument[]> {
   return useQuery({
     queryKey: marketKeys.instruments(),

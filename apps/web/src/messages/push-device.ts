@@ -6,7 +6,9 @@ import { call } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { sessionToken } from '../session/session.ts';
 
-/** `iphone`: only a site on the home screen may show notifications there. `denied`: the customer's browser blocks them. */
+/**
+ * `iphone`: only a site on the home screen may show notifications there. `denied`: the customer's browser blocks them.
+ */
 export type PushState = 'unsupported' | 'iphone' | 'denied' | 'off' | 'on';
 
 /** Whether this device shows notifications, or why it cannot. */

@@ -1,9 +1,9 @@
 import { DECIMAL_DIGITS, formatUnits, tryParseUnits } from '@candor/decimal/decimal.ts';
 
 /*
- * Figures that stand together add up as they are shown: a sum is the sum of its shown parts, and what is left is what the
- * shown part leaves of the shown whole, which is less than one shown digit away from the exact figure. All values come and
- * go as decimal texts; the result is empty where a value is missing or no decimal.
+ * Figures that stand together add up as they are shown: a sum is the sum of its shown parts, and what is left is what
+ * the shown part leaves of the shown whole, which is less than one shown digit away from the exact figure. All values
+ * come and go as decimal texts; the result is empty where a value is missing or no decimal.
  */
 
 /** As `kind` of an amount: `balance` has two decimals, rounded down; `exact` six, rounded half away from zero. */

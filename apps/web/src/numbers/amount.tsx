@@ -41,7 +41,10 @@ export function Amount({ value, kind = 'balance', sign = 'negative', unit, hidea
 export interface ProfitProps {
   readonly value: string;
   readonly kind?: 'balance' | 'exact';
-  /** An exact one that changes with the prices: it keeps the decimals that it once needed, or whatever stands beside it would move. */
+  /**
+   * An exact one that changes with the prices: it keeps the decimals that it
+   * once needed, or whatever stands beside it would move.
+   */
   readonly moving?: boolean;
   /** Percent text shown in brackets behind it. */
   readonly percent?: string | undefined;

@@ -26,7 +26,10 @@ export interface LiveChangeProps {
   readonly className?: string | undefined;
 }
 
-/** The live change of an instrument since the day's open; the word that its market is closed; or when a stale price was last seen. */
+/**
+ * The live change of an instrument since the day's open; the word that its
+ * market is closed; or when a stale price was last seen.
+ */
 export function LiveChange({ code, className }: LiveChangeProps) {
   const t = useTranslation();
   const isOpen = useQuoteFact(code, (quote) => quote.isOpen);

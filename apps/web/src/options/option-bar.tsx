@@ -8,7 +8,7 @@ import { useConnection, useQuote } from '../live/hooks.ts';
 import type { Instrument } from '../market/market-queries.ts';
 import { amountText, Profit } from '../numbers/amount.tsx';
 import { ChangeFailure } from '../orders/change-failure.tsx';
-import type { ChangeState } from '../orders/use-change.ts';
+import type { ChangeState } from '@candor/client/use-change.ts';
 import { useSignedIn } from '../session/session.ts';
 import { useSite } from '../site/site.ts';
 import { durationText } from './duration-text.ts';
@@ -39,7 +39,10 @@ export function OptionBar(props: OptionBarProps) {
   const funds = useOptionFunds();
   const quote = useQuote(instrument.Code);
   const block = optionBlock({
-    ...{ instrument, duration, stake, quote },
+    instrument,
+    duration,
+    stake,
+    quote,
     connection: useConnection(),
     funds: signedIn ? funds : undefined,
   });

@@ -2,8 +2,8 @@ import { DECIMAL_DIGITS, divideHalfEven, formatUnits, tryParseUnits } from '@can
 import { leftOf } from '../numbers/add-up.ts';
 
 /*
- * The figures of a timed option as the server books them: exact, half-even to 1e-8. All values come and go as decimal texts;
- * the result is null where a value is missing or no decimal.
+ * The figures of a timed option as the server books them: exact, half-even to 1e-8. All values come and go as decimal
+ * texts; the result is null where a value is missing or no decimal.
  */
 
 export interface OptionTerms {
@@ -46,11 +46,16 @@ export function payoutOf(terms: OptionTerms, standing: Standing): string | null 
   return stake === null || result === null ? null : text(stake + result);
 }
 
-/** The result as it is shown: with the stake beside it, it comes to what is shown to come back. Empty where it cannot be told. */
+/**
+ * The result as it is shown: with the stake beside it, it comes to what is
+ * shown to come back. Empty where it cannot be told.
+ */
 export const shownResult = (terms: OptionTerms, standing: Standing): string =>
   leftOf(payoutOf(terms, standing) ?? '', terms.stake);
 
-/** How often one must be right to neither win nor lose in the long run: loss / (gain + loss), percent with one decimal. */
+/**
+ * How often one must be right to neither win nor lose in the long run: loss / (gain + loss), percent with one decimal.
+ */
 export function breakEvenPercent(terms: OptionTerms): string | null {
   const [gain, loss] = [decimal(gainOf(terms) ?? ''), decimal(lossOf(terms) ?? '')];
   if (gain === null || loss === null || gain + loss <= 0n) return null;

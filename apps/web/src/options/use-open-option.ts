@@ -1,8 +1,8 @@
 import { submitOption } from '@candor/protocol/options/submit-option.ts';
 import { useRef, useState } from 'react';
 import { call } from '../api/call.ts';
-import { useChange } from '../orders/use-change.ts';
-import type { ChangeState } from '../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
+import type { ChangeState } from '@candor/client/use-change.ts';
 import type { OptionDirection } from './option-figures.ts';
 import { received, refetchOptions } from './option-queries.ts';
 import type { Option } from './option-queries.ts';
@@ -48,7 +48,7 @@ export function useOpenOption(onOpened: (option: Option) => void): OpenOption {
       asked.current = input;
       setPressed(input.direction);
     }
-    change.send();
+    void change.run();
   };
   return { state: change.state, pressed, open };
 }

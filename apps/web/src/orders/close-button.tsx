@@ -7,7 +7,7 @@ import { priceText } from '../numbers/price.tsx';
 import { useCloseBlock } from './close-block.ts';
 import { closingSideOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
-import type { Change } from './use-change.ts';
+import type { Change } from '@candor/client/use-change.ts';
 
 /** Closes the whole order, and says at which price and with what result. Renders on ticks. */
 export function CloseButton({ order, change }: { readonly order: Order; readonly change: Change<Order> }) {
@@ -27,7 +27,7 @@ export function CloseButton({ order, change }: { readonly order: Order; readonly
       pending={change.state.kind === 'sending'}
       pendingLabel={t('common.sending')}
       disabledReason={isUnanswered || change.state.kind === 'sending' ? undefined : block}
-      onPress={change.send}
+      onPress={() => void change.run()}
     >
       {isUnanswered ? (
         t('trade.askAgain')

@@ -1,6 +1,9 @@
 import type { Instrument } from '../market/market-queries.ts';
 
-/** The pair whose quote converts the instrument's quote currency into that of the account; null where they are the same, or none does. */
+/**
+ * The pair whose quote converts the instrument's quote currency into that of
+ * the account; null where they are the same, or none does.
+ */
 export function conversionPair(
   { QuoteCurrency }: Pick<Instrument, 'QuoteCurrency'>,
   instruments: readonly Pick<Instrument, 'Code' | 'BaseCurrency' | 'QuoteCurrency'>[],

@@ -6,8 +6,8 @@ import { conversionPair } from './conversion-pair.ts';
 import { directRate, inverseRate } from './order-figures.ts';
 
 /**
- * Account currency for one unit of the instrument's quote currency, now: from the live quote of the pair that converts it, or
- * as the instrument last said it. Renders on that pair's ticks.
+ * Account currency for one unit of the instrument's quote currency, now: from the live quote of the pair that converts
+ * it, or as the instrument last said it. Renders on that pair's ticks.
  */
 export function useConversionRate(instrument: Instrument): string {
   const { currency } = useSite();

@@ -9,8 +9,8 @@ import { closingSideOf } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
 
 /*
- * The cells of an order that move. Money comes from the account's pushes alone, prices from the ticks alone; a cell renders
- * by itself, its row does not.
+ * The cells of an order that move. Money comes from the account's pushes alone, prices from the ticks alone; a cell
+ * renders by itself, its row does not.
  */
 
 /** Profit now. Grey while its price is old. */

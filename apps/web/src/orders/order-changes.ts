@@ -4,8 +4,8 @@ import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
 import { call } from '../api/call.ts';
 import { dropOpenOrders, refetchOrders, replaceOpenOrder } from './order-queries.ts';
 import type { Order } from './order-queries.ts';
-import { useChange } from './use-change.ts';
-import type { Change } from './use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
+import type { Change } from '@candor/client/use-change.ts';
 
 /** Closes the order, or `lots` of it. The answer is the closed order, or the closed part. */
 export function useCloseOrder(order: Order, lots: string | null): Change<Order> {

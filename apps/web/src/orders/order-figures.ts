@@ -1,8 +1,8 @@
 import { DECIMAL_DIGITS, divideHalfEven, formatUnits, RATE_DIGITS, tryParseUnits } from '@candor/decimal/decimal.ts';
 
 /*
- * The figures of an order as the server books them: exact, one division each, half-even to 1e-8. All values come and go as
- * decimal texts; the result is null where a value is missing or no decimal.
+ * The figures of an order as the server books them: exact, one division each, half-even to 1e-8. All values come and go
+ * as decimal texts; the result is null where a value is missing or no decimal.
  */
 
 export type Side = 'buy' | 'sell';
@@ -15,7 +15,9 @@ export interface PositionTerms {
   readonly openPrice: string;
 }
 
-/** (close - open) x lots x units x rate, negated for a sell: before fees, in account currency. Spec 3 sections 2 and 7. */
+/**
+ * (close - open) x lots x units x rate, negated for a sell: before fees, in account currency. Spec 3 sections 2 and 7.
+ */
 export function profitAt(terms: PositionTerms, closePrice: string, rate: string): string | null {
   const [lots, size, open, close] = [terms.lots, terms.contractSize, terms.openPrice, closePrice].map(decimal);
   const factor = tryParseUnits(rate, RATE_DIGITS);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useTranslation } from '../language/language.ts';
+import { loadTexts, useTranslation } from '../language/language.ts';
 import { OrderRow } from './order-row.tsx';
 import type { Order } from './order-queries.ts';
 
@@ -8,7 +8,9 @@ export interface OrderListProps {
   readonly orders: readonly Order[];
 }
 
-/** Orders with the sheet of the one that was opened. The sheet follows its order, and says so when that leaves the list. */
+/**
+ * Orders with the sheet of the one that was opened. The sheet follows its order, and says so when that leaves the list.
+ */
 export function OrderList({ label, orders }: OrderListProps) {
   const t = useTranslation();
   const [opened, setOpened] = useState<Order>();
@@ -40,4 +42,7 @@ export function OrderList({ label, orders }: OrderListProps) {
   );
 }
 
-const OrderSheet = lazy(async () => ({ default: (await import('./order-sheet.tsx')).OrderSheet }));
+const OrderSheet = lazy(async () => {
+  const [part] = await Promise.all([import('./order-sheet.tsx'), loadTexts('history')]);
+  return { default: part.OrderSheet };
+});

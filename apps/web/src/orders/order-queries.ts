@@ -31,7 +31,10 @@ export const reservedOf = ({ CautionMoney, TradeFee }: Order): string => add(Cau
 /** The result of a closed order after its fee, as it is shown beside both. */
 export const netOf = ({ FactProfits, TradeFee }: Order): string => leftOf(FactProfits, TradeFee, 'exact');
 
-/** All holding (1) or pending (0) orders, newest first. Their prices and profits are those of the reading: useOrderFigures has the live ones. */
+/**
+ * All holding (1) or pending (0) orders, newest first. Their prices and
+ * profits are those of the reading: useOrderFigures has the live ones.
+ */
 export function useOpenOrders(status: 0 | 1): UseQueryResult<Order[]> {
   return useQuery({ queryKey: orderKeys.open(status), queryFn: () => readAll(status), enabled: useSignedIn() });
 }

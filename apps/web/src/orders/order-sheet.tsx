@@ -27,7 +27,10 @@ export interface OrderSheetProps {
   readonly onClose: () => void;
 }
 
-/** One order: its figures, its chart, and what can be done with it. The sheet is the confirmation; the answer comes in its place. */
+/**
+ * One order: its figures, its chart, and what can be done with it. The sheet
+ * is the confirmation; the answer comes in its place.
+ */
 export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
   const t = useTranslation();
   const [part, setPart] = useState<'summary' | 'stops' | 'part' | 'reverse' | 'share'>('summary');
@@ -141,7 +144,7 @@ function OpenActions({ order, change, onStops }: OpenActionsProps) {
           variant="danger-outline"
           pending={change.state.kind === 'sending'}
           pendingLabel={t('common.sending')}
-          onPress={change.send}
+          onPress={() => void change.run()}
         >
           {change.state.kind === 'unanswered' ? t('trade.askAgain') : t('orders.cancel')}
         </Button>

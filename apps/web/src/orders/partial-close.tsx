@@ -79,7 +79,7 @@ export function PartialClose({ order, onBusy, onBack }: PartialCloseProps) {
           disabledReason={
             kind === 'sending' || kind === 'unanswered' ? undefined : tooSmall ? t('orders.closePart') : block
           }
-          onPress={change.send}
+          onPress={() => void change.run()}
         >
           {kind === 'unanswered' ? t('trade.askAgain') : t('orders.closeLots', { lots: quantityText(lots) })}
         </Button>

@@ -46,7 +46,10 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
   const leverage = order.Multiple === 0 ? t('orders.fixedMargin') : leftToRight(`${order.Multiple}×`);
   const instrument = order.ForexTradeLists.ShowCode;
   return {
-    ...{ site, instrument, percent: shown, isBuy: order.OrderType === 1 },
+    site,
+    instrument,
+    percent: shown,
+    isBuy: order.OrderType === 1,
     terms: `${side} · ${leverage}`,
     direction: Number(percent) === 0 ? 'none' : percent.startsWith('-') ? 'down' : 'up',
     percentLabel: t('history.shareOnMargin'),
@@ -60,7 +63,10 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
       t('history.sharePast'),
     ],
     alt: t(live === null ? 'history.shareAltClosed' : 'history.shareAltOpen', {
-      ...{ site, instrument, side, leverage },
+      site,
+      instrument,
+      side,
+      leverage,
       percent: leftToRight(shown),
     }),
   };

@@ -72,7 +72,10 @@ export function ShareOrder({ order, onBack }: ShareOrderProps) {
   );
 }
 
-/** What the card says; undefined until it is known whether the money is real. The figures of an open order are those of the moment in which it was asked for, with that time. */
+/**
+ * What the card says; undefined until it is known whether the money is real. The figures of an open order are those of
+ * the moment in which it was asked for, with that time.
+ */
 function useShareModel(order: Order, withAmounts: boolean): ShareModel | null | undefined {
   const t = useTranslation();
   const { name, currency, info } = useSite();

@@ -28,7 +28,9 @@ export interface StopEditorProps {
   readonly onBack: () => void;
 }
 
-/** Sets, moves or removes the stops of an order, each said as a price, a distance or money, with what it would bring. */
+/**
+ * Sets, moves or removes the stops of an order, each said as a price, a distance or money, with what it would bring.
+ */
 export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   const t = useTranslation();
   const precision = order.ForexTradeLists.PricePrecision;
@@ -72,7 +74,7 @@ export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
           pending={kind === 'sending'}
           pendingLabel={t('common.sending')}
           disabledReason={reason === undefined || isAsking ? undefined : t(reason)}
-          onPress={change.send}
+          onPress={() => void change.run()}
         >
           {kind === 'unanswered' ? t('trade.askAgain') : t('orders.saveStops')}
         </Button>

@@ -4,9 +4,9 @@ import type { PositionTerms } from './order-figures.ts';
 import { pipOf } from './pip.ts';
 
 /*
- * A stop may be said as a price, as a distance from the opening price in pips (or points) or percent, or as money. Whatever the
- * way, it becomes a price of the instrument's precision, rounded in the customer's favour: a buy's up, a sell's down. So a
- * stop-loss never loses more than was asked for, and a take-profit never gains less.
+ * A stop may be said as a price, as a distance from the opening price in pips (or points) or percent, or as money.
+ * Whatever the way, it becomes a price of the instrument's precision, rounded in the customer's favour: a buy's up, a
+ * sell's down. So a stop-loss never loses more than was asked for, and a take-profit never gains less.
  */
 
 export type StopKind = 'stopLoss' | 'takeProfit';
@@ -87,8 +87,9 @@ export function wordedAs(way: StopWay, kind: StopKind, reading: StopReading): st
 }
 
 /**
- * The farthest price at which no more than `entered` is lost, or the nearest at which no less is gained. One point moves the
- * result by point x lots x units x rate; the count of points is a whole quotient, so no result is rounded past the amount.
+ * The farthest price at which no more than `entered` is lost, or the nearest at which
+ * no less is gained. One point moves the result by point x lots x units x rate; the
+ * count of points is a whole quotient, so no result is rounded past the amount.
  */
 function stopAtMoney(entered: bigint, open: bigint, kind: StopKind, terms: StopTerms): StopEntry {
   const [lots, size, cost] = [terms.lots, terms.contractSize, terms.cost].map(decimal);

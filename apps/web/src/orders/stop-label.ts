@@ -33,8 +33,8 @@ export function stopLabel(order: Order, which: StopKind, price: string, terms: S
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /**
- * The terms for an instrument. The rate is the live one to five digits: labels on a chart are not drawn anew for less, and
- * the question before a stop is moved has it to the last digit.
+ * The terms for an instrument. The rate is the live one to five digits: labels on a chart are not drawn again for less,
+ * and the question before a stop is moved has it to the last digit.
  */
 export function useStopLabelTerms(t: Translator, instrument: Instrument): StopLabelTerms {
   const { currency } = useSite();

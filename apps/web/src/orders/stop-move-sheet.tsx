@@ -133,7 +133,7 @@ function Actions({ order, which, price, move, onClose }: StopMoveSheetProps & { 
         pending={isSending}
         pendingLabel={t('common.sending')}
         disabledReason={refusal === undefined || isSending ? undefined : t('orders.checkStops')}
-        onPress={change.send}
+        onPress={() => void change.run()}
       >
         {change.state.kind === 'unanswered' ? t('trade.askAgain') : confirm}
       </Button>

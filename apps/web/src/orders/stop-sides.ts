@@ -10,8 +10,9 @@ export interface StopFault {
 }
 
 /**
- * The first stop that is not on its side of `price`, the one that the order would close at now; equal is wrong too. `open` is what it opens
- * at where that is another price: a stop-loss between the two is on the right side of the one and too close to the other.
+ * The first stop that is not on its side of `price`, the one that the order would close
+ * at now; equal is wrong too. `open` is what it opens at where that is another price: a
+ * stop-loss between the two is on the right side of the one and too close to the other.
  */
 export function wrongStop(
   side: Side,

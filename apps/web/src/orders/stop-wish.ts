@@ -8,7 +8,10 @@ export interface StopWish {
   readonly value: string;
 }
 
-/** What a stop begins with: a distance well beyond the spread, so that neither side is too close. Doubles are enough for that. */
+/**
+ * What a stop begins with: a distance well beyond the spread, so that neither
+ * side is too close. Doubles are enough for that.
+ */
 export function startingStop(precision: number, bid: string, ask: string): StopWish {
   const { size, isPip } = pipOf(precision);
   const unit = isPip ? Number(size) : Number(ask) / 100;

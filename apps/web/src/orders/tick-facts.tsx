@@ -4,7 +4,10 @@ import { figure } from '../numbers/figure.ts';
 import type { Order } from './order-queries.ts';
 import { TickNote } from './tick-note.tsx';
 
-/** By which tick the order was filled, or closed: number, time, both sides of the quote. Nothing for one that still waits. */
+/**
+ * By which tick the order was filled, or closed: number, time, both sides of
+ * the quote. Nothing for one that still waits.
+ */
 export function TickFacts({ order }: { readonly order: Order }) {
   const t = useTranslation();
   const tick = order.CloseTick ?? order.OpenTick;

@@ -27,8 +27,8 @@ export interface Reverse {
 }
 
 /**
- * Closes the order and opens the same lots the other way round. The opening is only ever sent after the server has said that the
- * order is closed. Each of the two has a key of its own, which is kept while its answer is missing.
+ * Closes the order and opens the same lots the other way round. The opening is only ever sent after the server has said
+ * that the order is closed. Each of the two has a key of its own, which is kept while its answer is missing.
  */
 export function useReverse(order: Order): Reverse {
   const [state, setState] = useState<ReverseState>({ kind: 'idle' });

@@ -42,7 +42,10 @@ export function useStopEntry(kind: StopKind, terms: StopTerms, initialPrice: str
 interface Said {
   readonly way: StopWay;
   readonly value: string;
-  /** The price that the value was made from and that stands until the value is changed: looking at it in another way moves nothing. */
+  /**
+   * The price that the value was made from and that stands until the value is
+   * changed: looking at it in another way moves nothing.
+   */
   readonly standing: string;
 }
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ApiError } from '@candor/client/api-error.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { useState } from 'react';
@@ -14,7 +14,10 @@ export function useSecondFactor() {
   const [typed, setTyped] = useState('');
   const isAsked = wasAsked || user?.has_second_factor === 1;
   return {
-    ...{ isAsked, isRecovery, typed, setTyped },
+    isAsked,
+    isRecovery,
+    typed,
+    setTyped,
     /** What is sent: nothing where nothing is asked for. */
     input: isAsked ? { totp: typed } : {},
     missing: isAsked ? missingOf(typed, isRecovery) : null,
@@ -37,7 +40,7 @@ export const SECOND_FACTOR_ERRORS = {
   [ERROR_CODES.wrongSecondFactor]: 'totp',
 } as const;
 
-function missingOf(typed: string, isRecovery: boolean): MessageKey | null {
+function missingOf(typed: string, isRecovery: boolean): PlainKey | null {
   if (isRecovery) return typed.trim() === '' ? 'secondFactor.enterRecovery' : null;
   return /^\d{6}$/.test(typed) ? null : 'secondFactor.enterCode';
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@candor/client/api-error.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ export interface DetailErrorProps {
   readonly onRetry: () => void;
   /** Where the list of such things is. */
   readonly list: string;
-  readonly listLabel: MessageKey;
+  readonly listLabel: PlainKey;
 }
 
 /** The one thing that an address names could not be read. What is not there is not asked for again. */

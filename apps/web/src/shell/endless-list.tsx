@@ -12,7 +12,10 @@ export interface EndlessListProps<Item> {
   readonly label?: string;
 }
 
-/** The rows of a paged list with all that may come instead of them; the next page is read when its place comes into view. */
+/**
+ * The rows of a paged list with all that may come instead of them; the next
+ * page is read when its place comes into view.
+ */
 export function EndlessList<Item>({ list, keyOf, row, empty, label }: EndlessListProps<Item>) {
   const { items, error } = list;
   if (items === undefined)

@@ -1,10 +1,10 @@
 import './keyboard.css';
 
 /**
- * Keeps what is being typed in sight while an on-screen keyboard is open. Browsers differ: some make the page shorter, some only what is seen
- * of it, some move it besides. All of them tell the visual viewport, so that alone is followed: the bars with the main action ride on the
- * keyboard, sheets fill what is seen, and the field stands 16 pixels above whatever is below it.
- * `height` is that of the page before a keyboard came.
+ * Keeps what is being typed in sight while an on-screen keyboard is open. Browsers differ: some make the page shorter,
+ * some only what is seen of it, some move it besides. All of them tell the visual viewport, so that alone is followed:
+ * the bars with the main action ride on the keyboard, sheets fill what is seen, and the field stands 16 pixels above
+ * whatever is below it. `height` is that of the page before a keyboard came.
  */
 export function followKeyboard(height: number): void {
   const viewport = window.visualViewport;
@@ -57,7 +57,10 @@ function reveal(viewport: VisualViewport): void {
   if (Math.abs(by) >= 1) scroller.scrollBy({ top: by, behavior: 'instant' });
 }
 
-/** The lowest line that is seen of what the field is in: the top of its main action where that stays in sight, else of the keyboard. */
+/**
+ * The lowest line that is seen of what the field is in: the top of its main
+ * action where that stays in sight, else of the keyboard.
+ */
 function edgeBelow(field: Element, viewport: VisualViewport): number {
   const edge = viewport.offsetTop + viewport.height;
   const sheet = field.closest('.sheet');

@@ -11,7 +11,10 @@ export interface PullToRefreshProps {
   readonly children: ReactNode;
 }
 
-/** Reads anew what it holds when it is pulled down from the top of the page. Wherever it is used a button does the same. */
+/**
+ * Reads again what it holds when it is pulled down from the top of the page.
+ * Wherever it is used a button does the same.
+ */
 export function PullToRefresh({ onRefresh, className, children }: PullToRefreshProps) {
   const t = useTranslation();
   const { pulled, isBusy, handlers } = usePull(onRefresh);

@@ -64,7 +64,10 @@ const UNFETCHED = { title: 'common.loadFailed', text: 'shell.screenNotFetched', 
 
 const reload = (): void => location.reload();
 
-/** Without a connection, or after an update of the site, the code of a screen cannot be had. Browsers word it each in their way. */
+/**
+ * Without a connection, or after an update of the site, the code of a screen
+ * cannot be had. Browsers word it each in their way.
+ */
 function isUnfetched(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // What loads the style of a screen beside its code throws a plain error.

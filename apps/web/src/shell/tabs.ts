@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
 import { useTranslation } from '../language/language.ts';
@@ -12,8 +12,8 @@ interface Tab {
   readonly id: TabId;
   readonly href: string;
   readonly icon: IconName;
-  readonly label: MessageKey;
-  readonly shortLabel: MessageKey;
+  readonly label: PlainKey;
+  readonly shortLabel: PlainKey;
 }
 
 /** The roots of the app that this site offers. */

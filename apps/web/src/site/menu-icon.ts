@@ -11,7 +11,9 @@ function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICON_PATHS, name);
 }
 
-/** Names that operators would use for what our drawings call otherwise. `copy` is copy trading here, not the clipboard. */
+/**
+ * Names that operators would use for what our drawings call otherwise. `copy` is copy trading here, not the clipboard.
+ */
 const ALIASES: Readonly<Record<string, IconName>> = {
   copy: 'users',
   verify: 'shieldCheck',

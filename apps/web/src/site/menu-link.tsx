@@ -10,7 +10,9 @@ export interface MenuLinkProps {
   readonly children: ReactNode;
 }
 
-/** A menu item of the operator: http(s) addresses open a window of their own, everything else is a screen of the app. */
+/**
+ * A menu item of the operator: http(s) addresses open a window of their own, everything else is a screen of the app.
+ */
 export function MenuLink({ item, children, ...attributes }: MenuLinkProps) {
   const t = useTranslation();
   const realOnly = useRealOnly();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { getBasicInfo } from '@candor/protocol/site/get-basic-info.ts';
+import type { SiteFlag, SiteText } from '@candor/protocol/site/setting.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
@@ -16,8 +17,8 @@ export interface Site {
   readonly currency: string;
   /** IANA name of the zone that times are shown in. */
   readonly timeZone: string;
-  readonly flag: (key: string, fallback?: boolean) => boolean;
-  readonly text: (key: string, fallback?: string) => string;
+  readonly flag: (name: SiteFlag, fallback?: boolean) => boolean;
+  readonly text: (name: SiteText, fallback?: string) => string;
 }
 
 export function useSite(): Site {
@@ -47,13 +48,13 @@ async function readBasicInfo(): Promise<BasicInfo> {
 
 function siteFrom(info: BasicInfo | undefined): Site {
   const settings = info?.settings ?? {};
-  const text = (key: string, fallback = ''): string => settings[key] ?? fallback;
+  const text = (name: SiteText, fallback = ''): string => settings[name] ?? fallback;
   return {
     info,
     name: text('site_name', 'Candor'),
     currency: text('currency', 'USDT'),
     timeZone: zoneName(text('timezone', 'GMT')),
-    flag: (key, fallback = false) => (settings[key] === undefined ? fallback : settings[key] === '1'),
+    flag: (name, fallback = false) => (settings[name] === undefined ? fallback : settings[name] === '1'),
     text,
   };
 }

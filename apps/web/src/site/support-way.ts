@@ -3,7 +3,10 @@ export type SupportWay =
   | { readonly kind: 'none' }
   | { readonly kind: 'frame' | 'mail' | 'link'; readonly address: string; readonly shown: string };
 
-/** Makes the site's settings into a way; what they do not hold is no way. A customer's number goes along, so that the other side knows whom it speaks to. */
+/**
+ * Makes the site's settings into a way; what they do not hold is no way. A customer's number goes along, so that the
+ * other side knows whom it speaks to.
+ */
 export function supportWay(type: string, link: string, uid: number | null): SupportWay {
   const mail = link.trim().replace(/^mailto:/i, '');
   if (type === MAIL)

@@ -3,8 +3,8 @@ const MOST_WIDTH = 1440;
 const QUALITY = 0.7;
 
 /**
- * A picture as a smaller JPEG, upright. One that this browser cannot read (HEIC in most of them) is answered as it came: the
- * server can.
+ * A picture as a smaller JPEG, upright. One that this browser cannot read
+ * (HEIC in most of them) is answered as it came: the server can.
  */
 export async function compressImage(file: File): Promise<Blob> {
   try {

@@ -13,8 +13,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends one picture and answers the address that names it. Rejects with ApiError or NetworkError. The one call that does not go
- * through the client: `fetch` does not tell how much has been sent.
+ * Sends one picture and answers the address that names it. Rejects with ApiError or NetworkError. The one call that
+ * does not go through the client: `fetch` does not tell how much has been sent.
  */
 export async function sendImage(picture: Blob, options: SendOptions): Promise<string> {
   const { status, text } = await post(picture, options);

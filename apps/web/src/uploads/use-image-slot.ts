@@ -21,7 +21,10 @@ export interface ImageSlotModel {
   readonly remove: () => void;
 }
 
-/** One picture of a form: made smaller, sent, and named by the address that the server answered. One is under way at a time. */
+/**
+ * One picture of a form: made smaller, sent, and named by the address that
+ * the server answered. One is under way at a time.
+ */
 export function useImageSlot(value: string, onChange: (value: string) => void): ImageSlotModel {
   const t = useTranslation();
   const [state, setState] = useState<SlotState>({ kind: 'idle' });

@@ -2,12 +2,15 @@ import { image } from '@candor/protocol/uploads/image.ts';
 import { useEffect, useState } from 'react';
 import { download } from '../api/download.ts';
 
-/** What there is to show of a picture: its address in this page; undefined while it is fetched, null where it cannot be had. */
+/**
+ * What there is to show of a picture: its address in this page; undefined
+ * while it is fetched, null where it cannot be had.
+ */
 export type Shown = string | null | undefined;
 
 /**
- * Fetches a picture by the address that the server gave. No other element can show it: the token goes in a header, so that an
- * address alone leads to nobody's papers.
+ * Fetches a picture by the address that the server gave. No other element can show it: the token goes in a header, so
+ * that an address alone leads to nobody's papers.
  */
 export function usePrivateImage(address: string): Shown {
   const [fetched, setFetched] = useState<{ readonly of: string; readonly shown: string | null }>();

@@ -1,8 +1,8 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { useVerificationStatus } from './verification-queries.ts';
 
 /** Where the customer's verification stands, in a word or two; undefined while that is not known. */
-export function useVerificationWord(): MessageKey | undefined {
+export function useVerificationWord(): PlainKey | undefined {
   const { data } = useVerificationStatus();
   if (data === undefined) return undefined;
   const { junior_status: junior, senior_status: senior } = data;

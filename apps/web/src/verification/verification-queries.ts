@@ -26,7 +26,7 @@ export function useVerificationStatus() {
   });
 }
 
-/** What was submitted last. Its addresses of pictures run out, so it is asked for anew each time. */
+/** What was submitted last. Its addresses of pictures run out, so it is asked for again each time. */
 export function useVerificationDetails() {
   return useQuery({
     queryKey: verificationKeys.details(),

@@ -3,7 +3,10 @@ import type { WireDeposit } from '@candor/protocol/wallet/deposit.ts';
 
 export type DepositStage = 'unchecked' | 'matching' | 'proof' | 'finished' | 'rejected' | 'invalid';
 
-/** What a deposit waits for, or how it ended. Spec 2 section 4. `editsBank`: the house names an account for each bank deposit. */
+/**
+ * What a deposit waits for, or how it ended. Spec 2 section 4. `editsBank`:
+ * the house names an account for each bank deposit.
+ */
 export function depositStage(deposit: Staged, editsBank: boolean): DepositStage {
   if (deposit.status === DEPOSIT_STATUS.finished) return 'finished';
   if (deposit.status === DEPOSIT_STATUS.rejected) return 'rejected';

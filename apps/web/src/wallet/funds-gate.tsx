@@ -10,7 +10,9 @@ import { FrozenNote } from '../session/frozen-note.tsx';
 import { useUser } from '../session/user-queries.ts';
 import { LoadError, SkeletonRows } from '../shell/states.tsx';
 
-/** Lets real accounts through; a demo account is told what it needs, and where to get it, and a frozen one that it is. */
+/**
+ * Lets real accounts through; a demo account is told what it needs, and where to get it, and a frozen one that it is.
+ */
 export function RealAccountGate({ children }: { readonly children: ReactNode }) {
   const { data: user, error, refetch } = useUser();
   if (user === undefined)
@@ -48,7 +50,10 @@ export interface FundsFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Why a part of the wallet cannot be had: what is switched off or asks for a verification is no fault, and trying again would not help. */
+/**
+ * Why a part of the wallet cannot be had: what is switched off or asks for a
+ * verification is no fault, and trying again would not help.
+ */
 export function FundsFailure({ error, onRetry }: FundsFailureProps) {
   const t = useTranslation();
   const code = error instanceof ApiError ? error.code : undefined;

@@ -16,7 +16,10 @@ export const methodDetail = (method: PayoutMethod): string =>
         .filter((part) => part !== '')
         .join(' · ');
 
-/** Until when money may not be sent there, null where it may: who has stolen a password must not be able to send money to a new place. */
+/**
+ * Until when money may not be sent there, null where it may: who has stolen a
+ * password must not be able to send money to a new place.
+ */
 export function heldUntil({ held_until_ms: until }: PayoutMethod): number | null {
   return until !== null && until > Date.now() ? until : null;
 }

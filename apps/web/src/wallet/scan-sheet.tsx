@@ -58,7 +58,10 @@ function Viewfinder({ onFound }: { readonly onFound: (code: string) => void }) {
   );
 }
 
-/** Looks at the camera's picture again and again until a code is in it or the signal ends it. Rejects where there is no camera to have. */
+/**
+ * Looks at the camera's picture again and again until a code is in it or the
+ * signal ends it. Rejects where there is no camera to have.
+ */
 async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const stop = (): void => {

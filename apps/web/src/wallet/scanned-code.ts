@@ -1,4 +1,7 @@
-/** The address in a scanned code: payment links such as `bitcoin:bc1…?amount=1` hold more than that. What they ask for besides is not heeded. */
+/**
+ * The address in a scanned code: payment links such as `bitcoin:bc1…?amount=1`
+ * hold more than that. What they ask for besides is not heeded.
+ */
 export function addressOfCode(code: string): string {
   const text = code.trim();
   const link = /^[a-z][a-z0-9+.-]*:(?:\/\/)?([^?/@:]+)/i.exec(text);

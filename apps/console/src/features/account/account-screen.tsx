@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { describeError } from '../../api/call.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -70,7 +70,7 @@ function FactorBadge() {
 function NewCodes() {
   const t = useTranslation();
   const { recovery_codes_left } = useOperator();
-  const renew = useChange(consoleRecoveryCodes);
+  const renew = useOperatorChange(consoleRecoveryCodes);
   const [code, setCode] = useState('');
   const digits = code.replaceAll(' ', '');
   const missing = /^\d{6}$/.test(digits) ? undefined : t('field.sixDigits');

@@ -7,7 +7,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
@@ -42,7 +42,7 @@ export function OwnSessions() {
 
 function EndButton({ session }: { readonly session: OwnSession }) {
   const t = useTranslation();
-  const end = useChange(consoleEndSession, [KEY]);
+  const end = useOperatorChange(consoleEndSession, [KEY]);
   if (session.current) return <Badge tone="primary">{t('console.account.thisSession')}</Badge>;
   const run = async (): Promise<void> => {
     if ((await end.run({ id: session.id })) !== undefined)

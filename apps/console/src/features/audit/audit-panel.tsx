@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { roleText } from '../../session/role-text.ts';
-import type { AuditEntry } from './audit-screen.tsx';
+import type { AuditEntry } from './audit-words.ts';
 import { actionText } from './audit-words.ts';
 import { differencesOf } from './differences.ts';
 import { Subject } from './subject.tsx';
@@ -16,7 +16,7 @@ export interface AuditPanelProps {
   readonly onOpen: (row: string) => void;
 }
 
-/** One deed: who did what to whom, why, and what it was before and after. */
+/** One action: who did what to whom, why, and what it was before and after. */
 export function AuditPanel({ entry, rows, idOf, onOpen }: AuditPanelProps) {
   const t = useTranslation();
   const row = idOf(entry);

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import { consoleExportAuditLog } from '@candor/protocol/console/export-audit-log.ts';
 import type { Translator } from '@candor/locales/translate.ts';
@@ -21,10 +20,9 @@ import { roleText } from '../../session/role-text.ts';
 import { site } from '../../site/site.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { actionText } from './audit-words.ts';
+import type { AuditEntry } from './audit-words.ts';
 import { Subject } from './subject.tsx';
 import { VerifyButton } from './verify-button.tsx';
-
-export type AuditEntry = OutputOf<typeof consoleAuditLog>['list'][number];
 
 /** What operators did, and which pictures of customers were looked at. */
 export function AuditScreen() {

@@ -1,11 +1,9 @@
-import { allMessages } from '@candor/locales/all-messages.ts';
-import { LANGUAGES } from '@candor/locales/languages.ts';
-import { createTranslator } from '@candor/locales/translate.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
 import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
 import { expect, it } from 'vitest';
 import { actionText, subjectPath, subjectText } from './audit-words.ts';
 
-const t = createTranslator(allMessages.en, LANGUAGES.en);
+const t = translatorFor('en');
 
 it('says what was done, with how it ended', () => {
   expect(actionText(t, 'withdrawal.pay')).toBe('Withdrawal marked as sent');

@@ -1,12 +1,16 @@
 import type { Translator } from '@candor/locales/translate.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import type { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import { customerPath, paths, paymentPath } from '../../paths.ts';
 import { settingName } from '../../session/setting-text.ts';
+
+export type AuditEntry = OutputOf<typeof consoleAuditLog>['list'][number];
 
 /** What was done, in words; an action that this version does not know keeps its name. */
 export function actionText(t: Translator, action: string): string {
   const [, done = action, end] = /^(.*?)(?:\.(failed|announced))?$/.exec(action) ?? [];
   const key = `console.audit.did.${done}`;
-  const words = t.has(key) ? t(key) : done;
+  const words = t.has(key) ? t.unchecked(key) : done;
   if (end === undefined) return words;
   return t(end === 'failed' ? 'console.audit.didFail' : 'console.audit.didAnnounce', { action: words });
 }
@@ -16,7 +20,7 @@ export function subjectText(t: Translator, subject: string): string {
   const [kind, id] = parted(subject);
   if (kind === 'setting') return settingName(t, id);
   const key = `console.audit.subject.${kind}`;
-  return t.has(key) && id !== '' ? t(key, { id }) : subject;
+  return t.has(key) && id !== '' ? t.unchecked(key, { id }) : subject;
 }
 
 /** Where it can be looked at; null where it has no place of its own. */

@@ -6,7 +6,10 @@ export interface Difference {
   readonly after: string | undefined;
 }
 
-/** The fields of what was and what is, changed ones first. Both are JSON texts, "" for none; anything else is one field, "". */
+/**
+ * The fields of what was and what is, changed ones first. Both are JSON
+ * texts, "" for none; anything else is one field, "".
+ */
 export function differencesOf(before: string, after: string): readonly Difference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];

@@ -3,7 +3,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -12,7 +12,7 @@ import { proposalText } from '../../session/proposal-text.ts';
 /** Proposes a further account, such as a bank that only pays out; a second operator decides. */
 export function AddCashAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useChange(consoleAddCashAccount, [['books'], ['cash'], ['proposals']]);
+  const add = useOperatorChange(consoleAddCashAccount, [['books'], ['cash'], ['proposals']]);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('bank');
   const [name, setName] = useState('');
   const [currency, setCurrency] = useState('');

@@ -16,7 +16,9 @@ import { isZero } from './ledger.ts';
 
 type Check = OutputOf<typeof consoleTrialBalance>;
 
-/** Whether the books balance at this moment: every balance against its postings, every adjustment against its decision. */
+/**
+ * Whether the books balance at this moment: every balance against its postings, every adjustment against its decision.
+ */
 export function BooksCheck() {
   const t = useTranslation();
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({

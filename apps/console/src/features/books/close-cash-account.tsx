@@ -2,7 +2,7 @@ import { consoleCloseCashAccount } from '@candor/protocol/console/books/close-ca
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../session/proposal-text.ts';
@@ -10,7 +10,7 @@ import { proposalText } from '../../session/proposal-text.ts';
 /** Proposes to close an account that holds nothing; a second operator decides. */
 export function CloseCashAccount({ id, name }: { readonly id: number; readonly name: string }) {
   const t = useTranslation();
-  const close = useChange(consoleCloseCashAccount, [['books'], ['cash'], ['proposals']]);
+  const close = useOperatorChange(consoleCloseCashAccount, [['books'], ['cash'], ['proposals']]);
   const [isAsked, setAsked] = useState(false);
   const confirm = async (reason: string): Promise<void> => {
     const answer = await close.run({ id, reason });

@@ -14,7 +14,7 @@ type Posting = OutputOf<typeof consoleLedgerPostings>['list'][number];
 export function postingColumns(t: Translator): readonly Column<Posting>[] {
   const kind = ({ type }: Posting): string => {
     const key = `server.record.${type}`;
-    return t.has(key) ? t(key) : String(type);
+    return t.has(key) ? t.unchecked(key) : String(type);
   };
   return [
     { key: 'at', label: t('console.time'), cell: (row) => <Moment at={row.at} style="dateTimeSeconds" /> },
@@ -54,7 +54,7 @@ export function postingColumns(t: Translator): readonly Column<Posting>[] {
       key: 'memo',
       wide: true,
       label: t('console.customer.note'),
-      cell: ({ memo }) => <bdi>{t.has(memo) ? t(memo) : memo}</bdi>,
+      cell: ({ memo }) => <bdi>{t.has(memo) ? t.unchecked(memo) : memo}</bdi>,
       optional: true,
     },
   ];

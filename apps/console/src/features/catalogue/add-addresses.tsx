@@ -5,7 +5,7 @@ import { consoleAddDepositAddresses } from '@candor/protocol/console/wallet-cata
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -17,7 +17,7 @@ import type { Currency } from './catalogue-keys.ts';
 /** Proposes addresses for the pool of a coin: all of them, or none where one is wrong. A second operator decides. */
 export function AddAddresses({ currency, onClose }: { readonly currency: Currency; readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useChange(consoleAddDepositAddresses, [catalogueKeys.currencies, ['proposals']]);
+  const add = useOperatorChange(consoleAddDepositAddresses, [catalogueKeys.currencies, ['proposals']]);
   const [text, setText] = useState('');
   const count = new Set(text.split(/\s+/).filter((each) => each !== '')).size;
   const confirm = async (reason: string): Promise<void> => {
@@ -58,7 +58,7 @@ function lineFaults(t: Translator, error: ApiError | NetworkError | null): strin
   const faults = Object.entries(fields)
     .flatMap(([field, key]) => {
       const line = /^addresses\.(\d+)$/.exec(field)?.[1];
-      return line === undefined ? [] : [{ line: Number(line), fault: t.has(key) ? t(key) : key }];
+      return line === undefined ? [] : [{ line: Number(line), fault: t.has(key) ? t.unchecked(key) : key }];
     })
     .toSorted((one, other) => one.line - other.line);
   if (faults.length === 0) return undefined;

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
-import { readAllPages } from '../../kit/csv.ts';
+import { readAllPages } from '../../kit/read-all-pages.ts';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
@@ -19,7 +19,7 @@ import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
 import { customerPath } from '../../paths.ts';
-import { WholeText } from '../../payments/whole-text.tsx';
+import { CopyableText } from '../../payments/copyable-text.tsx';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 
 type DepositAddress = OutputOf<typeof consoleDepositAddresses>['list'][number];
@@ -91,7 +91,7 @@ function columnsIn(t: Translator): readonly Column<DepositAddress>[] {
     {
       key: 'address',
       label: t('console.payment.field.dc_address'),
-      cell: (row) => <WholeText label={t('console.payment.field.dc_address')} text={row.address} />,
+      cell: (row) => <CopyableText label={t('console.payment.field.dc_address')} text={row.address} />,
       wide: true,
       csv: (row) => row.address,
     },

@@ -6,7 +6,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import type { FormFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -24,8 +24,8 @@ export interface CurrencyFormProps {
 /** Another currency, or other terms of one. */
 export function CurrencyForm({ currency, onClose }: CurrencyFormProps) {
   const t = useTranslation();
-  const add = useChange(consoleAddWalletCurrency, CHANGED);
-  const alter = useChange(consoleChangeWalletCurrency, CHANGED);
+  const add = useOperatorChange(consoleAddWalletCurrency, CHANGED);
+  const alter = useOperatorChange(consoleChangeWalletCurrency, CHANGED);
   const [name, setName] = useState<Name>({ kind: 'coin', code: '', network: '' });
   const [terms, setTerms] = useState(() => termsOf(currency));
   const change = currency === null ? add : alter;
@@ -196,5 +196,13 @@ const CHANGED = [catalogueKeys.currencies, ['proposals']];
 const KINDS = ['coin', 'bank'] as const;
 const FEE_TYPES = ['1', '2'] as const;
 const FIELDS = [
-  ...['code', 'network', 'instrument_code', 'price', 'deposit_min', 'deposit_max', 'fee_type', 'fee', 'decimals'],
+  'code',
+  'network',
+  'instrument_code',
+  'price',
+  'deposit_min',
+  'deposit_max',
+  'fee_type',
+  'fee',
+  'decimals',
 ] as const;

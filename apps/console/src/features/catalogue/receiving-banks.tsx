@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -82,7 +82,7 @@ interface RetireBankProps {
 
 function RetireBank({ bank, currency, onClose }: RetireBankProps) {
   const t = useTranslation();
-  const retire = useChange(consoleRetireReceivingBank, [catalogueKeys.banks(currency.id)]);
+  const retire = useOperatorChange(consoleRetireReceivingBank, [catalogueKeys.banks(currency.id)]);
   const confirm = async (reason: string): Promise<void> => {
     if ((await retire.run({ id: bank.id, reason })) === undefined) return;
     showToast({ text: t('server.catalogueSaved'), tone: 'success' });
@@ -104,7 +104,7 @@ function RetireBank({ bank, currency, onClose }: RetireBankProps) {
 /** Proposes another account; a second operator decides. */
 function AddBank({ currency, onClose }: { readonly currency: Currency; readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), ['proposals']]);
+  const add = useOperatorChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), ['proposals']]);
   const [bank, setBank] = useState(NO_BANK);
   const faults = formFaults(t, add.error, BANK_FIELDS);
   const confirm = async (reason: string): Promise<void> => {
@@ -158,5 +158,10 @@ const BANK_FIELDS = [
   'bank_remark',
 ] as const satisfies readonly (keyof typeof BANK_LENGTHS)[];
 const NO_BANK = {
-  ...{ bank_name: '', payee_name: '', payee_account: '', bank_swift: '', bank_address: '', bank_remark: '' },
+  bank_name: '',
+  payee_name: '',
+  payee_account: '',
+  bank_swift: '',
+  bank_address: '',
+  bank_remark: '',
 };

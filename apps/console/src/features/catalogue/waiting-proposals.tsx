@@ -11,7 +11,10 @@ import { proposalPath } from '../../paths.ts';
 import { usePermits } from '../../session/operator.tsx';
 import type { Currency } from './catalogue-keys.ts';
 
-/** What is proposed for this currency and not decided yet, with the way to it; nothing for those who may not see proposals. */
+/**
+ * What is proposed for this currency and not decided yet, with the way to it;
+ * nothing for those who may not see proposals.
+ */
 export function WaitingProposals({ currency }: { readonly currency: Currency }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
@@ -65,7 +65,7 @@ export function AreasPart() {
 
 function AreaDialog({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) {
   const t = useTranslation();
-  const change = useChange(consoleSaveArea, [areasKey]);
+  const change = useOperatorChange(consoleSaveArea, [areasKey]);
   const [served, setServed] = useState(area.served);
   const [place, setPlace] = useState(String(area.place));
   const faults = formFaults(t, change.error, ['place']);

@@ -7,7 +7,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { MenuEntry } from './menu-entry.ts';
@@ -22,7 +22,7 @@ export interface MenuDialogProps {
 
 export function MenuDialog({ group, entry, renews, onClose }: MenuDialogProps) {
   const t = useTranslation();
-  const change = useChange(consoleSaveMenuItem, renews);
+  const change = useOperatorChange(consoleSaveMenuItem, renews);
   const [path, setPath] = useState(entry?.path ?? '/');
   const [icon, setIcon] = useState(entry?.icon ?? 'circle');
   const [visible, setVisible] = useState(entry?.visible ?? true);

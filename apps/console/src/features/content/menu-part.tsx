@@ -6,7 +6,7 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -32,7 +32,7 @@ export function MenuPart() {
     <div className="page page-cards">
       {(['home', 'user'] as const).map((group) => {
         const entries = data.list.filter((entry) => entry.group === group);
-        // Another order from the server begins the editing anew.
+        // Another order from the server begins the editing again.
         return (
           <MenuGroup
             key={`${group}:${entries.map(({ id }) => id).join()}`}
@@ -52,7 +52,7 @@ function MenuGroup({ group, title, entries }: { group: Group; title: string; ent
   const stored = entries.map(({ id }) => id);
   const [order, setOrder] = useState(stored);
   const [dialog, setDialog] = useState<'sort' | MenuEntry | 'new' | null>(null);
-  const sort = useChange(consoleSortMenu, [menuKey]);
+  const sort = useOperatorChange(consoleSortMenu, [menuKey]);
   const move = (from: number, by: 1 | -1): void => {
     const next = [...order];
     const [moved] = next.splice(from, 1);

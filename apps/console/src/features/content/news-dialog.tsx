@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -40,7 +40,7 @@ export function NewsDialog({ id, renews, onClose }: NewsDialogProps) {
 
 function Editor({ item, renews, onClose }: { item: Item; renews: readonly QueryKey[]; onClose: () => void }) {
   const t = useTranslation();
-  const change = useChange(consoleSaveNews, [...renews, ['versions']]);
+  const change = useOperatorChange(consoleSaveNews, [...renews, ['versions']]);
   const [visible, setVisible] = useState(item.visible);
   const [texts, setTexts] = useState<Texts>(
     Object.fromEntries(item.texts.map(({ language, ...text }) => [language, text])),

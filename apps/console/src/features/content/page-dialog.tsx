@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -82,7 +82,7 @@ interface Draft {
 
 function Editor({ page, renews, onClose, versions }: EditorProps) {
   const t = useTranslation();
-  const change = useChange(consoleSavePage, [...renews, ['versions']]);
+  const change = useOperatorChange(consoleSavePage, [...renews, ['versions']]);
   const [draft, setDraft] = useState(page);
   const faults = formFaults(t, change.error, FIELDS);
   const isNew = page.version === 0;

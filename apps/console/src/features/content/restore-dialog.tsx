@@ -1,7 +1,7 @@
 import { isLanguageCode, LANGUAGES } from '@candor/locales/languages.ts';
 import { consoleRestorePage } from '@candor/protocol/console/restore-page.ts';
 import type { QueryKey } from '@tanstack/react-query';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import type { ContentVersion } from './version-list.tsx';
@@ -17,7 +17,7 @@ interface RestoreDialogProps {
 /** Shows an earlier version of a page as customers would read it, before the page becomes it again. */
 export function RestoreDialog({ page, from, renews, onClose }: RestoreDialogProps) {
   const t = useTranslation();
-  const restore = useChange(consoleRestorePage, renews);
+  const restore = useOperatorChange(consoleRestorePage, renews);
   const { group, language: pageLanguage, version } = page;
   const { title, content } = from.content;
   const confirm = async (reason: string): Promise<void> => {

@@ -15,7 +15,7 @@ export const matterId = ({ kind, id }: Matter): string => `${kind}:${id}`;
 /** Why it waits: in our words, in those of the provider, or that it is only large. */
 export function whyText(t: Translator, { kind, note }: Matter): string {
   if (note === '') return t(kind === 'deposit' ? 'console.custody.large' : 'console.custody.unsaid');
-  return t.has(note) ? t(note) : note;
+  return t.has(note) ? t.unchecked(note) : note;
 }
 
 export interface Evidence {
@@ -44,7 +44,7 @@ export const fieldOf = ({ fields }: Evidence, wanted: string): string | undefine
 /** The provider's name of an event, in words where we know it. */
 export function typeText(t: Translator, type: string): string {
   const key = `console.custody.type.${type}`;
-  return t.has(key) ? t(key) : type;
+  return t.has(key) ? t.unchecked(key) : type;
 }
 
 /** What is looked at first comes first, and what is not known last. */

@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { consoleCustodyMatters } from '@candor/protocol/console/custody-matters.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { readAllPages } from '../../kit/csv.ts';
+import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';

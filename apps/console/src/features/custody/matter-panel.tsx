@@ -6,7 +6,7 @@ import type { KeyValue } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
@@ -24,7 +24,10 @@ export interface MatterPanelProps {
   readonly onOpen: (row: string) => void;
 }
 
-/** One matter: what was reported, why a person has to look, whose it is, and what can be done. Give it the matter's id as its key. */
+/**
+ * One matter: what was reported, why a person has to look, whose it is, and
+ * what can be done. Give it the matter's id as its key.
+ */
 export function MatterPanel({ matter, beside, onOpen }: MatterPanelProps) {
   const t = useTranslation();
   const evidence = readEvidence(matter);
@@ -97,7 +100,7 @@ function factsOf(t: Translator, matter: Matter): readonly KeyValue[] {
 
 function fieldText(t: Translator, name: string): string {
   const key = `console.custody.field.${name}`;
-  return t.has(key) ? t(key) : name;
+  return t.has(key) ? t.unchecked(key) : name;
 }
 
 /** An arrival or a withdrawal is decided in its own queue, and is off this list then. */
@@ -116,7 +119,7 @@ function Elsewhere({ matter: { kind, payment_id: id } }: { readonly matter: Matt
 function Settle({ matter: { id } }: { readonly matter: Matter }) {
   const t = useTranslation();
   const maySettle = usePermits('withdrawals.decide');
-  const settle = useChange(consoleSettleCustodyEvent, [custodyKeys.all]);
+  const settle = useOperatorChange(consoleSettleCustodyEvent, [custodyKeys.all]);
   const [isAsking, setAsking] = useState(false);
   const [isSettled, setSettled] = useState(false);
   const confirm = async (reason: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -13,7 +13,7 @@ import { Amount, amountText } from '../../numbers/amount.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { site } from '../../site/site.ts';
 import { customerKeys } from './customer-keys.ts';
-import type { CustomerInfo } from './customer-screen.tsx';
+import type { CustomerInfo } from './customer-keys.ts';
 import { customerName } from './customer-words.tsx';
 
 interface AdjustBalanceProps {
@@ -25,7 +25,7 @@ interface AdjustBalanceProps {
 export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
   const t = useTranslation();
   const id = info.customer.uid;
-  const adjust = useChange(consoleAdjustBalance, [customerKeys.one(id)]);
+  const adjust = useOperatorChange(consoleAdjustBalance, [customerKeys.one(id)]);
   const [account, setAccount] = useState<AccountId>('3');
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const [amount, setAmount] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -13,7 +13,7 @@ import { usePermits } from '../../session/operator.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { customerKeys } from './customer-keys.ts';
-import type { CustomerInfo } from './customer-screen.tsx';
+import type { CustomerInfo } from './customer-keys.ts';
 import { customerName } from './customer-words.tsx';
 
 /** What an operator may do about a customer; who may do none of it sees no bar. */
@@ -70,8 +70,8 @@ interface DialogProps {
 function Freeze({ info, onClose }: DialogProps) {
   const t = useTranslation();
   const id = info.customer.uid;
-  const freeze = useChange(consoleFreezeCustomer, [customerKeys.one(id)]);
-  // As it was when the operator asked: the page may be read anew behind the dialog.
+  const freeze = useOperatorChange(consoleFreezeCustomer, [customerKeys.one(id)]);
+  // As it was when the operator asked: the page may be read again behind the dialog.
   const [isFrozen] = useState(info.customer.is_frozen === 1);
   const [told, setTold] = useState('');
   const faults = formFaults(t, freeze.error, ['customer_reason']);
@@ -112,7 +112,7 @@ function Freeze({ info, onClose }: DialogProps) {
 function EndSessions({ info, onClose }: DialogProps) {
   const t = useTranslation();
   const id = info.customer.uid;
-  const end = useChange(consoleEndCustomerSessions, [customerKeys.one(id)]);
+  const end = useOperatorChange(consoleEndCustomerSessions, [customerKeys.one(id)]);
   const confirm = async (reason: string): Promise<void> => {
     if ((await end.run({ id, reason })) === undefined) return;
     showToast({ text: t('server.sessionsEnded'), tone: 'success' });
@@ -134,7 +134,7 @@ function EndSessions({ info, onClose }: DialogProps) {
 function RemoveSecondFactor({ info, onClose }: DialogProps) {
   const t = useTranslation();
   const id = info.customer.uid;
-  const remove = useChange(consoleRemoveSecondFactor, [customerKeys.one(id)]);
+  const remove = useOperatorChange(consoleRemoveSecondFactor, [customerKeys.one(id)]);
   const confirm = async (reason: string): Promise<void> => {
     const answer = await remove.run({ customer_id: id, reason });
     if (answer === undefined) return;

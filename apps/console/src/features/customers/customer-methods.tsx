@@ -26,7 +26,10 @@ import type { Customer } from './customer-words.tsx';
 
 type Method = OutputOf<typeof consoleCustomerMethods>['list'][number];
 
-/** Where the customer can be paid, and what of it is on hold: lifted from here, as a held customer has no withdrawal to lift it from. */
+/**
+ * Where the customer can be paid, and what of it is on hold: lifted from
+ * here, as a held customer has no withdrawal to lift it from.
+ */
 export function CustomerMethods({ customer }: { readonly customer: Customer }) {
   const t = useTranslation();
   const now = useNow();

@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { TableFoot } from '../../kit/table-foot.tsx';
@@ -53,7 +53,7 @@ export function CustomerNotes({ id }: { readonly id: number }) {
 
 function NewNote({ id }: { readonly id: number }) {
   const t = useTranslation();
-  const add = useChange(consoleAddCustomerNote, [customerKeys.part(id, 'notes')]);
+  const add = useOperatorChange(consoleAddCustomerNote, [customerKeys.part(id, 'notes')]);
   const [text, setText] = useState('');
   const faults = formFaults(t, add.error, ['text']);
   const submit = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../paths.ts';
 import { site } from '../../site/site.ts';
-import type { CustomerInfo } from './customer-screen.tsx';
+import type { CustomerInfo } from './customer-keys.ts';
 import { VerifiedBadge } from './customer-words.tsx';
 
 export function CustomerOverview({ info }: { readonly info: CustomerInfo }) {

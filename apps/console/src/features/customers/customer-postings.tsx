@@ -3,7 +3,7 @@ import { consoleCustomerPostings } from '@candor/protocol/console/customer-posti
 import type { Translator } from '@candor/locales/translate.ts';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { readAllPages } from '../../kit/csv.ts';
+import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
@@ -45,10 +45,10 @@ export function CustomerPostings({ id }: { readonly id: number }) {
 }
 
 function columnsIn(t: Translator): readonly Column<Posting>[] {
-  const memo = (row: Posting): string => (t.has(row.memo) ? t(row.memo) : row.memo);
+  const memo = (row: Posting): string => (t.has(row.memo) ? t.unchecked(row.memo) : row.memo);
   const kind = (row: Posting): string => {
     const key = `server.record.${row.type}`;
-    return t.has(key) ? t(key) : String(row.type);
+    return t.has(key) ? t.unchecked(key) : String(row.type);
   };
   return [
     {

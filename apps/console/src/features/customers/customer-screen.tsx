@@ -1,4 +1,3 @@
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
@@ -15,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerKeys } from './customer-keys.ts';
+import type { CustomerInfo } from './customer-keys.ts';
 import { CustomerMethods } from './customer-methods.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -22,8 +22,6 @@ import { CustomerOverview } from './customer-overview.tsx';
 import { CustomerPostings } from './customer-postings.tsx';
 import { CustomerSessions } from './customer-sessions.tsx';
 import { customerName, StateBadges } from './customer-words.tsx';
-
-export type CustomerInfo = OutputOf<typeof consoleCustomerInfo>;
 
 /** One customer: who it is, what they have, and what may be done about them. */
 export function CustomerScreen() {

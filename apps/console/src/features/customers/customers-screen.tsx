@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
-import { readAllPages } from '../../kit/csv.ts';
+import { readAllPages } from '../../kit/read-all-pages.ts';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';

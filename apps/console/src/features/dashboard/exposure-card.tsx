@@ -6,7 +6,9 @@ import type { Dashboard } from './dashboard.ts';
 
 type Exposure = Dashboard['exposure'][number];
 
-/** What customers hold of each instrument: sold to the one side, bought to the other, and what is left between the two. */
+/**
+ * What customers hold of each instrument: sold to the one side, bought to the other, and what is left between the two.
+ */
 export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
   const { exposure, unpriced } = dashboard;

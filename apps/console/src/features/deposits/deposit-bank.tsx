@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
@@ -54,7 +54,7 @@ function NameBank({ detail, onClose }: NameBankProps) {
     queryKey: ['receivingBanks', currency],
     queryFn: ({ signal }) => call(consoleReceivingBanks, { currency_id: currency }, { signal, quiet: true }),
   });
-  const name = useChange(consoleNameBank, decisionRenews('deposits'));
+  const name = useOperatorChange(consoleNameBank, decisionRenews('deposits'));
   const [chosen, setChosen] = useState('');
   const faults = formFaults(t, name.error, ['bank_id']);
   const bank = data?.list.find(({ id }) => String(id) === chosen) ?? data?.list[0];

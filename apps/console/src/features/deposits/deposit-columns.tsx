@@ -1,7 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
+import type { DepositFlag } from '@candor/protocol/console/payments/deposit.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '../../kit/data-table.tsx';
-import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
 import {
@@ -12,6 +12,8 @@ import {
   PaymentCustomer,
   Waiting,
 } from '../../payments/payment-cells.tsx';
+import { FlagBadges, paymentFileColumns } from '../../payments/payment-columns.tsx';
+import type { FlagBadge } from '../../payments/payment-columns.tsx';
 import type { Deposit } from '../../payments/payment.ts';
 import { HIGH } from './deposit-flag.ts';
 
@@ -30,7 +32,7 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
       cell: (row) => <PaymentCustomer payment={row} title={t('console.deposit.titled', { id: row.id })} />,
       csv: customerOf,
     },
-    ...fileColumns(t),
+    ...paymentFileColumns<Deposit>(t, (row) => t('console.deposit.titled', { id: row.id })),
     {
       key: 'amount',
       label: t('common.amount'),
@@ -56,7 +58,7 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
     {
       key: 'risk',
       label: t('console.payment.risk'),
-      cell: (row) => <FlagBadges deposit={row} />,
+      cell: ({ flags }) => <FlagBadges flags={flags.map((flag) => badgeOf(t, flag))} />,
       csv: (row) => row.flags.map((flag) => t(`console.deposit.flagged.${flag}`)).join('; '),
       optional: true,
     },
@@ -80,58 +82,8 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
   ];
 }
 
-/** What weighs most, and how much more there is. */
-function FlagBadges({ deposit: { flags } }: { readonly deposit: Deposit }) {
-  const t = useTranslation();
-  if (flags.length === 0) return <span className="text-faint">{t('console.withdrawal.noFlags')}</span>;
-  const more = flags.length - SHOWN;
-  return (
-    <span className="badges">
-      {flags.slice(0, SHOWN).map((flag) => (
-        <Badge key={flag} tone={HIGH.has(flag) ? 'danger' : 'warning'}>
-          {t(`console.deposit.flagged.${flag}`)}
-        </Badge>
-      ))}
-      {more > 0 && (
-        <Badge>
-          <span aria-hidden="true">{t('console.withdrawal.more', { count: more })}</span>
-          <span className="visually-hidden">{t('console.withdrawal.moreFlags', { count: more })}</span>
-        </Badge>
-      )}
-    </span>
-  );
-}
-
-/** What the table shows within other cells. */
-const fileColumns = (t: Translator): readonly Column<Deposit>[] => [
-  {
-    key: 'id',
-    label: t('console.customer.id'),
-    cell: () => null,
-    csv: (row) => t('console.deposit.titled', { id: row.id }),
-    fileOnly: true,
-  },
-  {
-    key: 'customerId',
-    label: t('console.customer.titled', { id: t('console.customer.id') }),
-    cell: () => null,
-    csv: (row) => row.customer_id,
-    fileOnly: true,
-  },
-  {
-    key: 'state',
-    label: t('console.payment.state'),
-    cell: () => null,
-    csv: (row) => t(`console.payment.state.${row.state}`),
-    fileOnly: true,
-  },
-  {
-    key: 'code',
-    label: t('console.payment.kind'),
-    cell: () => null,
-    csv: (row) => `${row.code} ${row.network}`.trim(),
-    fileOnly: true,
-  },
-];
-
-const SHOWN = 2;
+const badgeOf = (t: Translator, flag: DepositFlag): FlagBadge => ({
+  key: flag,
+  text: t(`console.deposit.flagged.${flag}`),
+  isHigh: HIGH.has(flag),
+});

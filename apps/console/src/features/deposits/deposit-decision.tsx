@@ -6,7 +6,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
@@ -112,10 +112,13 @@ function NextStep({ detail, onResult, onReject }: NextStepProps) {
   );
 }
 
-/** The amount that arrived is said by the operator, begun with what was announced at the price of then, which is what counts. */
+/**
+ * The amount that arrived is said by the operator, begun with what was
+ * announced at the price of then, which is what counts.
+ */
 function Credit({ detail, onResult, onReject }: NextStepProps) {
   const t = useTranslation();
-  const credit = useChange(consoleCreditDeposit, decisionRenews('deposits'));
+  const credit = useOperatorChange(consoleCreditDeposit, decisionRenews('deposits'));
   const [arrived, setArrived] = useState(detail.deposit.amount);
   const [cash, setCash] = useState('0');
   const faults = formFaults(t, credit.error, ['arrived', 'cash_account', 'reason']);

@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { approvalSteps, Said } from '../../payments/approval-steps.tsx';
+import { approvalSteps, endedStep } from '../../payments/approval-steps.tsx';
 import type { DepositDetail } from '../../payments/payment.ts';
 
 /** How it came to where it is, with the reasons of those who decided, and what comes next. */
@@ -41,19 +41,7 @@ function lastSteps(t: Translator, { deposit, reason }: DepositDetail): readonly 
     case 'done':
       return [{ key: 'credited', state: 'done', title: t('console.deposit.credited'), at, isMarketTime: true }];
     case 'refused':
-      return [
-        {
-          key: 'refused',
-          state: 'failed',
-          title: t('console.payment.rejected'),
-          detail: <Said text={reason} />,
-          at,
-          isMarketTime: true,
-        },
-      ];
     case 'cancelled':
-      return [
-        { key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at, isMarketTime: true },
-      ];
+      return [endedStep(t, deposit, reason)];
   }
 }

@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts';
 import { Flags } from '../../kit/flags.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
@@ -16,8 +15,9 @@ import { StateBadge } from '../../payments/payment-cells.tsx';
 import { customerFacts } from '../../payments/payment-facts.tsx';
 import { paymentKeys, REREAD_MS } from '../../payments/payment.ts';
 import type { Deposit, DepositDetail } from '../../payments/payment.ts';
+import type { PaymentPanelProps } from '../../payments/payments-table.tsx';
 import { TransactionText } from '../../payments/transaction-text.tsx';
-import { WholeText } from '../../payments/whole-text.tsx';
+import { CopyableText } from '../../payments/copyable-text.tsx';
 import { site } from '../../site/site.ts';
 import { DepositBank } from './deposit-bank.tsx';
 import { DepositDecision } from './deposit-decision.tsx';
@@ -25,16 +25,8 @@ import { flagOf } from './deposit-flag.ts';
 import { DepositHistory } from './deposit-history.tsx';
 import { DepositProof } from './deposit-proof.tsx';
 
-export interface DepositPanelProps {
-  readonly id: number;
-  /** As the list has it, until the whole of it is there. */
-  readonly listed: Deposit | undefined;
-  readonly beside: RowsBeside;
-  readonly onOpen: (row: string) => void;
-}
-
 /** One deposit with all that its decision needs. Give it the id as its key. */
-export function DepositPanel({ id, listed, beside, onOpen }: DepositPanelProps) {
+export function DepositPanel({ id, listed, beside, onOpen }: PaymentPanelProps<Deposit>) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: paymentKeys.one('deposits', id),
@@ -121,7 +113,7 @@ function Facts({ detail }: { readonly detail: DepositDetail }) {
                   {
                     key: 'address',
                     label: t('console.deposit.address'),
-                    value: <WholeText label={t('console.deposit.address')} text={address} />,
+                    value: <CopyableText label={t('console.deposit.address')} text={address} />,
                   },
                 ]),
             ...(detail.reference === ''

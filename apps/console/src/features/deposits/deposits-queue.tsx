@@ -1,86 +1,25 @@
-import { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
 import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
-import { useMemo } from 'react';
+import { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { readAllPages } from '../../kit/csv.ts';
-import { DataTable } from '../../kit/data-table.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
-import { useTableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { customerOf } from '../../payments/payment-cells.tsx';
-import { KINDS, PaymentToolbar, SORTS } from '../../payments/payment-toolbar.tsx';
-import { paymentKeys, REREAD_MS, rowId } from '../../payments/payment.ts';
-import type { Deposit } from '../../payments/payment.ts';
-import { site } from '../../site/site.ts';
+import { PaymentsTable } from '../../payments/payments-table.tsx';
 import { depositColumns } from './deposit-columns.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
-/** What customers say they have sent, and one of them opened beside. `head` stands above the filters. */
+/** What customers say they have sent, and one of them opened next to it. `head` stands above the filters. */
 export function DepositsQueue({ head }: { readonly head?: ReactNode }) {
   const t = useTranslation();
-  const table = useTableState(FILTERS);
-  const state = STATES.find((each) => each === table.filters.state) ?? 'waiting';
-  const kind = KINDS.find((each) => each === table.filters.kind) ?? 'all';
-  const sort = SORTS.find((each) => each === table.sort) ?? 'usual';
-  const flag = FLAGS.find((each) => each === table.filters.flag) ?? 'all';
-  const { search } = table.filters;
-  const input = { state, kind, flag, search, sort };
-  const page = usePage(
-    paymentKeys.page('deposits', input, table.page),
-    (signal) => call(consoleDeposits, { ...input, page: table.page }, { signal, quiet: true }),
-    REREAD_MS,
-  );
-  const columns = useMemo(() => depositColumns(t), [t]);
-  const open = rowId(table.row);
-  const isAllThere = state === 'waiting' && kind === 'all' && flag === 'all' && search === '';
   return (
-    <div className="split">
-      <section className="split-main" aria-label={t('console.nav.deposits')}>
-        {head}
-        <PaymentToolbar
-          chips={STATES.map((id) => ({
-            id,
-            label: t(`console.payment.filter.${id}`),
-            count: id === state && page.rows !== undefined ? page.total : undefined,
-          }))}
-          {...input}
-          flags={FLAGS.map((id) => ({ id, label: t(`console.deposit.flagged.${id}`) }))}
-          onFilter={table.filter}
-        />
-        <DataTable
-          label={t('console.nav.deposits')}
-          columns={columns}
-          page={page}
-          table={table}
-          idOf={idOf}
-          nameOf={(row) => `${customerOf(row)}, ${amountText(row.amount)} ${site().currency}`}
-          empty={{
-            title: t(isAllThere ? 'console.deposit.none' : 'console.payment.noneLike'),
-            text: t(isAllThere ? 'console.deposit.noneHint' : 'console.payment.noneLikeHint'),
-          }}
-          exportRows={{
-            name: 'deposits',
-            readAll: () => readAllPages((each) => call(consoleDeposits, { ...input, page: each }, { quiet: true })),
-          }}
-        />
-      </section>
-      {open !== '' && (
-        <DepositPanel
-          key={open}
-          id={Number(open)}
-          listed={page.rows?.find((row) => idOf(row) === open)}
-          beside={rowsBeside(page.rows, idOf, open)}
-          onOpen={table.open}
-        />
-      )}
-    </div>
+    <PaymentsTable
+      queue="deposits"
+      states={['waiting', 'second', 'bank', 'ended', 'all']}
+      flags={DEPOSIT_FLAGS}
+      flagText={(flag) => t(`console.deposit.flagged.${flag}`)}
+      columns={depositColumns}
+      read={(input, options) => call(consoleDeposits, input, options)}
+      panel={DepositPanel}
+      head={head}
+    />
   );
 }
-
-const idOf = (row: Deposit): string => String(row.id);
-const STATES = ['waiting', 'second', 'bank', 'ended', 'all'] as const;
-const FLAGS = ['all', ...DEPOSIT_FLAGS] as const;
-const FILTERS = { state: 'waiting', kind: 'all', flag: 'all', search: '' };

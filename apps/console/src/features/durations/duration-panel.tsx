@@ -3,7 +3,7 @@ import { consoleRetireDuration } from '@candor/protocol/console/retire-duration.
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
@@ -28,7 +28,7 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
   const [at, setAt] = useState(1);
   const mayRetire = usePermits('instruments.write');
   const mayPropose = usePermits('terms.decide');
-  const retire = useChange(consoleRetireDuration, [durationsKey]);
+  const retire = useOperatorChange(consoleRetireDuration, [durationsKey]);
   const close = (): void => setDialog(null);
   const { id, version } = duration;
   const page = usePage([...durationsKey, id, 'history', at], (signal) =>

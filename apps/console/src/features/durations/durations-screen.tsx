@@ -86,7 +86,9 @@ const columnsOf = (t: Translator): Column<Duration>[] => [
 
 function figure(key: 'ratio' | 'least_stake' | 'exposure_limit', label: string): Column<Duration> {
   return {
-    ...{ key, label, align: 'end' },
+    key,
+    label,
+    align: 'end',
     cell: (row) => (row[key] === '' ? NO_FIGURE : <Amount value={row[key]} />),
     csv: (row) => row[key],
   };

@@ -4,7 +4,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
@@ -60,7 +60,7 @@ interface DialogProps {
 
 function Approve({ submission, onClose }: DialogProps) {
   const t = useTranslation();
-  const decide = useChange(consoleDecideVerification, [identityKeys.all]);
+  const decide = useOperatorChange(consoleDecideVerification, [identityKeys.all]);
   const confirm = async (): Promise<void> => {
     if ((await decide.run({ id: submission.id, decision: 'approve' })) === undefined) return;
     showToast({ text: t('console.identity.state.approved'), tone: 'success' });
@@ -81,7 +81,7 @@ function Approve({ submission, onClose }: DialogProps) {
 
 function Refuse({ submission, onClose }: DialogProps) {
   const t = useTranslation();
-  const decide = useChange(consoleDecideVerification, [identityKeys.all]);
+  const decide = useOperatorChange(consoleDecideVerification, [identityKeys.all]);
   const [reason, setReason] = useState('');
   const faults = formFaults(t, decide.error, ['reason']);
   const confirm = async (): Promise<void> => {

@@ -14,8 +14,8 @@ export interface SubmissionPicturesProps {
 }
 
 /**
- * Pictures of a submission. None is fetched before somebody asks for it, because each look is recorded; what was fetched is kept
- * in this panel alone and forgotten with it.
+ * Pictures of a submission. None is fetched before somebody asks for it, because each look is recorded; what was
+ * fetched is kept in this panel alone and forgotten with it.
  */
 export function SubmissionPictures({ id, pictures, onSeen }: SubmissionPicturesProps) {
   const t = useTranslation();

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
@@ -110,7 +110,7 @@ function History({ id }: { readonly id: number }) {
 
 function TradableDialog({ instrument, onClose }: { readonly instrument: Instrument; readonly onClose: () => void }) {
   const t = useTranslation();
-  const change = useChange(consoleSetTradable, [instrumentsKey]);
+  const change = useOperatorChange(consoleSetTradable, [instrumentsKey]);
   const { id, tradable, show_code: name } = instrument;
   const title = t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders');
   return (

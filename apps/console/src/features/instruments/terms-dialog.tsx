@@ -3,7 +3,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../session/proposal-text.ts';
@@ -19,7 +19,7 @@ export function TermsDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslation();
-  const change = useChange(consoleChangeInstrumentTerms, [instrumentsKey, ['proposals']]);
+  const change = useOperatorChange(consoleChangeInstrumentTerms, [instrumentsKey, ['proposals']]);
   const { id, version } = instrument;
   const [terms, setTerms] = useState({
     min_spread: instrument.min_spread,

@@ -5,7 +5,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { OperatorLink } from '../../kit/operator-link.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
@@ -18,7 +18,7 @@ import { operatorKeys } from './operator-keys.ts';
 /** Proposes a new operator. Where it is done at once and no mail is set up, an owner makes their link next. */
 export function AddOperator({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useChange(consoleAddOperator, [operatorKeys.all]);
+  const add = useOperatorChange(consoleAddOperator, [operatorKeys.all]);
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('support');

@@ -2,12 +2,12 @@ import { consoleChangeRole } from '@candor/protocol/console/change-role.ts';
 import { consoleDisableOperator } from '@candor/protocol/console/disable-operator.ts';
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { ROLES } from '@candor/protocol/console/permissions.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { OperatorLink } from '../../kit/operator-link.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
@@ -17,7 +17,7 @@ import { proposalText } from '../../session/proposal-text.ts';
 import { roleText } from '../../session/role-text.ts';
 import { EndSessions, Rename, ResetSignIn } from './operator-help.tsx';
 import { operatorKeys } from './operator-keys.ts';
-import type { ListedOperator } from './operators-screen.tsx';
+import type { ListedOperator } from './operator-keys.ts';
 
 type Asked = 'role' | 'disable' | 'link' | 'reset' | 'sessions' | 'rename';
 
@@ -52,7 +52,7 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
 
 interface Offer {
   readonly asks: Asked;
-  readonly label: MessageKey;
+  readonly label: PlainKey;
   readonly variant: 'primary' | 'secondary' | 'danger-outline';
 }
 
@@ -87,7 +87,7 @@ interface DialogProps {
 
 function ChangeRole({ operator, onClose }: DialogProps) {
   const t = useTranslation();
-  const change = useChange(consoleChangeRole, [operatorKeys.all]);
+  const change = useOperatorChange(consoleChangeRole, [operatorKeys.all]);
   const [role, setRole] = useState<Role>(operator.role);
   const faults = formFaults(t, change.error, ['role']);
   const takesOwner = role === 'owner' || operator.role === 'owner';
@@ -126,7 +126,7 @@ function ChangeRole({ operator, onClose }: DialogProps) {
 
 function Disable({ operator, onClose }: DialogProps) {
   const t = useTranslation();
-  const disable = useChange(consoleDisableOperator, [operatorKeys.all]);
+  const disable = useOperatorChange(consoleDisableOperator, [operatorKeys.all]);
   const confirm = async (reason: string): Promise<void> => {
     if ((await disable.run({ id: operator.id, reason })) === undefined) return;
     showToast({ text: t('server.operatorDisabled'), tone: 'success' });

@@ -5,13 +5,13 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { operatorKey } from '../../session/operator.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import { operatorKeys } from './operator-keys.ts';
-import type { ListedOperator } from './operators-screen.tsx';
+import type { ListedOperator } from './operator-keys.ts';
 
 /* What owners do for colleagues: another way in, an end to their sessions, another name. */
 
@@ -22,7 +22,7 @@ interface HelpProps {
 
 export function ResetSignIn({ operator, onClose }: HelpProps) {
   const t = useTranslation();
-  const reset = useChange(consoleResetOperator, [operatorKeys.all]);
+  const reset = useOperatorChange(consoleResetOperator, [operatorKeys.all]);
   const confirm = async (reason: string): Promise<void> => {
     const answer = await reset.run({ id: operator.id, reason });
     if (answer === undefined) return;
@@ -43,7 +43,7 @@ export function ResetSignIn({ operator, onClose }: HelpProps) {
 
 export function EndSessions({ operator, onClose }: HelpProps) {
   const t = useTranslation();
-  const end = useChange(consoleEndOperatorSessions, [operatorKeys.all]);
+  const end = useOperatorChange(consoleEndOperatorSessions, [operatorKeys.all]);
   const confirm = async (reason: string): Promise<void> => {
     if ((await end.run({ id: operator.id, reason })) === undefined) return;
     showToast({ text: t('server.sessionsEnded'), tone: 'success' });
@@ -64,7 +64,7 @@ export function EndSessions({ operator, onClose }: HelpProps) {
 
 export function Rename({ operator, onClose }: HelpProps) {
   const t = useTranslation();
-  const rename = useChange(consoleRenameOperator, [operatorKeys.all, operatorKey]);
+  const rename = useOperatorChange(consoleRenameOperator, [operatorKeys.all, operatorKey]);
   const [name, setName] = useState(operator.name);
   const faults = formFaults(t, rename.error, ['name']);
   const trimmed = name.trim();

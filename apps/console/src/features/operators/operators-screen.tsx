@@ -1,4 +1,3 @@
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleOperators } from '@candor/protocol/console/operators.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
@@ -6,7 +5,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { readAllPages } from '../../kit/csv.ts';
+import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -21,8 +20,7 @@ import { roleText } from '../../session/role-text.ts';
 import { AddOperator } from './add-operator.tsx';
 import { OperatorActions } from './operator-actions.tsx';
 import { operatorKeys } from './operator-keys.ts';
-
-export type ListedOperator = OutputOf<typeof consoleOperators>['list'][number];
+import type { ListedOperator } from './operator-keys.ts';
 
 /** Everyone who works here. */
 export function OperatorsScreen() {

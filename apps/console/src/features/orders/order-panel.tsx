@@ -18,7 +18,9 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
   const t = useTranslation();
   const figure = (key: string, label: string, value: string) => ({ key, label, value: <Figure value={value} /> });
   const moment = (key: string, label: string, at: number | null) => ({
-    ...{ key, label, value: at === null ? NO_FIGURE : <Moment at={at} style="dateTimeSeconds" /> },
+    key,
+    label,
+    value: at === null ? NO_FIGURE : <Moment at={at} style="dateTimeSeconds" />,
   });
   return (
     <SidePanel

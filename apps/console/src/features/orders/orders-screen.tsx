@@ -158,5 +158,12 @@ const SORTS = ['newest', 'oldest'] as const;
 const FILTERS: Readonly<
   Record<'state' | 'side' | 'order' | 'instrument' | 'customer' | 'from' | 'to' | 'after', string>
 > = {
-  ...{ state: 'all', side: 'all', order: 'newest', instrument: '0', customer: '', from: '', to: '', after: '' },
+  state: 'all',
+  side: 'all',
+  order: 'newest',
+  instrument: '0',
+  customer: '',
+  from: '',
+  to: '',
+  after: '',
 };

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
 import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
@@ -9,7 +9,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { OperatorLink } from '../../kit/operator-link.tsx';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
@@ -30,8 +30,8 @@ interface Result extends ProposalAnswer {
 }
 
 /**
- * What this operator may do about a proposal, and otherwise why not. Give it the proposal's id as its key. What came of it stays
- * here, also when the list it was opened from has it no more.
+ * What this operator may do about a proposal, and otherwise why not. Give it the proposal's id as its key. What came of
+ * it stays here, also when the list it was opened from has it no more.
  */
 export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
@@ -84,7 +84,7 @@ function Choice({ proposal, onResult }: ChoiceProps) {
 
 function Decide({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
-  const decide = useChange(consoleDecideProposal, [proposalKeys.all]);
+  const decide = useOperatorChange(consoleDecideProposal, [proposalKeys.all]);
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<'approve' | 'refuse' | null>(null);
   const faults = formFaults(t, decide.error, ['reason']);
@@ -133,7 +133,7 @@ function Decide({ proposal, onResult }: ChoiceProps) {
 
 function TakeBack({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
-  const withdraw = useChange(consoleWithdrawProposal, [proposalKeys.all]);
+  const withdraw = useOperatorChange(consoleWithdrawProposal, [proposalKeys.all]);
   const [isAsking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
     if ((await withdraw.run({ id: proposal.id })) === undefined) return;
@@ -164,7 +164,7 @@ function TakeBack({ proposal, onResult }: ChoiceProps) {
 
 function CallOff({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
-  const callOff = useChange(consoleCallOffChange, [proposalKeys.all, ['settings']]);
+  const callOff = useOperatorChange(consoleCallOffChange, [proposalKeys.all, ['settings']]);
   const [isAsking, setAsking] = useState(false);
   const confirm = async (reason: string): Promise<void> => {
     if ((await callOff.run({ id: proposal.id, reason })) === undefined) return;
@@ -194,7 +194,7 @@ function CallOff({ proposal, onResult }: ChoiceProps) {
 
 function GoOn({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
-  const finish = useChange(consoleFinishProposal, [proposalKeys.all]);
+  const finish = useOperatorChange(consoleFinishProposal, [proposalKeys.all]);
   const faults = formFaults(t, finish.error, []);
   const run = async (): Promise<void> => {
     const answer = await finish.run({ id: proposal.id });
@@ -216,7 +216,7 @@ function GoOn({ proposal, onResult }: ChoiceProps) {
 }
 
 /** What could cost an open order is not done at once. */
-const HINTS: Readonly<Partial<Record<Proposal['kind'], MessageKey>>> = {
+const HINTS: Readonly<Partial<Record<Proposal['kind'], PlainKey>>> = {
   'site.rule': 'console.proposals.mayApproveAnnounced',
   'instrument.terms': 'console.proposals.mayApproveAnnounced',
 };

@@ -291,7 +291,7 @@ function Changes({ changes }: { readonly changes: readonly ChangedField[] }) {
 
 function ruleText(t: Translator, kind: string): string {
   const key = `console.proposal.${kind}`;
-  return t.has(key) ? t(key) : kind;
+  return t.has(key) ? t.unchecked(key) : kind;
 }
 
 /** As the wire numbers a customer's accounts. */

@@ -2,6 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
+import { Said } from '../../payments/approval-steps.tsx';
 import { proposalText } from '../../session/proposal-text.ts';
 import type { Proposal } from './proposal-keys.ts';
 
@@ -67,14 +68,12 @@ function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
         {
           key: 'done',
           state: 'failed',
-          title: t.has(outcome) ? t(outcome) : t('console.proposals.takenBack'),
+          title: t.has(outcome) ? t.unchecked(outcome) : t('console.proposals.takenBack'),
           at: endedAt,
         },
       ];
     case 'refused':
       // What was refused with its payment was refused by nobody as such.
-      return t.has(outcome) ? [{ key: 'done', state: 'failed', title: t(outcome), at: endedAt }] : [];
+      return t.has(outcome) ? [{ key: 'done', state: 'failed', title: t.unchecked(outcome), at: endedAt }] : [];
   }
 }
-
-const Said = ({ text }: { readonly text: string }) => <bdi>{`\u201C${text}\u201D`}</bdi>;

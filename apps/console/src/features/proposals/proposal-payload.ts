@@ -1,7 +1,10 @@
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import type { Proposal } from './proposal-keys.ts';
 
-/** What will be done, by the names that the server wrote it under. Texts and numbers as text; undefined where there is none. */
+/**
+ * What will be done, by the names that the server wrote it under. Texts and
+ * numbers as text; undefined where there is none.
+ */
 export interface PayloadReader {
   readonly of: (field: string) => string | undefined;
   /** As it was when it was proposed. */

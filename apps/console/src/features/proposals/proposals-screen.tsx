@@ -4,7 +4,7 @@ import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { readAllPages } from '../../kit/csv.ts';
+import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
@@ -125,7 +125,10 @@ function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
   );
 }
 
-/** The open row as it is, also when the list has it no more because it was decided: what came of it is read in the panel. */
+/**
+ * The open row as it is, also when the list has it no more because it was
+ * decided: what came of it is read in the panel.
+ */
 function useOpened(rows: readonly Proposal[] | undefined, id: number): Proposal | undefined {
   const { data } = useQuery({
     queryKey: proposalKeys.one(id),

@@ -7,8 +7,8 @@ import { wayOf } from './proposal-payload.ts';
 import type { PayloadReader } from './proposal-payload.ts';
 
 /*
- * Where customers are going to pay to. Whoever decides compares every character with what the keeper of the coins or the bank
- * says, so that nothing is shortened here.
+ * Where customers are going to pay to. Whoever decides compares every character with what the keeper of the coins or
+ * the bank says, so that nothing is shortened here.
  */
 
 type ReceivingKind = 'deposit.addresses' | 'receiving.bank';
@@ -35,7 +35,8 @@ export function receivingFacts(t: Translator, kind: ReceivingKind, payload: Payl
   const added = payload.list('addresses').length;
   const left = Number(payload.before('left') ?? 0);
   const count = (key: string, label: string, figure: number): KeyValue => ({
-    ...{ key, label },
+    key,
+    label,
     value: <bdi className="num">{countText(figure)}</bdi>,
   });
   return [

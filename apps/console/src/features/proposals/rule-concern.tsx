@@ -25,7 +25,9 @@ export function rulesOf({ payload }: Proposal): readonly ProposedRule[] {
   }));
 }
 
-/** Whom the rules would concern if they held now, for as long as somebody may still stop them; nothing of other kinds. */
+/**
+ * Whom the rules would concern if they held now, for as long as somebody may still stop them; nothing of other kinds.
+ */
 export function RuleConcern({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
   const { kind, state, id } = proposal;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
@@ -113,7 +113,7 @@ interface ChangeRuleProps {
 
 function ChangeRule({ kind, threshold, onClose }: ChangeRuleProps) {
   const t = useTranslation();
-  const change = useChange(consoleChangeApprovalRule, [KEY]);
+  const change = useOperatorChange(consoleChangeApprovalRule, [KEY]);
   const [amount, setAmount] = useState(threshold);
   const faults = formFaults(t, change.error, ['threshold']);
   const confirm = async (reason: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { MessageKey, Translator } from '@candor/locales/translate.ts';
+import type { PlainKey, Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleSettings } from '@candor/protocol/console/settings.ts';
 import { settingName } from '../../session/setting-text.ts';
@@ -16,7 +16,7 @@ export function groupOf({ key, kind }: Setting): SettingGroup {
   return PATTERNS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'features';
 }
 
-export const groupLabel = (group: SettingGroup): MessageKey => `console.house.settings.group.${group}`;
+export const groupLabel = (group: SettingGroup): PlainKey => `console.house.settings.group.${group}`;
 
 /** Whether somebody who types this means the setting. */
 export const fits = (t: Translator, { key, meaning }: Setting, text: string): boolean =>
@@ -37,7 +37,7 @@ export function sectionsOf(settings: readonly Setting[]): readonly SettingSectio
     .filter((section) => section.settings.length > 0);
 }
 
-export const sectionLabel = (id: SectionId): MessageKey => `console.house.settings.section.${id}`;
+export const sectionLabel = (id: SectionId): PlainKey => `console.house.settings.section.${id}`;
 
 const PATTERNS: readonly (readonly [SettingGroup, RegExp])[] = [
   ['limits', /^limit_/],

@@ -4,7 +4,7 @@ import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-r
 import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
@@ -32,7 +32,7 @@ export function SettingsPreview(props: SettingsPreviewProps) {
 
 function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
   const t = useTranslation();
-  const change = useChange(consoleSaveSettings, [settingsKey]);
+  const change = useOperatorChange(consoleSaveSettings, [settingsKey]);
   const hasColours = preview.changes.some(({ key }) => key.startsWith('theme_'));
   const save = async (reason: string): Promise<void> => {
     if ((await change.run({ values: { ...values }, before: { ...before }, reason })) === undefined) return;
@@ -73,7 +73,7 @@ function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPre
 /** Each rule as it is and as it would be, whom it concerns now, and when it would take effect. */
 function ProposeRules({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
   const t = useTranslation();
-  const change = useChange(consoleProposeSiteRules, [settingsKey, ['proposals']]);
+  const change = useOperatorChange(consoleProposeSiteRules, [settingsKey, ['proposals']]);
   const announced = preview.changes.filter((each) => each.announced).length;
   const propose = async (reason: string): Promise<void> => {
     const answer = await change.run({ values: { ...values }, before: { ...before }, reason });

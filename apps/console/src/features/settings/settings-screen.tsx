@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -112,7 +112,7 @@ function useDraft(list: readonly Setting[]) {
   const [preview, setPreview] = useState<Shown | null>(null);
   const isRule = new Set(list.filter(({ rule }) => rule).map(({ key }) => key));
   const { rules, others } = partsOf(draft, isRule);
-  const look = useChange(consolePreviewSettings);
+  const look = useOperatorChange(consolePreviewSettings);
   const faults = formFaults(t, look.error, Object.keys(draft));
   const change = ({ key, value }: Setting, wanted: string): void => {
     const { [key]: _before, ...rest } = draft;

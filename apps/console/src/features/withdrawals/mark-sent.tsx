@@ -4,7 +4,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useId, useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
 import { CashAccountField } from '../../payments/cash-account-field.tsx';
@@ -23,7 +23,7 @@ export interface MarkSentProps {
 export function MarkSent({ withdrawal, barred, onSent, onReject }: MarkSentProps) {
   const t = useTranslation();
   const form = useId();
-  const pay = useChange(consolePayWithdrawal, decisionRenews('withdrawals'));
+  const pay = useOperatorChange(consolePayWithdrawal, decisionRenews('withdrawals'));
   const [reference, setReference] = useState('');
   const [cash, setCash] = useState('0');
   const faults = formFaults(t, pay.error, ['reference', 'cash_account']);

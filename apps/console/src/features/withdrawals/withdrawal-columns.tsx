@@ -1,7 +1,5 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '../../kit/data-table.tsx';
-import { useTranslation } from '../../language/language.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import {
   approvalCount,
@@ -12,6 +10,7 @@ import {
   shortAddress,
   Waiting,
 } from '../../payments/payment-cells.tsx';
+import { FlagBadges, paymentFileColumns } from '../../payments/payment-columns.tsx';
 import type { Withdrawal } from '../../payments/payment.ts';
 import { shortFlag } from './withdrawal-flag.tsx';
 
@@ -30,7 +29,7 @@ export function withdrawalColumns(t: Translator): readonly Column<Withdrawal>[] 
       cell: (row) => <PaymentCustomer payment={row} title={t('console.withdrawal.titled', { id: row.id })} />,
       csv: customerOf,
     },
-    ...fileColumns(t),
+    ...paymentFileColumns<Withdrawal>(t, (row) => t('console.withdrawal.titled', { id: row.id }), amountColumns(t)),
     {
       key: 'amount',
       label: t('common.amount'),
@@ -55,7 +54,15 @@ export function withdrawalColumns(t: Translator): readonly Column<Withdrawal>[] 
     {
       key: 'risk',
       label: t('console.payment.risk'),
-      cell: (row) => <FlagBadges withdrawal={row} />,
+      cell: (row) => (
+        <FlagBadges
+          flags={row.flags.map((flag) => ({
+            key: flag.kind,
+            text: shortFlag(t, flag),
+            isHigh: flag.level === 'high',
+          }))}
+        />
+      ),
       csv: (row) => row.flags.map((flag) => shortFlag(t, flag)).join('; '),
       optional: true,
     },
@@ -68,29 +75,7 @@ export function withdrawalColumns(t: Translator): readonly Column<Withdrawal>[] 
   ];
 }
 
-/** What the table shows within other cells. */
-const fileColumns = (t: Translator): readonly Column<Withdrawal>[] => [
-  {
-    key: 'id',
-    label: t('console.customer.id'),
-    cell: () => null,
-    csv: (row) => t('console.withdrawal.titled', { id: row.id }),
-    fileOnly: true,
-  },
-  {
-    key: 'customerId',
-    label: t('console.customer.titled', { id: t('console.customer.id') }),
-    cell: () => null,
-    csv: (row) => row.customer_id,
-    fileOnly: true,
-  },
-  {
-    key: 'state',
-    label: t('console.payment.state'),
-    cell: () => null,
-    csv: (row) => t(`console.payment.state.${row.state}`),
-    fileOnly: true,
-  },
+const amountColumns = (t: Translator): readonly Column<Withdrawal>[] => [
   { key: 'fee', label: t('common.fee'), cell: () => null, csv: (row) => row.fee, fileOnly: true },
   {
     key: 'arrives',
@@ -99,36 +84,4 @@ const fileColumns = (t: Translator): readonly Column<Withdrawal>[] => [
     csv: (row) => row.arrives,
     fileOnly: true,
   },
-  {
-    key: 'code',
-    label: t('console.payment.kind'),
-    cell: () => null,
-    csv: (row) => `${row.code} ${row.network}`.trim(),
-    fileOnly: true,
-  },
 ];
-
-/** What weighs most, and how much more there is. */
-function FlagBadges({ withdrawal }: { readonly withdrawal: Withdrawal }) {
-  const t = useTranslation();
-  const { flags } = withdrawal;
-  if (flags.length === 0) return <span className="text-faint">{t('console.withdrawal.noFlags')}</span>;
-  const more = flags.length - SHOWN;
-  return (
-    <span className="badges">
-      {flags.slice(0, SHOWN).map((flag) => (
-        <Badge key={flag.kind} tone={flag.level === 'high' ? 'danger' : 'warning'}>
-          {shortFlag(t, flag)}
-        </Badge>
-      ))}
-      {more > 0 && (
-        <Badge>
-          <span aria-hidden="true">{t('console.withdrawal.more', { count: more })}</span>
-          <span className="visually-hidden">{t('console.withdrawal.moreFlags', { count: more })}</span>
-        </Badge>
-      )}
-    </span>
-  );
-}
-
-const SHOWN = 2;

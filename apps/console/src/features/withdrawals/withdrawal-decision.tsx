@@ -2,7 +2,7 @@ import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/appr
 import { consoleRefuseWithdrawal } from '@candor/protocol/console/payments/refuse-withdrawal.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
+import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { OutcomeNote } from '../../kit/outcome-note.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
@@ -134,7 +134,7 @@ interface FirstApprovalProps extends Pick<NextStepProps, 'detail' | 'onResult' |
 
 function FirstApproval({ detail, frozen, onResult, onReject }: FirstApprovalProps) {
   const t = useTranslation();
-  const approve = useChange(consoleApproveWithdrawal, decisionRenews('withdrawals'));
+  const approve = useOperatorChange(consoleApproveWithdrawal, decisionRenews('withdrawals'));
   const run = async (reason: string): Promise<void> => {
     const answer = await approve.run({ id: detail.withdrawal.id, reason });
     if (answer !== undefined) onResult(answer);

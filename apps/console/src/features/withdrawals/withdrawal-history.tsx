@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { approvalSteps, Said } from '../../payments/approval-steps.tsx';
+import { approvalSteps, endedStep } from '../../payments/approval-steps.tsx';
 import type { WithdrawalDetail } from '../../payments/payment.ts';
 import { TransactionText } from '../../payments/transaction-text.tsx';
 
@@ -46,19 +46,7 @@ function lastSteps(t: Translator, { withdrawal, reason, reference }: WithdrawalD
         },
       ];
     case 'refused':
-      return [
-        {
-          key: 'refused',
-          state: 'failed',
-          title: t('console.payment.rejected'),
-          detail: <Said text={reason} />,
-          at,
-          isMarketTime: true,
-        },
-      ];
     case 'cancelled':
-      return [
-        { key: 'cancelled', state: 'failed', title: t('console.payment.cancelledByCustomer'), at, isMarketTime: true },
-      ];
+      return [endedStep(t, withdrawal, reason)];
   }
 }

@@ -4,7 +4,6 @@ import { call } from '../../api/call.ts';
 import { Flags } from '../../kit/flags.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
@@ -13,6 +12,7 @@ import { useNow } from '../../numbers/use-now.ts';
 import { StateBadge } from '../../payments/payment-cells.tsx';
 import { paymentKeys, REREAD_MS } from '../../payments/payment.ts';
 import type { Withdrawal, WithdrawalDetail } from '../../payments/payment.ts';
+import type { PaymentPanelProps } from '../../payments/payments-table.tsx';
 import { site } from '../../site/site.ts';
 import { LastWithdrawals } from './last-withdrawals.tsx';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
@@ -21,16 +21,8 @@ import { flagOf } from './withdrawal-flag.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
 import { WithdrawalHold } from './withdrawal-hold.tsx';
 
-export interface WithdrawalPanelProps {
-  readonly id: number;
-  /** As the list has it, until the whole of it is there. */
-  readonly listed: Withdrawal | undefined;
-  readonly beside: RowsBeside;
-  readonly onOpen: (row: string) => void;
-}
-
 /** One withdrawal with all that its decision needs. Give it the id as its key. */
-export function WithdrawalPanel({ id, listed, beside, onOpen }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ id, listed, beside, onOpen }: PaymentPanelProps<Withdrawal>) {
   const { data, error, refetch } = useQuery({
     queryKey: paymentKeys.one('withdrawals', id),
     queryFn: ({ signal }) => call(consoleWithdrawal, { id }, { signal, quiet: true }),

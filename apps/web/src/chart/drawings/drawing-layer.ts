@@ -21,8 +21,8 @@ export interface DrawingHost {
 }
 
 /**
- * Draws, selects and moves drawings, by mouse, touch and keys alike. Invariant: nothing is stored before the last point of a
- * drawing is placed.
+ * Draws, selects and moves drawings, by mouse, touch and keys alike.
+ * Invariant: nothing is stored before the last point of a drawing is placed.
  */
 export class DrawingLayer implements PointerLayer {
   readonly store: DrawingStore;
@@ -217,7 +217,9 @@ export class DrawingLayer implements PointerLayer {
     return point === null ? null : drawing.points.map((each, at) => (at === index ? point : each));
   }
 
-  /** All points moved on the screen as the pointer moved: in candles, not in hours, or weekends would bend the drawing. */
+  /**
+   * All points moved on the screen as the pointer moved: in candles, not in hours, or weekends would bend the drawing.
+   */
   #shifted(drawing: Drawing, from: Spot, to: Spot): readonly ChartPoint[] | null {
     const points = this.#spots(drawing).map(({ x, y }) => {
       const point = this.#view.surface.pointAt({ x: x + to.x - from.x, y: y + to.y - from.y });

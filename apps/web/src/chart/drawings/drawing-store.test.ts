@@ -4,7 +4,11 @@ import { MOST_DRAWINGS } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 
 const line = (id: string, price = 1): Drawing => ({
-  ...{ id, tool: 'horizontal', points: [{ time: 1, price }], locked: false, text: '' },
+  id,
+  tool: 'horizontal',
+  points: [{ time: 1, price }],
+  locked: false,
+  text: '',
 });
 
 test('each change is taken back in turn, whether it added, moved, hid or deleted', () => {

@@ -7,8 +7,9 @@ import { useTranslation } from '../../language/language.ts';
 import { InstrumentIcon } from '../../market/instrument-icon.tsx';
 import { instrumentName } from '../../market/instrument-name.ts';
 import type { Instrument } from '../../market/market-queries.ts';
+import { AskOnceMore } from '../../orders/ask-once-more.tsx';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { useAlertForm } from './alert-form.ts';
 import { deleteAlert, saveAlert } from './alert-queries.ts';
@@ -70,7 +71,7 @@ function FormSheet({ instruments, instrument, alert, onChoose, onClose }: FormSh
       pending={isSending}
       pendingLabel={t('common.sending')}
       disabledReason={form.fault === undefined || isSending ? undefined : t('alerts.save')}
-      onPress={save.send}
+      onPress={() => void save.run()}
     >
       {save.state.kind === 'unanswered' ? t('trade.askAgain') : t('alerts.save')}
     </Button>
@@ -126,35 +127,17 @@ function InstrumentSelect({ instruments, instrument, fixed, onChoose }: Instrume
   );
 }
 
-/** Asks once more, in the place of the button. */
 function DeleteButton({ alert, onDone }: { readonly alert: Alert; readonly onDone: () => void }) {
   const t = useTranslation();
-  const [asking, setAsking] = useState(false);
   const remove = useChange((key) => deleteAlert(alert.id, key), onDone);
-  if (!asking) {
-    return (
-      <Button wide variant="danger-outline" onPress={() => setAsking(true)}>
-        {t('alerts.remove')}
-      </Button>
-    );
-  }
   return (
-    <div className="grid gap-2" role="group" aria-label={t('alerts.removeSure')}>
-      <p className="text-center text-label">{t('alerts.removeSure')}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" onPress={() => setAsking(false)}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant="danger"
-          pending={remove.state.kind === 'sending'}
-          pendingLabel={t('common.sending')}
-          onPress={remove.send}
-        >
-          {t('common.delete')}
-        </Button>
-      </div>
-      <ChangeFailure state={remove.state} />
-    </div>
+    <AskOnceMore
+      change={remove}
+      wide
+      label={t('alerts.remove')}
+      question={t('alerts.removeSure')}
+      keepLabel={t('common.cancel')}
+      confirmLabel={t('common.delete')}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
 import { describeError } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -54,8 +54,8 @@ export function PushKinds() {
 interface RowProps {
   readonly preferences: AlertPreferences;
   readonly kind: Kind;
-  readonly name: MessageKey;
-  readonly hint?: MessageKey;
+  readonly name: PlainKey;
+  readonly hint?: PlainKey;
 }
 
 function Row({ preferences, kind, name, hint }: RowProps) {

@@ -32,7 +32,10 @@ interface Typed extends Pick<AccountEntry, 'kind' | 'email' | 'number'> {
 
 const NOTHING: Typed = { kind: 'email', email: '', number: '' };
 
-/** What is handed from one form to the next. It stays in this page: an address would be written down in histories and logs. */
+/**
+ * What is handed from one form to the next. It stays in this page: an address
+ * would be written down in histories and logs.
+ */
 let handedOver: Typed = NOTHING;
 
 /** The account that is typed here stands in the next form that continues it. */
@@ -58,7 +61,17 @@ export function useAccountEntry({ continues = false } = {}): AccountEntry {
   const digits = number.replaceAll(/[\s().-]/g, '');
   const typed = kind === 'email' ? email.trim() : digits;
   return {
-    ...{ kind, setKind, kinds, email, setEmail, number, setNumber, areas, area, setAreaId, typed },
+    kind,
+    setKind,
+    kinds,
+    email,
+    setEmail,
+    number,
+    setNumber,
+    areas,
+    area,
+    setAreaId,
+    typed,
     full: kind === 'email' ? typed : `${area?.global_code ?? DEFAULT_PREFIX}${digits.replace(/^0/, '')}`,
     isComplete: kind === 'email' ? /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed) : /^\d{4,15}$/.test(digits),
   };

@@ -30,7 +30,9 @@ export interface CodeFieldProps {
   readonly onAccountRefused: (error: unknown) => void;
 }
 
-/** The code that goes to the account, with the button that sends it; another can be sent after a minute, with a picture. */
+/**
+ * The code that goes to the account, with the button that sends it; another can be sent after a minute, with a picture.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { kind, canSend = true, value, onChange } = props;
   const t = useTranslation();
@@ -83,7 +85,10 @@ function useCodeRequest({ to, kind, areaId = '', purpose, onSent, onAccountRefus
       call(
         kind === 'email' ? sendEmail : sendSms,
         {
-          ...{ to, area_id: areaId, type: purpose === 'register' ? 1 : 2, device: deviceToken() },
+          to,
+          area_id: areaId,
+          type: purpose === 'register' ? 1 : 2,
+          device: deviceToken(),
           ...(isAsked ? { key: picture.id, captcha: pictureText } : {}),
         },
         { quiet: true },

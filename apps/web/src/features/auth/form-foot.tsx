@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { FormErrors } from '../../api/field-errors.ts';
 
@@ -9,7 +9,7 @@ export interface FormFootProps {
     readonly errors: FormErrors;
     readonly isPending: boolean;
     /** The first thing that still keeps the form from being sent. */
-    readonly missing: MessageKey | null;
+    readonly missing: PlainKey | null;
   };
   /** What sending the form does. */
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { loginForU } from '@candor/protocol/identity/login-for-u.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export interface LoginForm {
   readonly factor: SecondFactor;
   readonly errors: FormErrors;
   /** The first thing that still keeps the form from being sent. */
-  readonly missing: MessageKey | null;
+  readonly missing: PlainKey | null;
   readonly isPending: boolean;
   readonly submit: () => void;
 }
@@ -71,7 +71,16 @@ export function useLoginForm(onSignedIn: () => void): LoginForm {
   });
   const missing = missingForLogin(entry.typed, password, captchaAsked && captchaText === '') ?? factor.missing;
   return {
-    ...{ entry, password, setPassword, captchaAsked, captcha, captchaText, setCaptchaText, factor, errors, missing },
+    entry,
+    password,
+    setPassword,
+    captchaAsked,
+    captcha,
+    captchaText,
+    setCaptchaText,
+    factor,
+    errors,
+    missing,
     isPending: login.isPending,
     submit() {
       if (missing !== null || login.isPending) return;
@@ -81,7 +90,7 @@ export function useLoginForm(onSignedIn: () => void): LoginForm {
   };
 }
 
-function missingForLogin(account: string, password: string, captchaMissing: boolean): MessageKey | null {
+function missingForLogin(account: string, password: string, captchaMissing: boolean): PlainKey | null {
   if (account === '') return 'auth.enterAccount';
   if (password === '') return 'auth.enterPassword';
   return captchaMissing ? 'auth.enterCaptcha' : null;

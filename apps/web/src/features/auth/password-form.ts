@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { amendPassword } from '@candor/protocol/identity/amend-password.ts';
 import { showToast } from '@candor/ui/toast.tsx';
@@ -31,7 +31,7 @@ export interface PasswordForm {
   readonly setRepeated: (text: string) => void;
   readonly factor: SecondFactor;
   readonly errors: FormErrors;
-  readonly missing: MessageKey | null;
+  readonly missing: PlainKey | null;
   readonly isPending: boolean;
   readonly submit: () => void;
 }
@@ -75,22 +75,20 @@ export function usePasswordForm(onChanged: () => void): PasswordForm {
     factor.missing ??
     missingForChange(recipient?.account ?? '', password, repeated);
   return {
-    ...{
-      recipient,
-      asksForCode,
-      current,
-      setCurrent,
-      code,
-      setCode,
-      setRequestId,
-      password,
-      setPassword,
-      repeated,
-      setRepeated,
-      factor,
-      errors,
-      missing,
-    },
+    recipient,
+    asksForCode,
+    current,
+    setCurrent,
+    code,
+    setCode,
+    setRequestId,
+    password,
+    setPassword,
+    repeated,
+    setRepeated,
+    factor,
+    errors,
+    missing,
     isPending: change.isPending,
     submit() {
       if (missing !== null || change.isPending) return;
@@ -104,10 +102,10 @@ function recipientOf({ email, mobile }: { readonly email: string; readonly mobil
   return email === '' ? ({ kind: 'mobile', account: mobile } as const) : ({ kind: 'email', account: email } as const);
 }
 
-const missingCode = (code: string): MessageKey | null => (code.length === 6 ? null : 'auth.enterCode');
-const missingCurrent = (password: string): MessageKey | null => (password === '' ? 'auth.enterCurrentPassword' : null);
+const missingCode = (code: string): PlainKey | null => (code.length === 6 ? null : 'auth.enterCode');
+const missingCurrent = (password: string): PlainKey | null => (password === '' ? 'auth.enterCurrentPassword' : null);
 
-function missingForChange(account: string, password: string, repeated: string): MessageKey | null {
+function missingForChange(account: string, password: string, repeated: string): PlainKey | null {
   if (password === '') return 'auth.choosePassword';
   const rules = passwordRules(password, account);
   if (!rules.isLongEnough) return 'auth.passwordTooShort';

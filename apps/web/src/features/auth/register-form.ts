@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { register } from '@candor/protocol/identity/register.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -25,7 +25,7 @@ export interface RegisterForm {
   readonly captcha: Captcha;
   readonly errors: FormErrors;
   /** The first thing that still keeps the form from being sent. */
-  readonly missing: MessageKey | null;
+  readonly missing: PlainKey | null;
   readonly isPending: boolean;
   readonly submit: () => void;
 }
@@ -54,7 +54,13 @@ export function useRegisterForm(inviteCode: string, onRegistered: () => void): R
   });
   const missing = missingForRegister(entry, values, rules);
   return {
-    ...{ entry, rules, values, change, captcha, errors, missing },
+    entry,
+    rules,
+    values,
+    change,
+    captcha,
+    errors,
+    missing,
     isPending: send.isPending,
     submit() {
       if (missing !== null || send.isPending) return;

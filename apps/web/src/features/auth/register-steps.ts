@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { AccountEntry } from './account-entry.ts';
 import { passwordRules } from './password-rules.ts';
 
@@ -7,10 +7,10 @@ export function missingForRegister(
   entry: Pick<AccountEntry, 'kind' | 'isComplete' | 'typed'>,
   values: RegisterValues,
   rules: RegisterRules,
-): MessageKey | null {
+): PlainKey | null {
   const { password, repeated } = values;
   const strength = passwordRules(password, entry.typed);
-  const steps: readonly (readonly [isMissing: boolean, message: MessageKey])[] = [
+  const steps: readonly (readonly [isMissing: boolean, message: PlainKey])[] = [
     [!entry.isComplete, entry.kind === 'email' ? 'auth.enterEmail' : 'auth.enterPhone'],
     [entry.kind === 'email' && !values.countryChosen, 'auth.chooseCountry'],
     [rules.captcha && values.captcha.trim() === '', 'auth.enterCaptcha'],

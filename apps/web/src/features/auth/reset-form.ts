@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { forgetPassword } from '@candor/protocol/identity/forget-password.ts';
 import { showToast } from '@candor/ui/toast.tsx';
@@ -25,7 +25,7 @@ export interface ResetForm {
   readonly setRepeated: (text: string) => void;
   readonly errors: FormErrors;
   /** The first thing that still keeps the form from being sent. */
-  readonly missing: MessageKey | null;
+  readonly missing: PlainKey | null;
   readonly isPending: boolean;
   readonly submit: () => void;
 }
@@ -56,7 +56,16 @@ export function useResetForm(): ResetForm {
   });
   const missing = missingForReset(entry, code, password, repeated);
   return {
-    ...{ entry, code, setCode, setRequestId, password, setPassword, repeated, setRepeated, errors, missing },
+    entry,
+    code,
+    setCode,
+    setRequestId,
+    password,
+    setPassword,
+    repeated,
+    setRepeated,
+    errors,
+    missing,
     isPending: reset.isPending,
     submit() {
       if (missing !== null || reset.isPending) return;
@@ -66,7 +75,7 @@ export function useResetForm(): ResetForm {
   };
 }
 
-function missingForReset(entry: AccountEntry, code: string, password: string, repeated: string): MessageKey | null {
+function missingForReset(entry: AccountEntry, code: string, password: string, repeated: string): PlainKey | null {
   if (!entry.isComplete) return entry.kind === 'email' ? 'auth.enterEmail' : 'auth.enterPhone';
   if (code.length !== 6) return 'auth.enterCode';
   if (password === '') return 'auth.choosePassword';

@@ -1,14 +1,14 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { paths } from '../../paths.ts';
 
 /** A part of the product that is not open yet. */
 export interface ComingModule {
-  readonly title: MessageKey;
-  readonly text: MessageKey;
+  readonly title: PlainKey;
+  readonly text: PlainKey;
   /** Parts that stand in the tab bar have no way back. */
   readonly root?: boolean;
   /** What serves meanwhile. */
-  readonly next?: { readonly path: string; readonly label: MessageKey };
+  readonly next?: { readonly path: string; readonly label: PlainKey };
 }
 
 export function comingModule(path: string): ComingModule {

@@ -11,8 +11,9 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
+import { AskOnceMore } from '../../orders/ask-once-more.tsx';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { ImageSlot } from '../../uploads/image-slot.tsx';
@@ -26,8 +27,8 @@ import { BankFacts } from './bank-facts.tsx';
 import { BankNotice } from './bank-notice.tsx';
 
 /**
- * A bank deposit for which the house names the account: asked for, matched (the screen looks every three seconds), paid with a proof.
- * Spec 2 section 4, states 0 to 3.
+ * A bank deposit for which the house names the account: asked for, matched (the screen looks every three seconds), paid
+ * with a proof. Spec 2 section 4, states 0 to 3.
  */
 export function BankOrderFlow({ history }: { readonly history: ReactNode }) {
   const { data: order, error, refetch } = useBankOrder();
@@ -90,7 +91,7 @@ function NewOrder({ history }: { readonly history: ReactNode }) {
           pending={send.state.kind === 'sending'}
           pendingLabel={t('common.sending')}
           disabledReason={send.state.kind === 'unanswered' ? undefined : fault?.text}
-          onPress={send.send}
+          onPress={() => void send.run()}
         >
           {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.askForAccount')}
         </Button>
@@ -174,7 +175,7 @@ function PayAndProve({
         pending={isSending}
         pendingLabel={t('common.sending')}
         disabledReason={isProven ? t('deposit.stage.unchecked') : proof === '' ? t('deposit.addProof') : undefined}
-        onPress={send.send}
+        onPress={() => void send.run()}
       >
         {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.sendProof')}
       </Button>
@@ -186,37 +187,18 @@ function OrderAmount({ order }: { readonly order: BankOrder }) {
   return <bdi className="num">{`${amountText(order.number)} ${order.symbol_name}`}</bdi>;
 }
 
-/** Asks once more, in the place of the button. */
 function CancelOrder({ order }: { readonly order: BankOrder }) {
   const t = useTranslation();
-  const [asking, setAsking] = useState(false);
   const cancel = useChange(async (idempotencyKey) => {
     await call(cancelWireInfoEdit, { id: order.id }, { quiet: true, idempotencyKey });
     await refetchWallet();
   });
-  if (!asking)
-    return (
-      <Button variant="outline" onPress={() => setAsking(true)}>
-        {t('deposit.cancel')}
-      </Button>
-    );
   return (
-    <div className="grid w-full gap-2" role="group" aria-label={t('deposit.cancelSure')}>
-      <p className="text-label">{t('deposit.cancelSure')}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" onPress={() => setAsking(false)}>
-          {t('funds.keepIt')}
-        </Button>
-        <Button
-          variant="danger"
-          pending={cancel.state.kind === 'sending'}
-          pendingLabel={t('common.sending')}
-          onPress={cancel.send}
-        >
-          {t('deposit.cancel')}
-        </Button>
-      </div>
-      <ChangeFailure state={cancel.state} />
-    </div>
+    <AskOnceMore
+      change={cancel}
+      label={t('deposit.cancel')}
+      question={t('deposit.cancelSure')}
+      keepLabel={t('funds.keepIt')}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { useSite } from '../../site/site.ts';
 import { ImageSlot } from '../../uploads/image-slot.tsx';
 import { useContactAfter } from '../../wallet/use-contact-after.ts';
@@ -60,7 +60,7 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
           pending={isSending}
           pendingLabel={t('common.sending')}
           disabledReason={missing ? t('deposit.fillIn') : fault?.text}
-          onPress={send.send}
+          onPress={() => void send.run()}
         >
           {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.announce')}
         </Button>

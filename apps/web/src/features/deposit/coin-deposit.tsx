@@ -20,7 +20,10 @@ import { useCoinAddress, useCoinWays } from '../../wallet/wallet-queries.ts';
 import type { DepositAddress } from '../../wallet/wallet-queries.ts';
 import { CoinAnnouncement } from './coin-announcement.tsx';
 
-/** Choosing a coin and its network gives the customer an address of their own to send to, and the way to say that it was done. */
+/**
+ * Choosing a coin and its network gives the customer an address of their own
+ * to send to, and the way to say that it was done.
+ */
 export function CoinDeposit({ history }: { readonly history: ReactNode }) {
   const { data: ways, error, refetch } = useCoinWays();
   if (ways !== undefined && ways.length > 0) return <Chosen ways={ways} history={history} />;

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../site/site.ts';
 import { ImageSlot } from '../../uploads/image-slot.tsx';
@@ -89,7 +89,7 @@ function Form({ symbols, history }: FormProps) {
           pending={isSending}
           pendingLabel={t('common.sending')}
           disabledReason={form.reason}
-          onPress={send.send}
+          onPress={() => void send.run()}
         >
           {t(send.state.kind === 'unanswered' ? 'trade.askAgain' : 'deposit.havePaid')}
         </Button>
@@ -134,8 +134,19 @@ function usePlainForm(symbols: readonly BankSymbol[]) {
     : (fault?.text ?? (isProofMissing ? t('deposit.addProof') : undefined));
   const isUnderWay = send.state.kind === 'sending' || send.state.kind === 'unanswered';
   return {
-    ...{ symbol, chooseSymbol, bank, chooseBank, banks, amount, setAmount, fault, proof, setProof, wantsProof },
-    ...{ isTalkedOver, send },
+    symbol,
+    chooseSymbol,
+    bank,
+    chooseBank,
+    banks,
+    amount,
+    setAmount,
+    fault,
+    proof,
+    setProof,
+    wantsProof,
+    isTalkedOver,
+    send,
     reason: isUnderWay ? undefined : reason,
   };
 }

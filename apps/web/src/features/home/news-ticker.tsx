@@ -6,7 +6,10 @@ import { useTranslation } from '../../language/language.ts';
 import { newsPath } from '../../paths.ts';
 import { useHeadlines } from '../../site/site-queries.ts';
 
-/** One headline at a time, the next after three seconds; it stands still under a pointer, with the focus, and for those who want no motion. */
+/**
+ * One headline at a time, the next after three seconds; it stands still under
+ * a pointer, with the focus, and for those who want no motion.
+ */
 export function NewsTicker() {
   const t = useTranslation();
   const { data, isError } = useHeadlines();

@@ -7,7 +7,10 @@ import { chooseLanguage, language, useTranslation } from '../../language/languag
 import { Screen } from '../../shell/screen.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 
-/** All languages, first those to choose from; those that are still being translated are listed, so that their speakers know, but cannot be chosen. */
+/**
+ * All languages, first those to choose from; those that are still being
+ * translated are listed, so that their speakers know, but cannot be chosen.
+ */
 export function LanguageScreen() {
   const t = useTranslation();
   const goBack = useGoBack();

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useLocation, useSearch } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
@@ -68,7 +68,7 @@ function nextOf({ kind, subject, subject_id: id }: Message): Next {
 
 interface Next {
   readonly path: string;
-  readonly label: MessageKey;
+  readonly label: PlainKey;
 }
 
 /** Where a message of a kind leads; what is not named leads to the orders. */

@@ -13,7 +13,10 @@ import { compare, subtract } from '../../orders/order-figures.ts';
 import { useSite } from '../../site/site.ts';
 import { useFreshness } from './use-freshness.ts';
 
-/** The account in one card: open profit, what it is worth, and how far it is from being closed out. Renders on account pushes. */
+/**
+ * The account in one card: open profit, what it is worth, and how far it is
+ * from being closed out. Renders on account pushes.
+ */
 export function AccountSummary() {
   const t = useTranslation();
   const { currency } = useSite();
@@ -34,7 +37,9 @@ export function AccountSummary() {
             value={figures.profit}
             kind="exact"
             moving
-            className={`text-title-1 font-semibold wrap-anywhere whitespace-normal ${freshness === 'stale' ? '!text-ink-3' : ''}`}
+            className={`text-title-1 font-semibold wrap-anywhere whitespace-normal ${
+              freshness === 'stale' ? '!text-ink-3' : ''
+            }`}
           />
           <span className="text-label font-medium text-ink-3">{currency}</span>
         </p>

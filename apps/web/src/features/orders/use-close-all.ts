@@ -13,7 +13,10 @@ export type CloseOutcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Closes the orders as they were when the list was shown, one after the other, each by a key of its own that a retry keeps. */
+/**
+ * Closes the orders as they were when the list was shown, one after the
+ * other, each by a key of its own that a retry keeps.
+ */
 export function useCloseAll(orders: readonly Order[]) {
   const [phase, setPhase] = useState<'ready' | 'closing' | 'done'>('ready');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, CloseOutcome>>(new Map());

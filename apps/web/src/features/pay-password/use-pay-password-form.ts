@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { setPayPassword } from '@candor/protocol/wallet/set-pay-password.ts';
 import { showToast } from '@candor/ui/toast.tsx';
@@ -33,18 +33,16 @@ export function usePayPasswordForm(onDone: () => void) {
   });
   const missing = missingOf(loginPassword, password, repeated) ?? factor.missing;
   return {
-    ...{
-      isSet,
-      loginPassword,
-      setLoginPassword,
-      password,
-      setPassword,
-      repeated,
-      setRepeated,
-      factor,
-      errors,
-      missing,
-    },
+    isSet,
+    loginPassword,
+    setLoginPassword,
+    password,
+    setPassword,
+    repeated,
+    setRepeated,
+    factor,
+    errors,
+    missing,
     isPending: change.isPending,
     submit(): void {
       if (missing !== null || change.isPending) return;
@@ -55,7 +53,7 @@ export function usePayPasswordForm(onDone: () => void) {
 }
 
 /** Spec 2 section 5: all fields, and both the same. */
-function missingOf(loginPassword: string, password: string, repeated: string): MessageKey | null {
+function missingOf(loginPassword: string, password: string, repeated: string): PlainKey | null {
   if (loginPassword === '') return 'auth.enterPassword';
   if (password.length !== 6) return 'auth.enterPayPassword';
   if (repeated.length !== 6) return 'auth.repeatIt';

@@ -13,7 +13,7 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { newPayoutMethodPath, paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -157,7 +157,12 @@ function DeleteSheet({ method, onClose }: DeleteSheetProps) {
           <Button variant="secondary" onPress={onClose}>
             {t('funds.keepIt')}
           </Button>
-          <Button variant="danger" pending={isSending} pendingLabel={t('common.sending')} onPress={remove.send}>
+          <Button
+            variant="danger"
+            pending={isSending}
+            pendingLabel={t('common.sending')}
+            onPress={() => void remove.run()}
+          >
             {t('common.delete')}
           </Button>
         </div>

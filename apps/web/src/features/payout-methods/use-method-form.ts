@@ -1,5 +1,6 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
+import type { BankDetail } from '@candor/protocol/site/setting.ts';
 import { bindDrawMethod } from '@candor/protocol/wallet/bind-draw-method.ts';
 import { isCodeUsed } from '@candor/protocol/wallet/payout-method.ts';
 import { showToast } from '@candor/ui/toast.tsx';
@@ -33,10 +34,10 @@ type FieldName =
 
 interface BankField {
   readonly name: FieldName;
-  readonly label: MessageKey;
+  readonly label: PlainKey;
   readonly maxLength: number;
   /** The setting that asks for it; absent where it is always asked for. */
-  readonly flag?: string;
+  readonly flag?: BankDetail;
 }
 
 /** What is typed of an address or a bank account. The server checks it; what it finds stands at the field. */
@@ -81,7 +82,15 @@ export function useMethodForm(type: PayoutType, currencies: readonly WithdrawCur
         : t(factor.missing)
       : t('funds.missing', { field: t(empty.label) });
   return {
-    ...{ currency, chooseCurrency, fields, valueOf, password, setPassword, factor, errors, missing },
+    currency,
+    chooseCurrency,
+    fields,
+    valueOf,
+    password,
+    setPassword,
+    factor,
+    errors,
+    missing,
     isPending: bind.isPending,
     setValue: (name: FieldName, text: string): void => setValues((before) => ({ ...before, [name]: text })),
     submit(): void {

@@ -48,7 +48,10 @@ async function checkReceipt(id: number): Promise<CheckedReceipt> {
   );
   const proof = readProof({
     format: PROOF_FORMAT,
-    ...{ statement, signature, keys, rules },
+    statement,
+    signature,
+    keys,
+    rules,
     segments: found.map(({ segment }) => segment),
     previousHeads: found.flatMap(({ previous }) => (previous === null ? [] : [previous])),
   });

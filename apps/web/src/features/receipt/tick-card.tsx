@@ -71,7 +71,7 @@ function Hash({ hash }: { readonly hash: string | undefined }) {
       <div className="text-end">
         <p className="text-caption text-ink-3">{t('receipt.hash')}</p>
         <p className="text-label font-semibold">
-          <bdi className="num" dir="ltr">
+          <bdi className="num receipt-hash" dir="ltr">
             {`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-8, -4)} ${hash.slice(-4)}`}
           </bdi>
         </p>

@@ -33,7 +33,8 @@ function Found({ query, onAnswered, onChosen }: ResultsProps) {
         <EmptyState art="search" title={t('market.noResults', { query })} text={t('market.noResultsHint')} />
       )}
       {data.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of the links in it
+        // It hears of the links in it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
         <ul className="list instrument-list" onClick={onChosen}>
           {data.map((instrument) => (
             <li key={instrument.Id}>

@@ -13,8 +13,8 @@ export function focusFirstResult(part: HTMLElement | null): boolean {
 }
 
 /**
- * Arrow keys between the field and the results, each a stop of its own for Tab as well: down from the field to the first, up
- * from the first to the field; Home and End to the ends of the results, Escape to the field.
+ * Arrow keys between the field and the results, each a stop of its own for Tab as well: down from the field to the
+ * first, up from the first to the field; Home and End to the ends of the results, Escape to the field.
  */
 export function moveAmongResults(event: KeyboardEvent<HTMLElement>): void {
   const part = event.currentTarget;

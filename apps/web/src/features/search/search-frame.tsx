@@ -51,7 +51,7 @@ export function SearchFrame({ kind, title, label, hint, longest, live = false, r
   };
   return (
     <Screen title={title} backTo={paths.quotes} live={live} width="page">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move among controls that have roles of their own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its controls have the roles */}
       <div ref={part} onKeyDown={moveAmongResults}>
         <div className="grid grid-cols-1 gap-2 px-4 pt-1 pb-3" ref={focusField}>
           <SearchField

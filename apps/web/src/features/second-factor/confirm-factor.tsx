@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { secondFactorConfirm } from '@candor/protocol/identity/second-factor-confirm.ts';
 import { NetworkError } from '@candor/client/api-error.ts';
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
@@ -130,10 +130,14 @@ function useConfirm(onOn: ConfirmFactorProps['onOn'], onUnanswered: ConfirmFacto
       void queryClient.invalidateQueries({ queryKey: userKeys.info() });
     },
   });
-  const missing: MessageKey | null =
+  const missing: PlainKey | null =
     code.length !== 6 ? 'secondFactor.enterCode' : password === '' ? 'auth.enterCurrentPassword' : null;
   return {
-    ...{ password, setPassword, code, setCode, errors },
+    password,
+    setPassword,
+    code,
+    setCode,
+    errors,
     missing,
     isPending: confirm.isPending,
     submit(): void {

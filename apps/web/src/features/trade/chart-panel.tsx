@@ -32,7 +32,9 @@ export interface ChartPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** Period bar, chart and drawing tools; on the whole screen where it is wanted. Choices are remembered on this device. */
+/**
+ * Period bar, chart and drawing tools; on the whole screen where it is wanted. Choices are remembered on this device.
+ */
 export function ChartPanel(props: ChartPanelProps) {
   const { instrument, lines } = props;
   const { Code, ShowCode, PricePrecision } = instrument;

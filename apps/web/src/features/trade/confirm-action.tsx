@@ -5,7 +5,7 @@ import { useConnection, useQuote } from '../../live/hooks.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import { priceText } from '../../numbers/price.tsx';
 import type { Side } from '../../orders/order-figures.ts';
-import type { Change } from '../../orders/use-change.ts';
+import type { Change } from '@candor/client/use-change.ts';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { movedPastTolerance, openingPrice } from './ticket-figures.ts';
 import type { PricedTicket } from './ticket-figures.ts';
@@ -24,8 +24,8 @@ export interface AcceptedPrice {
 }
 
 /**
- * The price at the opening of the sheet, until it has moved too far. From then on it asks, even if the price comes back: a
- * button that changed its meaning under the finger would place orders that nobody meant.
+ * The price at the opening of the sheet, until it has moved too far. From then on it asks, even if the price comes
+ * back: a button that changed its meaning under the finger would place orders that nobody meant.
  */
 export function useAcceptedPrice(instrument: Instrument, ticket: PricedTicket, side: Side): AcceptedPrice {
   const quote = useQuote(instrument.Code);
@@ -59,7 +59,7 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
     { instrument, ticket, quote, connection: useConnection(), free: useFreeMargin(), figures },
     side,
   );
-  const { state, send } = change;
+  const { state, run } = change;
   const waitsForAnswer = state.kind === 'unanswered';
   const label = (): string => {
     if (waitsForAnswer) return t('trade.askAgain');
@@ -76,7 +76,7 @@ export function ConfirmAction({ instrument, ticket, side, price, change }: Confi
   };
   const press = (): void => {
     if (price.moved && !waitsForAnswer) price.accept();
-    else if (price.isSettled()) send();
+    else if (price.isSettled()) void run();
   };
   return (
     <Button

@@ -11,7 +11,8 @@ import { LivePrice, Price, priceText } from '../../numbers/price.tsx';
 import { subtract } from '../../orders/order-figures.ts';
 import type { Side } from '../../orders/order-figures.ts';
 import { plainMove, spreadText } from '../../orders/pip.ts';
-import type { ChangeState } from '../../orders/use-change.ts';
+import type { ChangeState } from '@candor/client/use-change.ts';
+import { failureText } from '../../orders/change-failure.tsx';
 import { useFreeMargin } from '../../orders/use-free-margin.ts';
 import { useSite } from '../../site/site.ts';
 import { costOfMove, triggerOf } from './ticket-figures.ts';
@@ -34,7 +35,7 @@ export function ConfirmReview({ instrument, ticket, side, state, moved }: Confir
       <Costs instrument={instrument} ticket={ticket} side={side} />
       <Warning instrument={instrument} ticket={ticket} />
       <div aria-live="assertive" className="empty:hidden">
-        {(state.kind === 'refused' || state.kind === 'unanswered') && <Note tone="danger">{state.message}</Note>}
+        {(state.kind === 'refused' || state.kind === 'unanswered') && <Note tone="danger">{failureText(state)}</Note>}
       </div>
       <div aria-live="polite" className="empty:hidden">
         {moved && state.kind !== 'sending' && <Note tone="primary">{t('trade.priceMoved')}</Note>}

@@ -8,7 +8,7 @@ import type { Instrument } from '../../market/market-queries.ts';
 import { quantityText } from '../../numbers/quantity.tsx';
 import type { Side } from '../../orders/order-figures.ts';
 import { refetchOrders } from '../../orders/order-queries.ts';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { ConfirmAction, useAcceptedPrice } from './confirm-action.tsx';
 import { ConfirmReview } from './confirm-review.tsx';
 import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
@@ -28,7 +28,10 @@ export interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-/** Price, costs and worst case once more; then the server's answer, in the same place. Nothing is shown before it is true. */
+/**
+ * Price, costs and worst case once more; then the server's answer, in the
+ * same place. Nothing is shown before it is true.
+ */
 export function ConfirmSheet({ order, ...rest }: ConfirmSheetProps) {
   // The sheet keeps what it showed while it goes away.
   const [shown, setShown] = useState<OrderToConfirm & { readonly turn: number }>();

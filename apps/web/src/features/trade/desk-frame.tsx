@@ -29,7 +29,10 @@ export interface DeskFrameProps extends DeskProps, Pick<ChartPanelProps, 'quick'
   readonly onSide?: () => void;
 }
 
-/** Chart and ticket of one instrument; side by side, with what is open beneath, where there is room. It is remembered for the next visit. */
+/**
+ * Chart and ticket of one instrument; side by side, with what is open
+ * beneath, where there is room. It is remembered for the next visit.
+ */
 export function DeskFrame({ instrument, onChoose, actions, open, side, onSide, ...chart }: DeskFrameProps) {
   const signedIn = useSignedIn();
   const isWide = useIsWide();

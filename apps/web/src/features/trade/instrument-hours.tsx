@@ -5,7 +5,10 @@ import { formatZone } from '@candor/locales/format.ts';
 
 type TradingDay = InstrumentInfo['Days'][number];
 
-/** When an instrument trades in the next seven days, and which coming days are not as usual: all in the zone of the site. */
+/**
+ * When an instrument trades in the next seven days, and which coming days are
+ * not as usual: all in the zone of the site.
+ */
 export function InstrumentHours({ info }: { readonly info: InstrumentInfo }) {
   const t = useTranslation();
   const { Days, SpecialDays, AlwaysOpen, TimeZone } = info;

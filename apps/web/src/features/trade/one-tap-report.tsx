@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { priceText } from '../../numbers/price.tsx';
 import { quantityText } from '../../numbers/quantity.tsx';
+import { failureText } from '../../orders/change-failure.tsx';
 import type { Order } from '../../orders/order-queries.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { FillNote } from './fill-note.tsx';
 import type { OneTapOrder, OneTapPress } from './use-one-tap-order.ts';
 
-/** What a tap came to, above the buttons until it is put away: the fill with its proof, or why there is none. Both regions are always there. */
+/**
+ * What a tap came to, above the buttons until it is put away: the fill with
+ * its proof, or why there is none. Both regions are always there.
+ */
 export function OneTapReport({ order }: { readonly order: OneTapOrder }) {
   const { state, pressed } = order;
   return (
@@ -22,7 +26,7 @@ export function OneTapReport({ order }: { readonly order: OneTapOrder }) {
       </div>
       <div role="alert" className="empty:hidden">
         {(state.kind === 'refused' || state.kind === 'unanswered') && pressed !== undefined && (
-          <Failed order={order} press={pressed} message={state.message} />
+          <Failed order={order} press={pressed} message={failureText(state)} />
         )}
       </div>
     </>

@@ -5,8 +5,8 @@ import { parseLimits, writeLimits } from './one-tap-limits.ts';
 import type { OneTapLimits } from './one-tap-limits.ts';
 
 /**
- * Whether this device places orders in one tap, and within what. It is off until it is switched on knowingly, and ends with
- * the session: nobody inherits it.
+ * Whether this device places orders in one tap, and within what. It is off until it is switched on knowingly, and ends
+ * with the session: nobody inherits it.
  */
 const limits = createObservable<OneTapLimits | null>(parseLimits(readStored('one-tap'), sessionToken.get()));
 

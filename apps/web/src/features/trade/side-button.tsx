@@ -17,7 +17,10 @@ export interface SideButtonProps {
   readonly onPress: () => void;
 }
 
-/** The trade button of packages/ui gives the price away for its reason; here prices stay, and one sentence serves both sides. */
+/**
+ * The trade button of packages/ui gives the price away for its reason; here
+ * prices stay, and one sentence serves both sides.
+ */
 export function SideButton(props: SideButtonProps) {
   const { side, label, price, disabled, describedBy, oneTap, isSending = false, onPress } = props;
   return (

@@ -6,7 +6,12 @@ import type { PricedTicket } from './ticket-figures.ts';
 
 const quote = { bid: '4071.10', ask: '4071.50', time: 1 } as Quote;
 const market: PricedTicket = {
-  ...{ orderType: 'market', lots: '0.1', leverage: 100, target: '', stopLoss: null, takeProfit: null },
+  orderType: 'market',
+  lots: '0.1',
+  leverage: 100,
+  target: '',
+  stopLoss: null,
+  takeProfit: null,
 };
 const pending = (target: string): PricedTicket => ({ ...market, orderType: 'pending', target });
 

@@ -10,7 +10,7 @@ import { offeredStops } from '../../orders/stop-wish.ts';
 import type { StopWish } from '../../orders/stop-wish.ts';
 import { lastQuote } from './last-price.ts';
 import { pricedTicket, stopFault, ticketFigures } from './ticket-figures.ts';
-import type { TicketFormProps } from './ticket-form.tsx';
+import type { TicketFormProps } from './use-ticket.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
 export interface StopChoicesProps extends TicketFormProps {
@@ -37,7 +37,8 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
   const isOffered = offered.some(({ wish }) => idOf(wish) === idOf(chosen));
   const all = isOffered ? offered : [{ wish: chosen, label: distanceLabel(t, chosen) }, ...offered];
   const items = all.map(({ wish, label }) => ({
-    ...{ id: idOf(wish), label },
+    id: idOf(wish),
+    label,
     disabled: !suits(wish, 'buy') && !suits(wish, 'sell'),
   }));
   // In view without scrolling on a phone: after the distances.

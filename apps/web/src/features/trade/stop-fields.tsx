@@ -7,14 +7,14 @@ import type { StopKind } from '../../orders/stop-entry.ts';
 import { startingStop } from '../../orders/stop-wish.ts';
 import { lastQuote } from './last-price.ts';
 import { StopResult } from './stop-result.tsx';
-import type { TicketFormProps } from './ticket-form.tsx';
+import type { TicketFormProps } from './use-ticket.ts';
 
 const StopSheet = lazy(async () => ({ default: (await import('./ticket-stop-sheet.tsx')).TicketStopSheet }));
 const StopChoices = lazy(async () => ({ default: (await import('./stop-choices.tsx')).StopChoices }));
 
 /**
- * Stop loss and take profit. Switched on they begin at a distance that suits either side, with others to choose from below, and say what they
- * would bring; from a price that is typed on they stand at that price.
+ * Stop loss and take profit. Switched on they begin at a distance that suits either side, with others to choose from
+ * below, and say what they would bring; from a price that is typed on they stand at that price.
  */
 export function StopFields(props: TicketFormProps) {
   return (

@@ -16,7 +16,10 @@ export interface StopResultProps {
   readonly onPress: () => void;
 }
 
-/** How far the stop is and what the order would come to there, fee included. Pressed, it asks for the stop in another way. */
+/**
+ * How far the stop is and what the order would come to there, fee included.
+ * Pressed, it asks for the stop in another way.
+ */
 export function StopResult({ which, instrument, ticket, onPress }: StopResultProps) {
   const t = useTranslation();
   const figures = useTicketFigures(instrument, ticket);
@@ -28,7 +31,11 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
     figures === null || price === null
       ? null
       : readStop(price, which, {
-          ...{ side: figures.side, lots: ticket.lots, contractSize, rate, precision },
+          side: figures.side,
+          lots: ticket.lots,
+          contractSize,
+          rate,
+          precision,
           openPrice: figures.price,
           cost: figures.fee,
         });

@@ -123,10 +123,16 @@ describe('ticket', () => {
       takeProfit: { way: 'money', value: '100' },
     };
     expect(ticketFigures(wishes, conditions, 'buy', quote)).toMatchObject({
-      ...{ stopLoss: '1.08227', resultAtStop: '-103', takeProfit: '1.08633', resultAtTarget: '100' },
+      stopLoss: '1.08227',
+      resultAtStop: '-103',
+      takeProfit: '1.08633',
+      resultAtTarget: '100',
     });
     expect(ticketFigures(wishes, conditions, 'sell', quote)).toMatchObject({
-      ...{ stopLoss: '1.08612', resultAtStop: '-103', takeProfit: '1.08206', resultAtTarget: '100' },
+      stopLoss: '1.08612',
+      resultAtStop: '-103',
+      takeProfit: '1.08206',
+      resultAtTarget: '100',
     });
     expect(ticketFigures({ ...wishes, orderType: 'pending', target: '1.09' }, conditions, 'sell', quote)).toMatchObject(
       {

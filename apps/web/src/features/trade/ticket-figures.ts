@@ -92,7 +92,8 @@ export function ticketFigures(
     fee,
     needed: add(margin, fee) ?? margin,
     spreadCost,
-    ...{ stopLoss, takeProfit },
+    stopLoss,
+    takeProfit,
     resultAtStop: resultAt(stopLoss),
     resultAtTarget: resultAt(takeProfit),
   };
@@ -120,16 +121,23 @@ export function triggerOf(target: string, side: Side, quote: Sides): 'limit' | '
 /** The ticket with the prices that its stops have for the side of these figures. */
 export const pricedTicket = (ticket: Ticket, { stopLoss, takeProfit }: StopPrices): PricedTicket => ({
   ...ticket,
-  ...{ stopLoss, takeProfit },
+  stopLoss,
+  takeProfit,
 });
 
-/** The first stop on the wrong side of what it is measured by: the target, or the price that the order would close at now. */
+/**
+ * The first stop on the wrong side of what it is measured by: the target, or
+ * the price that the order would close at now.
+ */
 export function stopFault(ticket: OrderKind & StopPrices, side: Side, quote: Sides): StopFault | null {
   const price = ticket.orderType === 'pending' ? ticket.target : side === 'buy' ? quote.bid : quote.ask;
   return wrongStop(side, price, ticket.stopLoss, ticket.takeProfit, openingPrice(ticket, side, quote));
 }
 
-/** Whether the price moved further from the accepted one than the customer should have to take: a spread, or a hundredth of a percent. */
+/**
+ * Whether the price moved further from the accepted one than the customer
+ * should have to take: a spread, or a hundredth of a percent.
+ */
 export function movedPastTolerance(accepted: string, now: string, quote: Sides): boolean {
   const [from, to, bid, ask] = [Number(accepted), Number(now), Number(quote.bid), Number(quote.ask)];
   return Math.abs(to - from) > Math.max(ask - bid, from * 0.0001);

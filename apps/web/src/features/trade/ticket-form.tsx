@@ -2,7 +2,6 @@ import { Note } from '@candor/ui/notice.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
 import { quantityText } from '../../numbers/quantity.tsx';
 import { MarginCallNote } from '../../orders/margin-call-note.tsx';
 import { useSignedIn } from '../../session/session.ts';
@@ -14,13 +13,7 @@ import { TargetField } from './target-field.tsx';
 import type { Ticket } from './ticket-figures.ts';
 import './ticket.css';
 import { TicketQuantity } from './ticket-quantity.tsx';
-import type { ChangeTicket } from './use-ticket.ts';
-
-export interface TicketFormProps {
-  readonly instrument: Instrument;
-  readonly ticket: Ticket;
-  readonly onChange: ChangeTicket;
-}
+import type { TicketFormProps } from './use-ticket.ts';
 
 /** What to order. Ticks render the figures in it, not the form. */
 export function TicketForm({ instrument, ticket, onChange }: TicketFormProps) {

@@ -32,8 +32,8 @@ export type LotShare =
   | { readonly kind: 'belowLeast' };
 
 /**
- * The most lots whose margin and fee, as the server would book them, lie within this percent of the free margin: never more,
- * in whole steps, and at most the instrument's maximum. null where a figure is missing.
+ * The most lots whose margin and fee, as the server would book them, lie within this percent of the free margin: never
+ * more, in whole steps, and at most the instrument's maximum. null where a figure is missing.
  */
 export function lotsForShare(percent: number, free: string, terms: LotTerms): LotShare | null {
   const [freeUnits, step, least, most] = [free, terms.step, terms.min, terms.max].map(units);

@@ -11,7 +11,10 @@ export interface LotRange {
 /** How many quantities a customer can keep for instruments of one step. */
 export const MOST_PRESETS = 6;
 
-/** The customer's own quantities on this device, or some to begin with: the least, and ten, fifty and a hundred times it. */
+/**
+ * The customer's own quantities on this device, or some to begin with: the
+ * least, and ten, fifty and a hundred times it.
+ */
 export function readPresets(range: LotRange): readonly string[] {
   const stored = readStored(keyOf(range));
   if (stored !== null) return tidy(stored.split(','), range);

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../session/session.ts';
 import { useSite } from '../../site/site.ts';
 import { lacksLeverage } from './leverage.ts';
 import { openingPrice } from './ticket-figures.ts';
-import type { TicketFormProps } from './ticket-form.tsx';
+import type { TicketFormProps } from './use-ticket.ts';
 import { lotsForShare } from './ticket-lots.ts';
 import type { LotShare } from './ticket-lots.ts';
 import { TicketPresets } from './ticket-preset-chips.tsx';
@@ -20,7 +20,10 @@ export interface TicketQuantitySheetProps extends TicketFormProps {
   readonly onClose: () => void;
 }
 
-/** Quantities to choose with one tap: what a share of the free margin pays for, with its cost, and the customer's presets. */
+/**
+ * Quantities to choose with one tap: what a share of the free margin pays
+ * for, with its cost, and the customer's presets.
+ */
 export function TicketQuantitySheet({ open, onClose, instrument, ticket, onChange }: TicketQuantitySheetProps) {
   const t = useTranslation();
   const signedIn = useSignedIn();

@@ -5,7 +5,7 @@ import { useTranslation } from '../../language/language.ts';
 import { quantityText } from '../../numbers/quantity.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { useOneTap } from './one-tap.ts';
-import type { TicketFormProps } from './ticket-form.tsx';
+import type { TicketFormProps } from './use-ticket.ts';
 import { lotRange } from './use-ticket.ts';
 
 const QuantitySheet = lazy(async () => ({
@@ -13,7 +13,10 @@ const QuantitySheet = lazy(async () => ({
 }));
 const OneTapSheet = lazy(async () => ({ default: (await import('./one-tap-sheet.tsx')).OneTapSheet }));
 
-/** How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders, which are of the market, are switched beside it. */
+/**
+ * How many lots: stepped or typed, as a share of the free margin, or one of the customer's presets. One-tap orders,
+ * which are of the market, are switched beside it.
+ */
 export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps) {
   const t = useTranslation();
   const signedIn = useSignedIn();

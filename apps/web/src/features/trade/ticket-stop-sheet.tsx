@@ -12,7 +12,7 @@ import type { StopKind } from '../../orders/stop-entry.ts';
 import { stopFaultText } from '../../orders/stop-fault-text.ts';
 import { useStopEntry } from '../../orders/use-stop-entry.ts';
 import { impliedSide, openingPrice, stopFault } from './ticket-figures.ts';
-import type { TicketFormProps } from './ticket-form.tsx';
+import type { TicketFormProps } from './use-ticket.ts';
 import { useTicketFigures, useTicketConditions } from './use-ticket-figures.ts';
 
 export interface TicketStopSheetProps extends TicketFormProps {
@@ -21,7 +21,10 @@ export interface TicketStopSheetProps extends TicketFormProps {
   readonly onClose: () => void;
 }
 
-/** A stop of the ticket, said as a price, a distance or money. It becomes a price when it is set, and stands from then on. */
+/**
+ * A stop of the ticket, said as a price, a distance or money. It becomes a
+ * price when it is set, and stands from then on.
+ */
 export function TicketStopSheet(props: TicketStopSheetProps) {
   const t = useTranslation();
   const quote = useQuote(props.instrument.Code);
@@ -42,7 +45,11 @@ function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
   const conditions = useTicketConditions(instrument);
   const figures = useTicketFigures(instrument, ticket, side);
   const terms = {
-    ...{ side, precision, lots: ticket.lots, rate: conditions.rate, contractSize: conditions.contractSize },
+    side,
+    precision,
+    lots: ticket.lots,
+    rate: conditions.rate,
+    contractSize: conditions.contractSize,
     openPrice: openingPrice(ticket, side, quote),
     cost: figures?.fee ?? '0',
   };

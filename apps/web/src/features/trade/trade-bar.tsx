@@ -31,7 +31,10 @@ export interface TradeBarProps {
   readonly onOrder: (side: Side, ticket: PricedTicket) => void;
 }
 
-/** Sell and buy with their prices; while one cannot be pressed, the reason stands below. What a tap placed at once is told above. */
+/**
+ * Sell and buy with their prices; while one cannot be pressed, the reason
+ * stands below. What a tap placed at once is told above.
+ */
 export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   const t = useTranslation();
   const reasonId = useId();
@@ -122,8 +125,8 @@ function useTradeBar(instrument: Instrument, ticket: Ticket) {
 }
 
 /**
- * Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the point. One that is
- * too close for both is told for a buy.
+ * Each reason once. A stop that is too close tells which side was meant: what the other side would want is beside the
+ * point. One that is too close for both is told for a buy.
  */
 function reasonsOf(t: Translator, blocks: readonly (TradeBlock | null)[], precision: number): readonly string[] {
   const found = blocks.filter((block) => block !== null);

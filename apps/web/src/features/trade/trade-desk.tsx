@@ -53,7 +53,9 @@ export function TradeDesk(props: DeskProps) {
 }
 
 const loadConfirmSheet = () => import('./confirm-sheet.tsx');
-/** Whoever touches the ticket may order next: the question is there by then. A failure is told when it is really asked. */
+/**
+ * Whoever touches the ticket may order next: the question is there by then. A failure is told when it is really asked.
+ */
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
 const HoldingPanel = lazy(async () => ({ default: (await import('../../orders/holding-panel.tsx')).HoldingPanel }));

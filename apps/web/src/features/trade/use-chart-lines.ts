@@ -36,7 +36,10 @@ export function useChartLines(instrument: Instrument, ticket: Ticket): readonly 
   }, [t, holding, pending, Id, precision, rate, isHidden, orderType, target, stopLoss, takeProfit]);
 }
 
-/** The lines of one order. Its stops can be dragged, and from its own line a stop can be drawn out; the price that it opens at stays. */
+/**
+ * The lines of one order. Its stops can be dragged, and from its own line a
+ * stop can be drawn out; the price that it opens at stays.
+ */
 function linesOf(order: Order, terms: StopLabelTerms): ChartLine[] {
   const { Id, Status, OriginPrice, TargetLossPrice, TargetProfitPrice } = order;
   const isPending = Status === 0;

@@ -5,8 +5,8 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { Instrument } from '../../market/market-queries.ts';
 import type { Side } from '../../orders/order-figures.ts';
 import { refetchOrders } from '../../orders/order-queries.ts';
-import { useChange } from '../../orders/use-change.ts';
-import type { ChangeState } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
+import type { ChangeState } from '@candor/client/use-change.ts';
 import { submitInput } from './submit-input.ts';
 import type { PricedTicket } from './ticket-figures.ts';
 
@@ -30,8 +30,8 @@ export interface OneTapOrder {
 }
 
 /**
- * Places an order at the market at once. A press has one key. What follows it on the same side within a moment is the other half of
- * a double tap; on the other side it is another order.
+ * Places an order at the market at once. A press has one key. What follows it on the same side within a moment is the
+ * other half of a double tap; on the other side it is another order.
  */
 export function useOneTapOrder(): OneTapOrder {
   const [pressed, setPressed] = useState<OneTapPress>();
@@ -56,9 +56,9 @@ export function useOneTapOrder(): OneTapOrder {
       pressedAt.current = now;
       latest.current = press;
       setPressed(press);
-      change.send();
+      void change.run();
     },
-    askAgain: change.send,
+    askAgain: () => void change.run(),
     dismiss: change.reset,
   };
 }

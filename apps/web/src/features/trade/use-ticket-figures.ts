@@ -18,7 +18,9 @@ export function useTicketConditions(instrument: Instrument): TicketConditions {
   };
 }
 
-/** The figures of the ticket at the price now: for `side`, or for the side that its stops speak for. Renders on ticks. */
+/**
+ * The figures of the ticket at the price now: for `side`, or for the side that its stops speak for. Renders on ticks.
+ */
 export function useTicketFigures(instrument: Instrument, ticket: Ticket, side?: Side): TicketFigures | null {
   const quote = useQuote(instrument.Code);
   const conditions = useTicketConditions(instrument);

@@ -5,6 +5,13 @@ import type { Ticket } from './ticket-figures.ts';
 
 export type ChangeTicket = (change: Partial<Ticket>) => void;
 
+/** What every part of the ticket is given. */
+export interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly ticket: Ticket;
+  readonly onChange: ChangeTicket;
+}
+
 /** The ticket of an instrument; another instrument starts a new one. */
 export function useTicket(instrument: Instrument): [Ticket, ChangeTicket] {
   const [held, setHeld] = useState(() => ({ code: instrument.Code, ticket: newTicket(instrument) }));

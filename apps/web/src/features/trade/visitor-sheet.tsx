@@ -12,7 +12,9 @@ export interface VisitorSheetProps {
   readonly onClose: () => void;
 }
 
-/** What a visitor needs before an order: practice money in one press, which leaves the ticket as it is, or an account. */
+/**
+ * What a visitor needs before an order: practice money in one press, which leaves the ticket as it is, or an account.
+ */
 export function VisitorSheet({ open, from, onClose }: VisitorSheetProps) {
   const t = useTranslation();
   const [, navigate] = useLocation();

@@ -16,13 +16,20 @@ export function useTransferForm() {
   const [from, setFrom] = useState<OwnAccount>(otherThan(first));
   const [amount, setAmount] = useState('');
   const available = useAvailable()?.(idOf(from));
-  const { state, send } = useTransfer({ from: idOf(from), to: idOf(to), amount }, () => setAmount(''));
+  const { state, run } = useTransfer({ from: idOf(from), to: idOf(to), amount }, () => setAmount(''));
   const swap = (): void => {
     setFrom(to);
     setTo(from);
   };
   return {
-    ...{ from, to, amount, available, state, send, setAmount, swap },
+    from,
+    to,
+    amount,
+    available,
+    state,
+    send: () => void run(),
+    setAmount,
+    swap,
     isTooMuch: available !== undefined && compare(amount, available) === 1,
     chooseFrom: (id: OwnAccount): void => (id === to ? swap() : setFrom(id)),
     chooseTo: (id: OwnAccount): void => (id === from ? swap() : setTo(id)),

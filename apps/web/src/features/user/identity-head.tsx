@@ -19,7 +19,10 @@ export function IdentityHead({ user }: IdentityHeadProps) {
   return (
     <div className="flex items-center gap-3 pt-0.5 pb-1">
       <span
-        className="grid size-13 flex-none place-items-center rounded-full bg-primary-soft text-title-3 font-semibold text-primary-text"
+        className={
+          'grid size-13 flex-none place-items-center rounded-full bg-primary-soft ' +
+          'text-title-3 font-semibold text-primary-text'
+        }
         aria-hidden="true"
       >
         {demo ? <Icon name="flask" size={24} /> : initialsOf(user)}

@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts';
 import { language, useTranslation } from '../../language/language.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { paths } from '../../paths.ts';
 import { userKeys } from '../../session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -93,7 +93,12 @@ function SessionRow({ session }: { readonly session: Session }) {
           </span>
         </div>
         {!isCurrent && (
-          <IconButton icon="logout" size={20} label={t('account.endSessionOf', { device })} onPress={end.send} />
+          <IconButton
+            icon="logout"
+            size={20}
+            label={t('account.endSessionOf', { device })}
+            onPress={() => void end.run()}
+          />
         )}
       </div>
       <ChangeFailure state={end.state} />
@@ -125,7 +130,13 @@ function EndOthers() {
         closeLabel={t('common.close')}
         dismissable={!isSending}
         action={
-          <Button variant="danger" wide pending={isSending} pendingLabel={t('common.sending')} onPress={end.send}>
+          <Button
+            variant="danger"
+            wide
+            pending={isSending}
+            pendingLabel={t('common.sending')}
+            onPress={() => void end.run()}
+          >
             {t('account.endOthers')}
           </Button>
         }

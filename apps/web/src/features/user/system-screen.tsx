@@ -1,7 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +33,7 @@ export function SystemScreen() {
 
 interface Setting {
   readonly icon: IconName;
-  readonly title: MessageKey;
+  readonly title: PlainKey | 'account.about';
   readonly path: string;
   readonly realOnly?: boolean;
 }

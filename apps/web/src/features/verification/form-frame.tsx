@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
@@ -10,7 +10,7 @@ import type { Submission } from './use-submission.ts';
 export interface FormFrameProps {
   readonly submission: Submission;
   /** What is needed, in the order of the form: the value of each field, and its label. */
-  readonly needed: readonly (readonly [value: string, label: MessageKey])[];
+  readonly needed: readonly (readonly [value: string, label: PlainKey])[];
   /** Why the last submission was refused; "" where none was. */
   readonly reason: string;
   readonly children: ReactNode;

@@ -35,7 +35,7 @@ export function useSubmission<C extends Call>(contract: C, input: RawInputOf<C>,
     isPending: sending.isPending,
     faultOf(field) {
       const key = fields[field];
-      return key === undefined ? undefined : t.has(key) ? t(key) : key;
+      return key === undefined ? undefined : t.has(key) ? t.unchecked(key) : key;
     },
     fault: error === null || Object.keys(fields).length > 0 ? undefined : describeError(error),
     submit() {

@@ -4,7 +4,7 @@ import { Card, IconTile } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useLocation } from 'wouter';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, verificationFormPath } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -91,7 +91,7 @@ function Checks({ status }: { readonly status: Status }) {
   );
 }
 
-function headOf({ junior, senior }: Status): readonly [head: MessageKey, lead: MessageKey] {
+function headOf({ junior, senior }: Status): readonly [head: PlainKey, lead: PlainKey] {
   if (junior.status === 1) return ['verification.headNone', 'verification.leadJuniorWaiting'];
   if (junior.status === 0)
     return ['verification.headNone', junior.reason === '' ? 'verification.leadNone' : 'verification.leadJuniorRefused'];
@@ -108,7 +108,7 @@ function Abilities({ isVerified }: { readonly isVerified: boolean }) {
   const t = useTranslation();
   const site = useSite();
   const guarded = site.flag('is_real_name_auth') && !isVerified;
-  const rows: readonly (readonly [MessageKey, boolean])[] = [
+  const rows: readonly (readonly [PlainKey, boolean])[] = [
     ['verification.trade', true],
     ['verification.deposit', !guarded || !site.flag('is_recharge_auth')],
     ['verification.withdraw', !guarded],

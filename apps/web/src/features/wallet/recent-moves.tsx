@@ -165,7 +165,7 @@ const withdrawalName = ({ type, address, bank_name: bank, payee_account: account
 
 function accountName(t: Translator, id: number): string {
   const key = `funds.short.${id}`;
-  return t.has(key) ? t(key) : String(id);
+  return t.has(key) ? t.unchecked(key) : String(id);
 }
 
 const SHOWN = 4;

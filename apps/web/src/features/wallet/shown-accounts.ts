@@ -1,4 +1,4 @@
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { getBalance } from '@candor/protocol/account/get-balance.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
@@ -8,10 +8,10 @@ export type Balance = OutputOf<typeof getBalance>[number];
 export type AccountId = 1 | 2 | 3;
 
 export interface AccountFace {
-  readonly name: MessageKey;
+  readonly name: PlainKey;
   readonly icon: IconName;
   /** What the held part of its balance is held for. */
-  readonly held: MessageKey;
+  readonly held: `funds.held.${AccountId}`;
 }
 
 export type ShownAccount = Balance & AccountFace & { readonly accountTypeId: AccountId };

@@ -76,7 +76,8 @@ function MethodLink({ type, icon, title, path }: MethodLinkProps) {
   const t = useTranslation();
   const { data } = useMethods(type);
   const row = {
-    ...{ icon, title },
+    icon,
+    title,
     ...(data === undefined ? {} : { detail: t('funds.saved', { count: data.length }) }),
     chevron: true,
   } as const;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { newPayoutMethodPath } from '../../paths.ts';
+import { useMethods } from '../../wallet/wallet-queries.ts';
 import type { PayoutType } from '../../wallet/wallet-queries.ts';
 
 /** Asks a customer who has nowhere to be paid to for an address or a bank account. */
@@ -11,6 +12,11 @@ export function BindFirst({ type }: { readonly type: PayoutType }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(true);
+  // The list of before may be read again at this moment, and hold the one that was just added.
+  const { isFetching } = useMethods(type);
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !isFetching) setKnown(true);
+  if (!isKnown) return null;
   return (
     <Sheet
       open={open}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/language.ts';
 import { newPayoutMethodPath } from '../../paths.ts';
 import { methodDetail, methodTitle } from '../../wallet/method-words.ts';
 import { ScanButton } from '../../wallet/scan-button.tsx';
-import { TYPED } from './use-withdraw-form.ts';
+import { TYPED } from './use-payout-choice.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 
 /** Where it goes: a bound address or bank account, or a typed address where the site allows it. */

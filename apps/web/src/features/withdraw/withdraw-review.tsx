@@ -8,8 +8,8 @@ import { call } from '../../api/call.ts';
 import { withFieldWords } from '../../api/field-errors.ts';
 import { useTranslation } from '../../language/language.ts';
 import { ChangeFailure } from '../../orders/change-failure.tsx';
-import { useChange } from '../../orders/use-change.ts';
-import type { Change } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
+import type { Change } from '@candor/client/use-change.ts';
 import { SecondFactorField } from '../../session/second-factor-field.tsx';
 import { useSecondFactor } from '../../session/use-second-factor.ts';
 import type { SecondFactor } from '../../session/use-second-factor.ts';
@@ -62,7 +62,7 @@ export function WithdrawReview({ form, currency, onClose, onAsked }: WithdrawRev
           pending={isSending}
           pendingLabel={t('common.sending')}
           disabledReason={missing === null ? undefined : t(missing)}
-          onPress={send.send}
+          onPress={() => void send.run()}
         >
           {label}
         </Button>
@@ -92,7 +92,7 @@ function useDraw(
   const t = useTranslation();
   const contact = useContactAfter(
     'is_charge_withdraw_contact',
-    ...(form.type === 2 ? ['is_withdraw_bank_contact'] : []),
+    ...(form.type === 2 ? (['is_withdraw_bank_contact'] as const) : []),
   );
   return useChange(async (idempotencyKey) => {
     const asked = await call(

@@ -16,7 +16,10 @@ import type { PayoutType } from '../../wallet/wallet-queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { LinkedWithdrawal, WithdrawalHistory } from './withdrawal-history.tsx';
 
-/** Money out, to an address or a bank account, and what became of the withdrawals so far. `type` of the address: 0 coins, 1 banks. */
+/**
+ * Money out, to an address or a bank account, and what became of the
+ * withdrawals so far. `type` of the address: 0 coins, 1 banks.
+ */
 export function WithdrawScreen() {
   const t = useTranslation();
   const history = useRef<HTMLDivElement>(null);

@@ -1,7 +1,6 @@
 import { shortAddress } from '@candor/locales/short-address.ts';
 import { cancelDraw } from '@candor/protocol/wallet/cancel-draw.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { Button } from '@candor/ui/button.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
 import type { Translator } from '@candor/locales/translate.ts';
@@ -11,9 +10,9 @@ import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { AskOnceMore } from '../../orders/ask-once-more.tsx';
 import { compare } from '../../orders/order-figures.ts';
-import { useChange } from '../../orders/use-change.ts';
+import { useChange } from '@candor/client/use-change.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { useSite } from '../../site/site.ts';
 import { Address } from '../../wallet/address.tsx';
@@ -146,37 +145,19 @@ function factsOf(t: Translator, withdrawal: Withdrawal, unit: string): KeyValue[
   ];
 }
 
-/** Asks once more, in the place of the button. */
 function CancelWithdrawal({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslation();
-  const [asking, setAsking] = useState(false);
   const cancel = useChange(async (idempotencyKey) => {
     await call(cancelDraw, { id: withdrawal.id }, { quiet: true, idempotencyKey });
     await refetchWallet();
   });
-  if (!asking)
-    return (
-      <Button wide variant="danger-outline" onPress={() => setAsking(true)}>
-        {t('withdraw.cancel')}
-      </Button>
-    );
   return (
-    <div className="grid gap-2" role="group" aria-label={t('withdraw.cancelSure')}>
-      <p className="text-center text-label">{t('withdraw.cancelSure')}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" onPress={() => setAsking(false)}>
-          {t('funds.keepIt')}
-        </Button>
-        <Button
-          variant="danger"
-          pending={cancel.state.kind === 'sending'}
-          pendingLabel={t('common.sending')}
-          onPress={cancel.send}
-        >
-          {t('withdraw.cancel')}
-        </Button>
-      </div>
-      <ChangeFailure state={cancel.state} />
-    </div>
+    <AskOnceMore
+      change={cancel}
+      wide
+      label={t('withdraw.cancel')}
+      question={t('withdraw.cancelSure')}
+      keepLabel={t('funds.keepIt')}
+    />
   );
 }

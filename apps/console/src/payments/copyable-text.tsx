@@ -3,7 +3,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useTranslation } from '../language/language.ts';
 
 /** An address or number that has to be right to the last sign: shown whole, and copied by a button. */
-export function WholeText({ label, text }: { readonly label: string; readonly text: string }) {
+export function CopyableText({ label, text }: { readonly label: string; readonly text: string }) {
   const t = useTranslation();
   const copy = async (): Promise<void> => {
     // Browsers refuse it on pages without TLS.

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSite } from '../../site/site.ts';
+import { isUsable } from '../../wallet/method-words.ts';
+import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+
+/** Which currency leaves, and where it goes: a bound address or account, or a typed address if the site allows it. */
+export function usePayoutChoice(
+  type: PayoutType,
+  currencies: readonly WithdrawCurrency[],
+  methods: readonly PayoutMethod[],
+) {
+  const takesTyped = useSite().flag('is_withdraw_account_input') && type === 1;
+  const [currencyId, chooseCurrency] = useState<number>();
+  const [methodId, chooseMethod] = useState<number>();
+  const [typedAddress, setTypedAddress] = useState('');
+  // Begins with what there is a way out for.
+  const currency =
+    currencies.find(({ id }) => id === currencyId) ??
+    currencies.find(({ id }) => methods.some((each) => each.draw_id === id && isUsable(each))) ??
+    currencies.find(({ id }) => methods.some(({ draw_id }) => draw_id === id)) ??
+    currencies[0];
+  const ofCurrency = methods.filter(({ draw_id }) => draw_id === currency?.id);
+  const method =
+    methodId === TYPED
+      ? undefined
+      : (ofCurrency.find(({ id }) => id === methodId) ??
+        (takesTyped ? undefined : (ofCurrency.find(isUsable) ?? ofCurrency[0])));
+  const isTyped = takesTyped && method === undefined;
+  return {
+    currency,
+    chooseCurrency,
+    ofCurrency,
+    method,
+    chooseMethod,
+    takesTyped,
+    isTyped,
+    typedAddress,
+    setTypedAddress,
+  };
+}
+
+/** The id of the picker's entry for an address that is typed. */
+export const TYPED = 0;
