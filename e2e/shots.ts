@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
+import { DESK, launchBrowser, PHONE, SMALL_PHONE, visit } from './src/browser.ts';
 import type { Theme, Viewport } from './src/browser.ts';
 import { startServer } from './src/candor-server.ts';
 import { assembleCast, play, SCENES } from './src/screens.ts';
 import type { Scene } from './src/screens.ts';
 
 /*
- * `node e2e/shots.ts [part of a name]`: pictures of every screen and state into e2e/shots, with an index.html to look at
- * them side by side: both themes and both phones in English, one of each in the other languages.
+ * `node e2e/shots.ts [part of a name]`: pictures of every screen and state into e2e/shots, with an index.html to look
+ * at them side by side: both themes, both phones and a desk in English, one of each in the other languages.
  */
 const SETTLE_MS = 350;
 const SETS: readonly { readonly theme: Theme; readonly viewport: Viewport; readonly language: 'en' | 'hk' | 'ar' }[] = [
@@ -16,6 +16,8 @@ const SETS: readonly { readonly theme: Theme; readonly viewport: Viewport; reado
   { theme: 'dark', viewport: PHONE, language: 'en' },
   { theme: 'light', viewport: SMALL_PHONE, language: 'en' },
   { theme: 'dark', viewport: SMALL_PHONE, language: 'en' },
+  { theme: 'light', viewport: DESK, language: 'en' },
+  { theme: 'dark', viewport: DESK, language: 'en' },
   { theme: 'light', viewport: PHONE, language: 'hk' },
   { theme: 'dark', viewport: SMALL_PHONE, language: 'hk' },
   { theme: 'light', viewport: PHONE, language: 'ar' },

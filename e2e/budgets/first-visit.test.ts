@@ -45,7 +45,8 @@ test('English needs one font: a single letter of another alphabet would cost 85 
   expect([...fonts].map((url) => url.split('/').at(-1))).toEqual([expect.stringMatching(/^inter-latin-opsz-normal-/)]);
 });
 
-// Rules of one layer go by their order: those of a screen must come after those of all screens, whichever files a build makes.
+// Rules of one layer go by their order: those of a screen must come after
+// those of all screens, whichever files a build makes.
 test.each(['/', '/login'])('the style sheet of all screens is the first one of %s', async (path) => {
   const { page } = await stage.phone();
   await open(page, path);

@@ -51,7 +51,9 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Sums what the browser reports as shifted, and sorts the changes of the document into those of figures and all others. */
+/**
+ * Sums what the browser reports as shifted, and sorts the changes of the document into those of figures and all others.
+ */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     let shift = 0;

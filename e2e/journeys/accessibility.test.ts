@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { open, PHONE, setTextSize, SMALL_PHONE } from '../src/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWholeTitle } from '../src/checks.ts';
+import { DESK, open, PHONE, setTextSize, SMALL_PHONE } from '../src/browser.ts';
+import { expectAccessible, expectActionAtFoot, expectNoSidewaysScroll, expectWholeTitle } from '../src/checks.ts';
 import { arriveWithDemo, ordersOf, sheet } from '../src/desk.ts';
 import { assembleCast, isMain, lookAt, SCENES } from '../src/screens.ts';
 import type { Cast } from '../src/screens.ts';
@@ -18,11 +18,16 @@ beforeAll(async () => {
 });
 
 test(
-  'axe finds nothing serious on any screen nor on the main ones of a small phone, nor too little contrast in the dark theme',
+  'axe finds nothing serious on any screen nor on the main ones of a small phone, nor too little contrast in the dark theme; every action is at the foot',
   async () => {
     const { page } = await stage.phone();
+    let actions = 0;
     await lookAt(page, SCENES, cast, async (shown, name) => {
       await looksRightAt(shown, name, [PHONE]);
+      if (await expectActionAtFoot(shown, name)) actions += 1;
+      await shown.setViewportSize(DESK);
+      // Beside a chart the action belongs to the ticket.
+      if (!shown.url().includes('/trade')) await expectActionAtFoot(shown, `${name} on a desk`);
       await shown.setViewportSize(SMALL_PHONE);
       await expectNoSidewaysScroll(shown, `${name} on a small phone`);
       await expectWholeTitle(shown, `${name} on a small phone`);
@@ -32,6 +37,7 @@ test(
       await setTextSize(shown, 16);
       await shown.setViewportSize(PHONE);
     });
+    expect(actions, 'screens with an action').toBeGreaterThan(10);
   },
   LONG_MS,
 );

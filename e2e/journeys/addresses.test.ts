@@ -80,31 +80,35 @@ test('no address of the app is left out here', () => {
   );
 });
 
-test.for(Object.entries(VISITS))('%s is linked to, loaded again and left', async ([path, visit]) => {
-  const { query = '', as, leadsTo = path + query } = visit;
-  const { page, complaints } = await stage.phone();
-  // Of what is not there the browser complains as well.
-  complaints.allow(/receipt|message/);
-  const before = {
-    name: 'before',
-    path: path === '/quotes' ? '/news' : '/quotes',
-    ...(as === undefined ? {} : { as }),
-  };
-  await play(page, before, cast);
-  await open(page, path + query);
-  const title = await arrived(page, leadsTo);
-  await page.reload();
-  await settled(page);
-  expect(await arrived(page, leadsTo)).toBe(title);
-  await page.goBack();
-  await settled(page);
-  await arrived(page, before.path);
-  // As a link of the app leads there.
-  await goTo(page, path + query);
-  expect(await arrived(page, leadsTo)).toBe(title);
-  await page.goBack();
-  await arrived(page, before.path);
-});
+// Those of one customer follow each other on one phone.
+test.each([undefined, 'trader', 'customer'] as const)(
+  'every address is linked to, loaded again and left, by %s',
+  async (as) => {
+    const { page, complaints } = await stage.phone();
+    // Of what is not there the browser complains as well.
+    complaints.allow(/receipt|message/);
+    await play(page, { name: 'before', path: '/quotes', ...(as === undefined ? {} : { as }) }, cast);
+    for (const [path, visit] of Object.entries(VISITS).filter(([, each]) => each.as === as)) {
+      const { query = '', leadsTo = path + query } = visit;
+      await open(page, path + query);
+      const title = await arrived(page, leadsTo);
+      await page.reload();
+      await settled(page);
+      expect(await arrived(page, leadsTo)).toBe(title);
+      // As links of the app lead on, and there again.
+      const beside = path === '/news' ? '/rank' : '/news';
+      await goTo(page, beside);
+      await page.goBack();
+      expect(await arrived(page, leadsTo)).toBe(title);
+      await page.goForward();
+      await arrived(page, beside);
+      await goTo(page, path + query);
+      expect(await arrived(page, leadsTo)).toBe(title);
+      await page.goBack();
+      await arrived(page, beside);
+    }
+  },
+);
 
 test.each([
   ['/order/receipt', 'messages.toOrders', '/order'],

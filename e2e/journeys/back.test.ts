@@ -10,7 +10,8 @@ import { say, saying } from '../src/words.ts';
 /*
  * The way back closes what lies over a page before it leaves the page.
  */
-const stage = setStage();
+const stage = setStage({}, { keepPhones: true });
+const phones = new Map<Scene['as'], Page>();
 let cast: Cast;
 beforeAll(async () => {
   cast = await assembleCast(stage.server());
@@ -58,8 +59,7 @@ const LAYERS: readonly Layer[] = [
 test.for(LAYERS.map((layer) => [layer.name, layer] as const))(
   'Back closes %s and stays, and leaves once its button has closed it',
   async ([, layer]) => {
-    const { page } = await stage.phone();
-    await play(page, { name: 'news', path: '/news', ...(layer.as === undefined ? {} : { as: layer.as }) }, cast);
+    const page = await atTheNews(layer.as);
     await goTo(page, layer.path);
     const address = page.url();
     const shown = (layer.shown ?? sheet)(page);
@@ -80,7 +80,7 @@ test.for(LAYERS.map((layer) => [layer.name, layer] as const))(
   },
 );
 
-test('layers over each other close one by one, and the page that was loaded anew has none', async () => {
+test('layers over each other close one by one, and the page that was loaded again has none', async () => {
   const { page } = await stage.phone();
   await play(page, { name: 'news', path: '/news', as: 'trader' }, cast);
   await goTo(page, TRADE.path);
@@ -156,6 +156,16 @@ test('a sheet that the address opened closes with Back, and Back goes on to the 
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/news');
 });
+
+/** The phone of that customer with the news, where every layer leaves it. */
+async function atTheNews(as: Scene['as']): Promise<Page> {
+  const used = phones.get(as);
+  if (used !== undefined && pathOf(used) === '/news') return used;
+  const { page } = await stage.phone();
+  await play(page, { name: 'news', path: '/news', ...(as === undefined ? {} : { as }) }, cast);
+  phones.set(as, page);
+  return page;
+}
 
 async function openLayer(page: Page, layer: Layer, shown: Locator): Promise<void> {
   const isShown = () =>

@@ -122,7 +122,7 @@ describe('on a main site', () => {
     await page.getByText(say('company.entered', { name: 'Haus Zürich' })).waitFor();
     const [cookie] = await context.cookies();
     expect(cookie).toMatchObject({ name: 'company_id', sameSite: 'Lax', path: '/', secure: false });
-    // Three years are asked for; Chromium grants 400 days, which every visit begins anew.
+    // Three years are asked for; Chromium grants 400 days, which every visit begins again.
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 399 * 86_400);
 
     await open(page, '/mine/email');

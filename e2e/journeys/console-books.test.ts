@@ -1,7 +1,7 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { open, PHONE } from '../src/browser.ts';
-import { DESK } from '../src/console-desk.ts';
+import { DESK, open, PHONE } from '../src/browser.ts';
 import { newCustomer, post, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { inDatabase } from '../src/house.ts';
@@ -11,7 +11,10 @@ import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
 import { say, words } from '../src/words.ts';
 
-/* The books at an operator's desk: where money arrived is said when it is credited, and is found again posting by posting. */
+/*
+ * The books at an operator's desk: where money arrived is said when it is
+ * credited, and is found again posting by posting.
+ */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
 let owner: OperatorAtWork;
 let finance: OperatorAtWork;
@@ -71,7 +74,10 @@ test('a deposit is credited to the account that it arrived in, and found there t
   const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: SECOND_BANK }) });
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([
     expect.stringContaining(say('console.books.holds', { amount: '399.50 USDT' })),
-    ...['0.00', '399.50', '0.00', '\u2212399.50'],
+    '0.00',
+    '399.50',
+    '0.00',
+    '\u2212399.50',
   ]);
   const total = desk.locator('.table-total');
   expect((await total.getByRole('cell').allInnerTexts()).at(-1)).toBe('0.00');
@@ -141,5 +147,5 @@ async function deposit(number: string): Promise<void> {
   await finance.ask('name_bank', { id, bank_id: list[0]?.id });
 }
 
-const button = (within: Page | Locator, name: Parameters<typeof say>[0]): Locator =>
+const button = (within: Page | Locator, name: PlainKey): Locator =>
   within.getByRole('button', { name: say(name), exact: true });

@@ -1,6 +1,7 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, TABLET } from '../src/console-desk.ts';
+import { DESK, TABLET } from '../src/browser.ts';
 import { newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { inDatabase } from '../src/house.ts';
@@ -41,14 +42,14 @@ test('a customer who cannot withdraw because of a hold is helped from their page
   await method.getByText(say('console.customer.onHold'), { exact: true }).waitFor();
   await looksRight(desk, 'payout methods');
   await button(method, 'console.withdrawal.liftHold').click();
-  await desk.getByRole('dialog').getByLabel(say('console.reason')).fill('She came to the office.');
+  await desk.getByRole('dialog').getByLabel(say('console.reason')).fill('They came to the office.');
   await button(desk.getByRole('dialog'), 'console.withdrawal.liftHold').click();
   await method.getByText(say('server.alreadyProposed')).waitFor();
 
   const other = await atDesk(finance, '/proposals');
   await other.locator('[data-opener]').first().click();
   const panel = other.getByRole('complementary');
-  await panel.getByLabel(say('console.reason')).fill('I called her.');
+  await panel.getByLabel(say('console.reason')).fill('I called them.');
   await button(panel, 'console.proposals.approve').click();
   await panel.getByText(say('server.proposalDone')).first().waitFor();
   await desk.reload();
@@ -76,7 +77,7 @@ test('the search leads to a request by its number, an address, an IBAN, a refere
   ]);
   const id = await paidWithdrawal(origin, '0xfeedbeef77');
   const page = await atDesk(owner, '/dashboard');
-  const look = async (text: string, group: Parameters<typeof say>[0], hit: string | RegExp): Promise<void> => {
+  const look = async (text: string, group: PlainKey, hit: string | RegExp): Promise<void> => {
     await page.getByRole('searchbox', { name: say('console.searchLabel') }).fill(text);
     await page.keyboard.press('Enter');
     await page
@@ -127,8 +128,11 @@ async function paidWithdrawal(origin: string, reference: string): Promise<number
   const { id } = (await post(
     `${origin}/api/account/draw`,
     {
-      ...{ draw_currency_id: await tetherId(), number: '100', memo: '' },
-      ...{ draw_method_id: method?.['id'], pay_password: '482913' },
+      draw_currency_id: await tetherId(),
+      number: '100',
+      memo: '',
+      draw_method_id: method?.['id'],
+      pay_password: '482913',
     },
     ada.token,
   )) as { id: number };
@@ -137,7 +141,7 @@ async function paidWithdrawal(origin: string, reference: string): Promise<number
   return id;
 }
 
-const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+const button = (within: Page | Locator, key: PlainKey): Locator =>
   within.getByRole('button', { name: say(key), exact: true });
 
 async function tetherId(): Promise<unknown> {

@@ -1,7 +1,7 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
-import { DESK, TABLET } from '../src/console-desk.ts';
+import { DESK, open, TABLET } from '../src/browser.ts';
 import { arriveAs, newCustomer, PICTURE, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { askAs, sheet } from '../src/desk.ts';
@@ -14,8 +14,8 @@ import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
- * Money in and out with everybody at their own screen: a customer at a phone and two operators at their desks. The journeys of
- * this file build on one another. How a second factor is asked for is console.test.ts's.
+ * Money in and out with everybody at their own screen: a customer at a phone and two operators at their desks. The
+ * journeys of this file build on one another. How a second factor is asked for is console.test.ts's.
  */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
 let owner: OperatorAtWork;
@@ -165,7 +165,7 @@ test('a large withdrawal is approved by two, the second by the keyboard alone, s
   await panel(desk).getByText(say('console.payment.withAnother')).waitFor();
   await expectDisabled(button(panel(desk), 'console.payment.approve'));
   await looksRight(desk, 'a withdrawal to decide');
-  await panel(desk).getByLabel(say('console.reason')).fill('Called her, the wallet is hers.');
+  await panel(desk).getByLabel(say('console.reason')).fill('Called them, the wallet is theirs.');
   await button(panel(desk), 'console.payment.approve').click();
   await panel(desk).getByText(saying('console.payment.yours')).waitFor();
   expect(await button(panel(desk), 'console.payment.approve').count()).toBe(0);
@@ -179,7 +179,7 @@ test('a large withdrawal is approved by two, the second by the keyboard alone, s
   await tabTo(other, openers(other).first());
   await other.keyboard.press('ArrowDown');
   await other.keyboard.press('Enter');
-  await panel(other).getByText('\u201CCalled her, the wallet is hers.\u201D').waitFor();
+  await panel(other).getByText('\u201CCalled them, the wallet is theirs.\u201D').waitFor();
   await tabTo(other, panel(other).getByLabel(say('console.reason')));
   await other.keyboard.type('Call record heard.');
   await looksRight(other, 'a withdrawal for the second operator');
@@ -222,10 +222,10 @@ test('a withdrawal is sent back, then refused with a reason that the customer re
 
   const other = await atDesk(finance, '/withdrawals');
   await openers(other).first().click();
-  await panel(other).getByLabel(say('console.reason')).fill('Call her first.');
+  await panel(other).getByLabel(say('console.reason')).fill('Call them first.');
   await button(panel(other), 'console.payment.sendBack').click();
   await panel(other).getByText(say('console.payment.sentBack')).waitFor();
-  await panel(other).getByText('\u201CCall her first.\u201D').waitFor();
+  await panel(other).getByText('\u201CCall them first.\u201D').waitFor();
   await button(panel(other), 'console.payment.reject').click();
   const dialog = other.getByRole('dialog');
   await expectDisabled(button(dialog, 'console.payment.reject'));
@@ -251,7 +251,7 @@ test('a hold is shown with its end and proposed to be lifted; without a network 
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel(say('console.withdrawal.liftWhat')).selectOption('all');
   await dialog.getByLabel(say('console.withdrawal.liftHours')).fill('200');
-  await dialog.getByLabel(say('console.reason')).fill('She came to the office.');
+  await dialog.getByLabel(say('console.reason')).fill('They came to the office.');
   await dialog.getByText(say('console.withdrawal.liftHoursMissing')).waitFor();
   await dialog.getByLabel(say('console.withdrawal.liftHours')).fill('2');
   await looksRight(desk, 'lifting a hold');
@@ -283,7 +283,7 @@ test('a hold is shown with its end and proposed to be lifted; without a network 
 
 const panel = (page: Page): Locator => page.getByRole('complementary');
 const openers = (page: Page): Locator => page.locator('[data-opener]');
-const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+const button = (within: Page | Locator, key: PlainKey): Locator =>
   within.getByRole('button', { name: new RegExp(`^${say(key)}( \\d+)?$`) });
 const expectDisabled = async (locator: Locator): Promise<void> => expect(await locator.isDisabled()).toBe(true);
 
@@ -349,8 +349,11 @@ async function paidBefore(phone: Page, number: string): Promise<void> {
   await post(
     `${origin}/api/account/draw`,
     {
-      ...{ draw_currency_id: Number(currency?.['id']), number, memo: '' },
-      ...{ draw_method_id: Number(row?.['id']), pay_password: PAY_PASSWORD },
+      draw_currency_id: Number(currency?.['id']),
+      number,
+      memo: '',
+      draw_method_id: Number(row?.['id']),
+      pay_password: PAY_PASSWORD,
     },
     ada.token,
   );

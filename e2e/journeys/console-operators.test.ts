@@ -1,7 +1,8 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
-import { choosePassword, DESK } from '../src/console-desk.ts';
+import { DESK, open, settled } from '../src/browser.ts';
+import { choosePassword } from '../src/console-desk.ts';
 import { post } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
@@ -112,7 +113,7 @@ test('a colleague is renamed, signed out, and given another way in by two with a
 
   await open(page, '/console/proposals?kind=operator.reset');
   await page.locator('[data-opener]').first().click();
-  await panel(page).getByLabel(say('console.reason')).fill('I called him.');
+  await panel(page).getByLabel(say('console.reason')).fill('I called them.');
   await looksRightAt(page, 'a reset to decide', [DESK, PHONE]);
   await page.setViewportSize(DESK);
   await button(panel(page), 'console.proposals.approve').click();
@@ -130,7 +131,10 @@ test('words of messages are the owner’s to read, and others see that something
   await panel(page).getByText(say('console.outbox.lookNoted')).waitFor();
   await looksRightAt(page, 'a message kept', [DESK, PHONE]);
   const asked = await owner.ask('add_operator', {
-    ...{ email: 'auditor@candor.test', name: 'Ida', role: 'auditor', reason: 'The books.' },
+    email: 'auditor@candor.test',
+    name: 'Ida',
+    role: 'auditor',
+    reason: 'The books.',
   });
   const { proposal_id } = asked as { proposal_id: number };
   const done = await finance.ask('decide_proposal', { id: proposal_id, decision: 'approve' });
@@ -193,5 +197,5 @@ async function atDesk(operator: OperatorAtWork, path: string): Promise<Page> {
 
 const panel = (page: Page): Locator => page.getByRole('complementary').last();
 const row = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(name) }).first();
-const button = (part: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+const button = (part: Page | Locator, key: PlainKey): Locator =>
   part.getByRole('button', { name: say(key), exact: true });

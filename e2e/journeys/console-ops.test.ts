@@ -1,9 +1,8 @@
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
+import { DESK, open, settled, TABLET } from '../src/browser.ts';
 import { expectAccessible } from '../src/checks.ts';
-import { DESK, TABLET } from '../src/console-desk.ts';
 import { newDemo, openOrder, sheet } from '../src/desk.ts';
 import { keepPicture, looksRightAt } from '../src/looks.ts';
 import { atWork, hired, openConsole } from '../src/operators.ts';

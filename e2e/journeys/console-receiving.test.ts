@@ -1,7 +1,7 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { settled } from '../src/browser.ts';
-import { DESK } from '../src/console-desk.ts';
+import { DESK, settled } from '../src/browser.ts';
 import { newCustomer, post, TRON } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
@@ -12,8 +12,8 @@ import { setStage } from '../src/stage.ts';
 import { say } from '../src/words.ts';
 
 /*
- * Where customers pay to, and what arrives there that nobody can place: two operators at their screens. The journeys of this file
- * build on one another.
+ * Where customers pay to, and what arrives there that nobody can place: two
+ * operators at their screens. The journeys of this file build on one another.
  */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
 const LAPTOP = { width: 1024, height: 768 } as const;
@@ -149,10 +149,15 @@ test('what the provider of custody leaves to people is read and settled by the k
 
 test('matters without a network say so, and who may not settle is told', async () => {
   const support = (await owner.ask('add_operator', {
-    ...{ email: 'support@candor.test', name: 'support', role: 'support', reason: 'A new colleague' },
+    email: 'support@candor.test',
+    name: 'support',
+    role: 'support',
+    reason: 'A new colleague',
   })) as { proposal_id: number };
   const { operator_id: id } = (await finance.ask('decide_proposal', {
-    ...{ id: support.proposal_id, decision: 'approve', reason: 'Known' },
+    id: support.proposal_id,
+    decision: 'approve',
+    reason: 'Known',
   })) as { operator_id: number };
   const first = await arrived(stage.server().origin, owner, id, 'Chosen by support 77');
   const page = await atDesk(first, '/custody');
@@ -206,7 +211,7 @@ test('the same in Arabic', async () => {
 });
 
 const panel = (page: Page): Locator => page.getByRole('complementary');
-const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+const button = (within: Page | Locator, key: PlainKey): Locator =>
   within.getByRole('button', { name: say(key), exact: true });
 const rows = (from: number, to: number, total: number): string =>
   say('console.rows', { from: String(from), to: String(to), total: String(total) });

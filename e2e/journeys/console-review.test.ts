@@ -1,9 +1,10 @@
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Envelope } from '@candor/protocol/envelope.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
+import { DESK, open, TABLET } from '../src/browser.ts';
 import { OPERATOR } from '../src/candor-server.ts';
-import { DESK, signInAgain, TABLET } from '../src/console-desk.ts';
+import { signInAgain } from '../src/console-desk.ts';
 import type { DeskOperator } from '../src/console-desk.ts';
 import { inDatabase } from '../src/house.ts';
 import { sheet } from '../src/desk.ts';
@@ -14,8 +15,8 @@ import { setStage } from '../src/stage.ts';
 import { say } from '../src/words.ts';
 
 /*
- * The journeys of this file build on one another: the two operators of the first decide in all the others. How a second factor
- * is asked for is console.test.ts's.
+ * The journeys of this file build on one another: the two operators of the first decide in all the others. How a second
+ * factor is asked for is console.test.ts's.
  */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
 let owner: DeskOperator;
@@ -32,7 +33,10 @@ test('a second operator begins', async () => {
   owner = { ...OPERATOR, secret: '', recoveryCodes: [] };
   const page = await atDesk(owner, '/proposals');
   const { operator_id: id } = await asOperator(page, 'add_operator', {
-    ...{ email: FINANCE, name: 'Ida Wells', role: 'finance', reason: 'She pays.' },
+    email: FINANCE,
+    name: 'Ida Wells',
+    role: 'finance',
+    reason: 'They pay.',
   });
   const { token } = await asOperator(page, 'make_link', { id });
   finance = { email: FINANCE, password: 'a password of my own', secret: '', recoveryCodes: [] };
@@ -98,10 +102,18 @@ test('what changes a price or a person shows before and after, and a link is mad
   const list = (await read(page, 'instruments'))['list'] as readonly { id: number; version: number }[];
   const [{ id, version }] = list as [{ id: number; version: number }];
   await asOperator(page, 'change_instrument_terms', {
-    ...{ id, version, min_spread: '0.0009', fee_per_lot: '4', fee_of_margin: '0', reason: 'Dearer to us.' },
+    id,
+    version,
+    min_spread: '0.0009',
+    fee_per_lot: '4',
+    fee_of_margin: '0',
+    reason: 'Dearer to us.',
   });
   await asOperator(page, 'add_operator', {
-    ...{ email: 'new@candor.test', name: LONG_NAME, role: 'support', reason: 'A colleague.' },
+    email: 'new@candor.test',
+    name: LONG_NAME,
+    role: 'support',
+    reason: 'A colleague.',
   });
   await open(page, '/console/proposals?kind=instrument.terms');
   await page.locator('[data-opener]').first().click();
@@ -116,7 +128,7 @@ test('what changes a price or a person shows before and after, and a link is mad
     .waitFor();
   await open(other, '/console/proposals?kind=operator.role');
   await other.locator('[data-opener]').first().click();
-  await panel(other).getByLabel(say('console.reason')).fill('I know him.');
+  await panel(other).getByLabel(say('console.reason')).fill('I know them.');
   await button(panel(other), 'console.proposals.approve').click();
   await panel(other).getByText(say('console.link.due')).waitFor();
   expect(await button(other, 'console.link.make').count()).toBe(0);
@@ -220,19 +232,17 @@ test('an identity is refused with a reason that the customer reads', async () =>
 });
 
 const panel = (page: Page): Locator => page.getByRole('complementary');
-const button = (within: Page | Locator, key: Parameters<typeof say>[0]): Locator =>
+const button = (within: Page | Locator, key: PlainKey): Locator =>
   within.getByRole('button', { name: say(key), exact: true });
 const expectDisabled = async (locator: Locator): Promise<void> => expect(await locator.isDisabled()).toBe(true);
 
 const adjustment = ({ uid }: RealAccount, amount: string) => ({
-  ...{
-    customer_id: uid,
-    account: '3',
-    direction: 'give',
-    amount,
-    memo: 'For the trouble',
-    reason: 'An outage of ours.',
-  },
+  customer_id: uid,
+  account: '3',
+  direction: 'give',
+  amount,
+  memo: 'For the trouble',
+  reason: 'An outage of ours.',
 });
 
 /** A page of its own, on which the operator is signed in, at an address of the console. */
@@ -289,8 +299,12 @@ async function submit(page: Page, { token }: RealAccount): Promise<void> {
   const answer = await post(
     '/api/user_real/real_name',
     {
-      ...{ name: LONG_NAME, card_id: 'AB 123456', ssn: '078-05-1120', email: 'a@example.com' },
-      ...{ front_pic: await picture(), reverse_pic: await picture() },
+      name: LONG_NAME,
+      card_id: 'AB 123456',
+      ssn: '078-05-1120',
+      email: 'a@example.com',
+      front_pic: await picture(),
+      reverse_pic: await picture(),
     },
     token,
   );

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open } from '../src/browser.ts';
-import { DESK } from '../src/console-desk.ts';
+import { DESK, open } from '../src/browser.ts';
 import { openOrder, sheet } from '../src/desk.ts';
 import { inDatabase } from '../src/house.ts';
 import { looksRightAt } from '../src/looks.ts';

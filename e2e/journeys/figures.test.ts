@@ -6,8 +6,8 @@ import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
- * Cards, lists and sheets whose figures belong together add up to the digit, as anybody with a pocket calculator sees them:
- * what is read here is the text on the screen. The accounts are random; a failure names the seed that made them.
+ * Cards, lists and sheets whose figures belong together add up to the digit, as anybody with a pocket calculator sees
+ * them: what is read here is the text on the screen. The accounts are random; a failure names the seed that made them.
  * Market time runs four times as fast, so that half a minute is over soon.
  */
 const stage = setStage({ FEED_SPEED: '4' });

@@ -11,8 +11,8 @@ import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
 /*
- * The first hour on a phone by what the screens offer alone: after the first address nothing is typed into the browser's bar.
- * The broker's side is done by calls; its screens have journeys of their own.
+ * The first hour on a phone by what the screens offer alone: after the first address nothing is typed into the
+ * browser's bar. The broker's side is done by calls; its screens have journeys of their own.
  */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
 const PASSWORD = 'sunlit harbour 42';

@@ -1,8 +1,7 @@
 import { CUSTOMER_PASSWORD } from '../src/real-account.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, PHONE, SMALL_PHONE } from '../src/browser.ts';
-import { DESK } from '../src/console-desk.ts';
+import { DESK, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
 import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
@@ -13,7 +12,10 @@ import type { OperatorAtWork } from '../src/operators.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
-/* What a customer sees of a payout before they confirm it, and of a freeze. The journeys of this file build on one another. */
+/*
+ * What a customer sees of a payout before they confirm it, and of a freeze.
+ * The journeys of this file build on one another.
+ */
 const stage = setStage({ CONSOLE_REQUIRE_TOTP: '0' });
 let owner: OperatorAtWork;
 let ben: Customer;
@@ -57,7 +59,10 @@ test('the withdraw page begins with a method that may be used, and says of a coi
       `insert into payout_methods (user_id, currency_id, kind, details, identity, created_at)
        select user_id, $2, kind, jsonb_set(details, '{dc_address}', to_jsonb($3::text)), $3, created_at - interval '2 days'
        from payout_methods where user_id = $1 and identity = $4`,
-      ...[ben.uid, await coin('USDT'), TRON[0], TRON[1]],
+      ben.uid,
+      await coin('USDT'),
+      TRON[0],
+      TRON[1],
     ],
   ]);
   const { page } = await phone();

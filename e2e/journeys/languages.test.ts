@@ -50,7 +50,8 @@ test('the theme is chosen once and is there before anything is painted', async (
   await page.getByRole('tab', { name: say('account.darkTheme') }).click();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
 
-  // With every script of the app held back, what the page looks like is what is painted first: that waits for the styles.
+  // With every script of the app held back, what the page looks like is what is
+  // painted first: that waits for the styles.
   const later = await context.newPage();
   await later.route('**/assets/*.js', (route) => route.abort());
   await later.goto('/');

@@ -1,13 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, settled } from '../src/browser.ts';
+import { DESK, open, settled } from '../src/browser.ts';
 import { arriveWithDemo, askAs, openOrder, sheet, ticket } from '../src/desk.ts';
 import { setStage } from '../src/stage.ts';
 import { say, saying } from '../src/words.ts';
 
-/* What a customer should not have to find out: ways that lead on, forms that remember, and parts that a finger can hit. */
+/*
+ * What a customer should not have to find out: ways that lead on, forms that remember, and parts that a finger can hit.
+ */
 const stage = setStage();
-const DESKTOP = { width: 1440, height: 900 } as const;
 
 test('a visitor who wants to buy is offered practice money first, and goes on with the ticket as it was', async () => {
   const { page } = await stage.phone();
@@ -131,7 +132,7 @@ test('prices in fields are written as those beside them, between minus and plus 
 });
 
 test('on a wide screen the costs of the ticket stand in rows: terms at the start, figures at the end', async () => {
-  const { page } = await stage.phone({ viewport: DESKTOP });
+  const { page } = await stage.phone({ viewport: DESK });
   await arriveWithDemo(page, stage.server().origin);
   await open(page, '/trade?code=EURUSD');
   const rows = await page.locator('.trade-costs > div').evaluateAll((all) =>
@@ -200,7 +201,10 @@ test('nothing is offered to be closed at once while no prices come', async () =>
   await expect.poll(() => closeAll.isEnabled()).toBe(true);
 });
 
-/** The parts of which a square of 44 pixels about their middle is not all theirs; those that scroll in beyond the edge are brought in. */
+/**
+ * The parts of which a square of 44 pixels about their middle is not all
+ * theirs; those that scroll in beyond the edge are brought in.
+ */
 async function missedBy(parts: Locator): Promise<string[]> {
   const missed: string[] = [];
   for (const part of await parts.all()) {

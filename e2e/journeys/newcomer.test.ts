@@ -97,7 +97,8 @@ test('without the socket the next call that answers 999 leads to the login', asy
   // What home asks for is answered; else a call of home is the one that is refused.
   await page.goto('/', { waitUntil: 'networkidle' });
   await endSession(page);
-  // Calls of one screen are refused one after another; the last refusal must not forget where the first one led away from.
+  // Calls of one screen are refused one after another; the last refusal must
+  // not forget where the first one led away from.
   let calls = 0;
   await context.route('**/api/**', async (route) => {
     calls += 1;

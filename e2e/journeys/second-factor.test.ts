@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { backOnline, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
-import { DESK, totpOf } from '../src/console-desk.ts';
+import { backOnline, DESK, open, PHONE, SMALL_PHONE } from '../src/browser.ts';
+import { totpOf } from '../src/console-desk.ts';
 import { expectInView } from '../src/checks.ts';
 import { arriveAs, newCustomer, post, TRON, walletStatements } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { open, PHONE, settled, SMALL_PHONE } from '../src/browser.ts';
+import { DESK, open, PHONE, settled, SMALL_PHONE } from '../src/browser.ts';
 import { arriveAs, newCustomer, post } from '../src/customer.ts';
 import type { Customer } from '../src/customer.ts';
 import { sheet } from '../src/desk.ts';
@@ -13,7 +13,7 @@ import { say, saying } from '../src/words.ts';
 
 const stage = setStage();
 const REPLACEMENT = 'another harbour 43';
-const SIZES = [{ width: 1440, height: 900 }, SMALL_PHONE, PHONE] as const;
+const SIZES = [DESK, SMALL_PHONE, PHONE] as const;
 
 test('the password is changed with the current one alone, and a wrong one is told at its field', async () => {
   const { page } = await stage.phone();

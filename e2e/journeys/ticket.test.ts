@@ -32,7 +32,8 @@ test('a share of the free margin and a preset fill in the quantity, with the cos
   await expect.poll(() => quarter.isEnabled()).toBe(true);
   const [, lots = '', margin = '', fee = ''] =
     /([\d.,]+)\s*lots.*?margin ([\d.,]+), fee ([\d.,]+)/.exec((await quarter.textContent()) ?? '') ?? [];
-  // A demo account has 90,000 for contracts: margin and fee of the quarter are at most 22,500, and one step more would not be.
+  // A demo account has 90,000 for contracts: margin and fee of the quarter are
+  // at most 22,500, and one step more would not be.
   const needed = Number(plain(margin)) + Number(plain(fee));
   expect(needed).toBeLessThanOrEqual(22_500);
   expect(needed + (needed / Number(lots)) * 0.01).toBeGreaterThan(22_499.98);
@@ -158,7 +159,8 @@ test('one-tap orders are switched on knowingly, act once, and give way to the co
     .click();
   await sheet(page).waitFor({ state: 'detached' });
 
-  // Presses of one side within a moment are one order, answered between them or not. One of the other side is another, however soon.
+  // Presses of one side within a moment are one order, answered between them or
+  // not. One of the other side is another, however soon.
   const report = page.getByRole('status');
   const soldReport = report.filter({ hasText: saying('ticket.soldLots') });
   await page.evaluate('{ const now = performance.now(); performance.now = () => now; }');

@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import type { Decimal } from '@candor/decimal/decimal.ts';
 import { formatNumber } from '@candor/locales/format.ts';
 import { LANGUAGES } from '@candor/locales/languages.ts';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { WireOrder } from '@candor/protocol/trading/order.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -149,7 +149,7 @@ test('stops are edited, a part is closed, then the rest, and the books agree to 
   await sheet(page)
     .getByRole('button', { name: say('orders.editStops') })
     .click();
-  const save = (key: MessageKey): Locator => sheet(page).getByRole('button', { name: say(key) });
+  const save = (key: PlainKey): Locator => sheet(page).getByRole('button', { name: say(key) });
   expect(await save('orders.stopsUnchanged').isDisabled()).toBe(true);
   // The side of the quote that counts is named, as the chart shows the mid.
   await sheet(page).getByText(say('market.bid'), { exact: true }).waitFor();

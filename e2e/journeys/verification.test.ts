@@ -14,7 +14,7 @@ const stage = setStage();
 const HUB = '/mine/auth-double';
 const REASON = 'The back of the document is blurred.';
 
-test('a customer shows who he is: refused with a reason, sent again, passed, and shown to be himself', async () => {
+test('a customer shows who they are: refused with a reason, sent again, passed, and shown to be themselves', async () => {
   const { page, complaints } = await stage.phone();
   // What the browser cannot read it sends as it is, and says so.
   complaints.allow(/could not be made smaller/);
@@ -180,7 +180,9 @@ async function decide({ uid }: RealAccount, state: 'approved' | 'refused', level
     [
       `update verifications set state = $2, reason = $3, decided_at = now(), decided_by = 1
         where user_id = $1 and state = 'waiting'`,
-      ...[uid, state, state === 'refused' ? REASON : ''],
+      uid,
+      state,
+      state === 'refused' ? REASON : '',
     ],
     ['update users set verified = greatest(verified, $2) where id = $1', uid, level],
   ]);

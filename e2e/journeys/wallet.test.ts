@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { MessageKey } from '@candor/locales/translate.ts';
+import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { backOnline, launchBrowser, open, visit } from '../src/browser.ts';
@@ -39,7 +39,7 @@ test('a bank deposit is matched, paid, proven and credited, and a withdrawal goe
   await page.getByRole('button', { name: say('deposit.askForAccount') }).click();
   await page.getByRole('heading', { name: say('deposit.stage.matching') }).waitFor();
   const { id } = (await askAs(page, '/api/quickCharge/get_wire_info_edit')) as { id: number };
-  const { desk } = house.program.wallet;
+  const desk = house.program.service('paymentDecisions');
   const bank = { bank_name: 'HSBC', swift: 'HSBCHKHH', ifsc: '', iban: '', name: 'Candor Markets', account: '808-1' };
   await desk.nameBank(id, bank);
   // The screen looks by itself.
@@ -118,7 +118,7 @@ test('a withdrawal that is not decided can be taken back, and one that is refuse
   await page.keyboard.press('Escape');
   await ask(page, '120');
   const { data } = (await askAs(page, '/api/account/draw_list')) as { data: { id: number }[] };
-  await house.program.wallet.desk.refuseWithdrawal(data[0]?.id ?? 0, 'The address is not yours.');
+  await house.program.service('paymentDecisions').refuseWithdrawal(data[0]?.id ?? 0, 'The address is not yours.');
   await open(page, '/mine/withdraw');
   await page.locator('main .list-row').first().click();
   await sheet(page).getByText(saying('withdraw.moneyBack')).waitFor();
@@ -187,8 +187,8 @@ test('a demo account is told that it needs a real one', async () => {
 test('the form of a bank account names what is missing, and asks for no code that such an account has not', async () => {
   const { page } = await phone();
   await open(page, '/mine/withdraw-way?type=2');
-  const field = (key: MessageKey) => page.getByRole('textbox', { name: say(key), exact: true });
-  const missing = (key: MessageKey): Promise<void> =>
+  const field = (key: PlainKey) => page.getByRole('textbox', { name: say(key), exact: true });
+  const missing = (key: PlainKey): Promise<void> =>
     page.getByRole('button', { name: say('funds.missing', { field: say(key) }) }).waitFor();
   await missing('funds.payeeName');
   await field('funds.payeeName').fill('Ann Lee');
@@ -241,7 +241,7 @@ async function prepare(customer: Customer): Promise<void> {
 async function fund({ uid }: Customer, page: Page, amount: string): Promise<void> {
   await open(page, '/mine/wallet');
   const asked = await askAs(page, '/api/quickCharge/wire_submit_edit', { number: amount, symbol_id: 5 });
-  const { kind } = await house.program.wallet.desk.creditDeposit((asked as { id: number }).id, null);
+  const { kind } = await house.program.service('paymentDecisions').creditDeposit((asked as { id: number }).id, null);
   equal(kind, 'done', `deposit of ${uid}`);
 }
 

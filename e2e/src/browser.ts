@@ -4,6 +4,8 @@ import { chromium } from 'playwright-core';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const SMALL_PHONE = { width: 360, height: 640 } as const;
+export const TABLET = { width: 820, height: 1180 } as const;
+export const DESK = { width: 1440, height: 900 } as const;
 export type Theme = 'light' | 'dark';
 export interface Viewport {
   readonly width: number;
@@ -11,9 +13,9 @@ export interface Viewport {
 }
 
 /**
- * Chromium by the path that `npm test` found, or its shell without windows where there is one: the same pages for four fifths of the
- * work. Nothing of it talks to anybody but the page's server. `textPixels`: the size of text that its owner chose for all pages, 16
- * unless told. `whole`: for what the shell has not, such as notifications.
+ * Chromium by the path that `npm test` found, or its shell without windows where there is one: the same pages for four
+ * fifths of the work. Nothing of it talks to anybody but the page's server. `textPixels`: the size of text that its
+ * owner chose for all pages, 16 unless told. `whole`: for what the shell has not, such as notifications.
  */
 export function launchBrowser({ textPixels = 16, whole = false } = {}): Promise<Browser> {
   const shell = whole ? undefined : process.env['CANDOR_CHROMIUM_SHELL'];
@@ -28,7 +30,9 @@ export interface VisitOptions {
   readonly viewport?: Viewport;
   readonly theme?: Theme;
   readonly language?: LanguageCode;
-  /** Pixels of the screen for one of the page; a picture to look at wants 2, and journeys draw four times less with 1. */
+  /**
+   * Pixels of the screen for one of the page; a picture to look at wants 2, and journeys draw four times less with 1.
+   */
   readonly density?: number;
   /** Off by default: with motion, sheets and toasts are caught half way. */
   readonly motion?: boolean;
@@ -64,7 +68,8 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
 
 /** Loads an address of the app and waits until its screen is there. */
 export async function open(page: Page, path: string): Promise<void> {
-  // A sheet that has just closed sends the browser back by one entry, which calls off a load that begins at that moment.
+  // A sheet that has just closed sends the browser back by one entry, which
+  // calls off a load that begins at that moment.
   await page.goto(path).catch(async (error: unknown) => {
     if (!String(error).includes('ERR_ABORTED')) throw error;
     await page.goto(path);
@@ -72,7 +77,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Comes to another screen as a link of the app leads there: without a load, after which it finds what the screens before have fetched. */
+/**
+ * Comes to another screen as a link of the app leads there: without a load,
+ * after which it finds what the screens before have fetched.
+ */
 export async function goTo(page: Page, path: string): Promise<void> {
   // As text, as above.
   await page.evaluate(`

@@ -97,7 +97,9 @@ async function launch(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProc
   throw new Error(`the server was not ready within three minutes:\n${said}`);
 }
 
-/** Everybody comes from one address, whose second code would ask for the captcha; the server goes by it within seconds. */
+/**
+ * Everybody comes from one address, whose second code would ask for the captcha; the server goes by it within seconds.
+ */
 async function allowCodes(dataDirectory: string): Promise<void> {
   const { socketDirectory } = await placeCluster(dataDirectory);
   const client = new pg.Client({ host: socketDirectory, port: SOCKET_PORT, user: DATABASE_USER, database: 'candor' });

@@ -1,24 +1,26 @@
-import { en } from '@candor/locales/messages/en.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { graveFaults } from './grave-faults.ts';
+import { say } from './words.ts';
 
 /**
- * Fails with the findings where axe calls anything serious or critical. `colours` looks at contrast alone: for a theme whose
- * page is otherwise the same as one that was looked at whole.
+ * Fails with the findings where axe calls anything serious or critical. `colours` looks at contrast alone: for a theme
+ * whose page is otherwise the same as one that was looked at whole.
  */
 export async function expectAccessible(page: Page, where: string, what: 'all' | 'colours' = 'all'): Promise<void> {
   const faults = await graveFaults(page, what);
   expect(faults.map((fault) => `${where}: ${fault}`)).toEqual([]);
 }
 
-/** No text is the name of a message in place of its words, as it is where a screen did not fetch the texts that it uses. */
+/**
+ * No text is the name of a message in place of its words, as it is where a screen did not fetch the texts that it uses.
+ */
 export async function expectWorded(page: Page, where: string): Promise<void> {
   const said = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label') ?? '');
     return [document.body.innerText, ...labels].join('\n');
   });
-  const names = said.split(/[\s,()]+/).filter((word) => Object.hasOwn(en, word));
+  const names = said.split(/[\s,()]+/).filter((word) => say.has(word));
   expect(names, `${where} shows names of messages`).toEqual([]);
 }
 
@@ -39,6 +41,25 @@ export async function expectWholeTitle(page: Page, where: string): Promise<void>
       .map(({ innerText, scrollWidth, clientWidth }) => `${innerText}: ${scrollWidth} in ${clientWidth}`),
   );
   expect(cut, `${where} has its title cut short`).toEqual([]);
+}
+
+/**
+ * The main action stands at the foot of the screen, however little is above
+ * it, and is as wide as the content. Answers whether there is one.
+ */
+export async function expectActionAtFoot(page: Page, where: string): Promise<boolean> {
+  const found = await page.evaluate(() => {
+    const bar = document.querySelector('.action-bar')?.getBoundingClientRect();
+    const content = document.querySelector('main#content')?.getBoundingClientRect();
+    if (bar === undefined || content === undefined) return null;
+    const tabs = document.querySelector('.app > .tab-bar')?.getBoundingClientRect();
+    const foot = tabs === undefined || tabs.height === 0 ? innerHeight : tabs.top;
+    const away = [bar.left - content.left, bar.right - content.right, bar.bottom - foot];
+    return away.map(Math.abs).map(Math.floor);
+  });
+  if (found === null) return false;
+  expect(found, `the action of ${where} lies away from the left, the right and the foot`).toEqual([0, 0, 0]);
+  return true;
 }
 
 /** The parts must be inside the viewport, whole, and not beneath a bar that covers them. */

@@ -5,11 +5,9 @@ import { OPERATOR } from './candor-server.ts';
 import { say } from './words.ts';
 
 /*
- * Operators at the console, in a real browser: each signs in with a tab's own session and a code of their own authenticator.
+ * Operators at the console, in a real browser: each signs in with a tab's own
+ * session and a code of their own authenticator.
  */
-
-export const DESK = { width: 1440, height: 900 } as const;
-export const TABLET = { width: 820, height: 1180 } as const;
 
 export interface DeskOperator {
   readonly email: string;
@@ -38,7 +36,10 @@ export async function firstSignIn(page: Page): Promise<Enrolled> {
   return { ...OPERATOR, ...(await enrol(page, OPERATOR.password)) };
 }
 
-/** The first visit of an operator whom another one has added: a password of their own behind their link, then a second factor. */
+/**
+ * The first visit of an operator whom another one has added: a password of
+ * their own behind their link, then a second factor.
+ */
 export async function firstSignInOfAdded(page: Page, email: string, link: string): Promise<DeskOperator> {
   const password = 'a password of my own';
   await page.goto(link);

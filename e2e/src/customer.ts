@@ -20,7 +20,10 @@ export async function newCustomer(origin: string, email: string): Promise<Custom
   return { email, ...(await newRealAccount(origin, email)) };
 }
 
-/** What the house has to do before the customers' wallet works: who they are is known, and there are addresses and a bank to pay to. */
+/**
+ * What the house has to do before the customers' wallet works: who they are
+ * is known, and there are addresses and a bank to pay to.
+ */
 export const walletStatements = ({ uid }: Customer): readonly string[] => [
   `update users set verified = 1 where id = ${uid}`,
   `insert into deposit_addresses (currency_id, address)

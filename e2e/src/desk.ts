@@ -69,7 +69,10 @@ export const sheet = (page: Page): Locator => page.getByRole('dialog');
 export const tradeButton = (page: Page, side: 'buy' | 'sell'): Locator =>
   page.getByRole('button', { name: new RegExp(`^${say(`trade.${side}`)}\\s*[\\d,.]*$`) });
 
-/** Switches a stop of the ticket on, by the keyboard, as a price to type: the stop loss is the first, the take profit the second. */
+/**
+ * Switches a stop of the ticket on, by the keyboard, as a price to type: the
+ * stop loss is the first, the take profit the second.
+ */
 export async function switchStopOn(page: Page, which: 'stopLoss' | 'takeProfit'): Promise<Locator> {
   const index = which === 'stopLoss' ? 0 : 1;
   await page.locator('.trade-side .switch').nth(index).focus();

@@ -8,15 +8,18 @@ import type { Page } from 'playwright-core';
  * What axe calls serious or critical on a page, for as little work as tells the same.
  */
 
-/** The smaller of its two files: the browser is sent it anew for each page. */
+/** The smaller of its two files: the browser is sent it again for each page. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Kinds of text whose contrast axe has found good in this process: the numbers of their looks, whatever page they were on. */
+/**
+ * Kinds of text whose contrast axe has found good in this process: the
+ * numbers of their looks, whatever page they were on.
+ */
 const goodContrasts = new Set<number>();
 
 /**
- * One line a finding. Rules whose findings are lesser by their definition are not run. Contrast is computed once for each kind of
- * text: the same place in the same classes, in the same letters and colours, above the same grounds.
+ * One line a finding. Rules whose findings are lesser by their definition are not run. Contrast is computed once for
+ * each kind of text: the same place in the same classes, in the same letters and colours, above the same grounds.
  */
 export async function graveFaults(page: Page, what: 'all' | 'colours'): Promise<readonly string[]> {
   // Once for each load: it is more than half a megabyte to read.
@@ -87,7 +90,8 @@ async function contrastFaults({
       faults.push(`color-contrast: ${element?.outerHTML.slice(0, 160) ?? ''} ${failureSummary}`);
   };
   await look([...unseen.values()].flatMap(([first]) => first ?? []));
-  // Of a kind whose first one could not be judged, as where something lies over it, all others are looked at that are still there.
+  // Of a kind whose first one could not be judged, as where something lies over
+  // it, all others are looked at that are still there.
   const others = [...unseen].flatMap(([kind, [, ...rest]]) => (good.has(kind) ? [] : rest));
   await look(others.filter(({ isConnected }) => isConnected));
   return { faults, good: [...good] };

@@ -17,7 +17,10 @@ export interface HouseProgram {
   stop(): Promise<void>;
 }
 
-/** For journeys in which the house acts before it has screens for it; all other journeys start the server as `npm start` does. */
+/**
+ * For journeys in which the house acts before it has screens for it; all
+ * other journeys start the server as `npm start` does.
+ */
 export async function startHouse(variables: Readonly<Record<string, string>> = {}): Promise<HouseProgram> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'candor-house-'));
   // As root the database runs as another user, who must be able to walk there.

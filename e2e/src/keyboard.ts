@@ -2,13 +2,13 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /*
- * A keyboard on the screen, as the two kinds of browsers show one. Chromium without a screen has none of its own and offers no way to make
- * what is seen smaller than the page but zooming, which also narrows it.
+ * A keyboard on the screen, as the two kinds of browsers show one. Chromium without a screen has none of its own and
+ * offers no way to make what is seen smaller than the page but zooming, which also narrows it.
  */
 
 /**
- * The keyboard of browsers that leave the page as tall as it was and tell only the visual viewport. To be called before the
- * first load; answers what opens one of that height, in pixels, and with 0 closes it.
+ * The keyboard of browsers that leave the page as tall as it was and tell only the visual viewport. To be called before
+ * the first load; answers what opens one of that height, in pixels, and with 0 closes it.
  */
 export async function overlayKeyboard(context: BrowserContext): Promise<(page: Page, height: number) => Promise<void>> {
   await context.addInitScript(`{
@@ -27,8 +27,8 @@ export async function shrinkByKeyboard(page: Page, height: number): Promise<void
 }
 
 /**
- * The field lies whole between what is above and 16 pixels over `action`, which rides on the keyboard. `seen` is the height that
- * the keyboard leaves.
+ * The field lies whole between what is above and 16 pixels over `action`,
+ * which rides on the keyboard. `seen` is the height that the keyboard leaves.
  */
 export async function expectClearOfKeyboard(
   field: Locator,

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Makes every word of the English messages that has four letters or more eighteen letters long, as German compounds are: what such
- * a language would do to a screen, before there is one.
+ * Makes every word of the English messages that has four letters or more eighteen letters long, as German compounds
+ * are: what such a language would do to a screen, before there is one.
  */
 export async function lengthenWords(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/en-[^/]*\.js$/, async (route) => {

@@ -12,8 +12,8 @@ async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): 
 }
 
 /**
- * At each of the sizes, of which the last one stays. Both themes are looked at in the first of them: they differ by their colours
- * alone, and no size has colours of its own.
+ * At each of the sizes, of which the last one stays. Both themes are looked at in the first of them: they differ by
+ * their colours alone, and no size has colours of its own.
  */
 export async function looksRightAt(page: Page, name: string, sizes: readonly Viewport[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {

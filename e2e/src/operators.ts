@@ -21,7 +21,10 @@ export async function atWork(
   return { token, ask: (path, body) => ask(origin, token, path, body) };
 }
 
-/** A new operator of a role, who has chosen a password; approved by another one where there is somebody else who decides already. */
+/**
+ * A new operator of a role, who has chosen a password; approved by another
+ * one where there is somebody else who decides already.
+ */
 export async function hired(
   origin: string,
   by: OperatorAtWork,

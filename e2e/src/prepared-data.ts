@@ -3,8 +3,8 @@ import path from 'node:path';
 import { PREPARED_DATA, startServer } from './candor-server.ts';
 
 /**
- * The first start of a server draws years of candles, which takes it longer than most journeys: it is done once for all files of
- * a run, and stopped as an operator would stop it. Each server starts on a copy.
+ * The first start of a server draws years of candles, which takes it longer than most journeys: it is done once for all
+ * files of a run, and stopped as an operator would stop it. Each server starts on a copy.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
@@ -14,7 +14,10 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => server.stop();
 }
 
-/** After an orderly end the database needs of its log what was written last; the rest, half of all that is copied, it made to write on. */
+/**
+ * After an orderly end the database needs of its log what was written last;
+ * the rest, half of all that is copied, it made to write on.
+ */
 async function thinOut(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const files = await Promise.all(

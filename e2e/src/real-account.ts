@@ -12,7 +12,11 @@ export interface RealAccount {
 export async function newRealAccount(origin: string, email: string): Promise<RealAccount> {
   await post(origin, '/api/notify/send_email', { to: email, type: 1 });
   const { token, user } = (await post(origin, '/api/user/register', {
-    ...{ type: 'email', account: email, password: CUSTOMER_PASSWORD, re_password: CUSTOMER_PASSWORD },
+    type: 'email',
+    account: email,
+    area_id: 'US',
+    password: CUSTOMER_PASSWORD,
+    re_password: CUSTOMER_PASSWORD,
     sms_code: await codeSentTo(origin, email),
   })) as { token: string; user: { uid: number } };
   return { token, uid: user.uid };

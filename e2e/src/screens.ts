@@ -7,18 +7,27 @@ import { CUSTOMER_PASSWORD } from './real-account.ts';
 import { newDemo, openOrder, sheet, switchStopOn } from './desk.ts';
 import { inDatabase } from './house.ts';
 
-/** One screen in one state, and how a customer comes to see it. Only roles and the page's own addresses are used, so that it works in every language. */
+/**
+ * One screen in one state, and how a customer comes to see it. Only roles and
+ * the page's own addresses are used, so that it works in every language.
+ */
 export interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Signed in to a demo account, with open, waiting and closed orders where it says trader; or to a real one that is verified. */
+  /**
+   * Signed in to a demo account, with open, waiting and closed orders where it
+   * says trader; or to a real one that is verified.
+   */
   readonly as?: 'demo' | 'trader' | 'customer';
   /** Main ones are also looked at on the small phone. */
   readonly main?: boolean;
   readonly enter?: (page: Page) => Promise<void>;
 }
 
-/** Every screen of the app with its sheets. Texts are English: scenes with `enter` that press by name are for English pages. */
+/**
+ * Every screen of the app with its sheets. Texts are English: scenes with
+ * `enter` that press by name are for English pages.
+ */
 export const SCENES: readonly Scene[] = [
   { name: 'home-visitor', path: '/', main: true },
   { name: 'home', path: '/', as: 'trader', main: true },
@@ -32,7 +41,7 @@ export const SCENES: readonly Scene[] = [
     name: 'trade-pending',
     path: '/trade?code=USDJPY',
     as: 'trader',
-    enter: (page) => page.locator('.segment').nth(1).click(),
+    enter: (page) => page.locator('.trade-side').getByRole('tab').nth(1).click(),
   },
   {
     name: 'trade-drawer',
@@ -69,6 +78,15 @@ export const SCENES: readonly Scene[] = [
     enter: (page) => inOrder(page, () => page.locator('.sheet-action button').first().click()),
   },
   { name: 'order-closed', path: '/order?type=3', as: 'trader', enter: openFirstOrder },
+  {
+    name: 'receipt',
+    path: '/order?type=3',
+    as: 'trader',
+    enter: async (page) => {
+      await inOrder(page, () => sheet(page).locator('a[href*="receipt"]').first().click());
+      await page.locator('.action-bar').waitFor();
+    },
+  },
   { name: 'account', path: '/user', as: 'trader', main: true },
   { name: 'login', path: '/login', main: true },
   { name: 'register', path: '/register', main: true },
@@ -153,8 +171,9 @@ export async function play(page: Page, scene: Scene, cast: Cast): Promise<void> 
 }
 
 /**
- * Comes to scenes that are entered by their address alone as a link of the app leads there, without a load, where the one before
- * was seen by the same customer. It is not for looks at what a screen fetches for itself: the screens before have fetched as well.
+ * Comes to scenes that are entered by their address alone as a link of the app leads
+ * there, without a load, where the one before was seen by the same customer. It is not
+ * for looks at what a screen fetches for itself: the screens before have fetched as well.
  */
 export function wander(): typeof play {
   let before: Scene | undefined;

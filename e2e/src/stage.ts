@@ -20,7 +20,10 @@ export interface Phone {
   readonly complaints: Complaints;
 }
 
-/** To be called at the top of a file of journeys. `whole`: in the whole browser, not in its shell. `keepPhones`: they are left on until the file ends. */
+/**
+ * To be called at the top of a file of journeys. `whole`: in the whole browser,
+ * not in its shell. `keepPhones`: they are left on until the file ends.
+ */
 export function setStage(
   variables: Readonly<Record<string, string>> = {},
   { whole = false, keepPhones = false } = {},

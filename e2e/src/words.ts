@@ -1,20 +1,19 @@
-import { LANGUAGES } from '@candor/locales/languages.ts';
-import { ar } from '@candor/locales/messages/ar.ts';
-import { en } from '@candor/locales/messages/en.ts';
-import { hk } from '@candor/locales/messages/hk.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { namespacesOf, readTexts } from '@candor/locales/text-files.ts';
 import type { MessageKey } from '@candor/locales/translate.ts';
-import { createTranslator } from '@candor/locales/translate.ts';
 
 /** What the app says, by message, so that a better wording breaks no journey. */
-export const words = {
-  en: createTranslator(en, LANGUAGES.en),
-  hk: createTranslator(hk, LANGUAGES.hk),
-  ar: createTranslator(ar, LANGUAGES.ar),
-};
+export const words = { en: translatorFor('en'), hk: translatorFor('hk'), ar: translatorFor('ar') };
 export const say = words.en;
 
 /** A message with something in its place: the parameters match anything. */
 export function saying(key: MessageKey): RegExp {
-  const escaped = en[key].replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+  const escaped = english[key].replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(escaped.replaceAll(/\{(\w+)\}/g, '.+'));
 }
+
+// The namespaces of English have every key: that is where the type is from.
+const english = Object.assign({}, ...namespacesOf('en').map((name) => readTexts('en', name))) as Record<
+  MessageKey,
+  string
+>;
