@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { texts } from './packages/locales/src/vite-texts.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
 const everywhere = ['packages/**', 'apps/**', 'bench/**'];
 const postgresTests = ['**/*.pg.test.ts', 'apps/server/tests/**/*.test.ts'];
 const excluded = ['**/node_modules/**', '**/dist/**'];
 /**
- * Files of these projects share processes: to start one for each file, and to load the same modules into it, would cost as much
- * as the tests. Such a file leaves nothing behind: it stops what it started, and puts back what it changed.
+ * Files of these projects share processes: to start one for each file, and to load the same modules into it, would cost
+ * as much as the tests. Such a file leaves nothing behind: it stops what it started, and puts back what it changed.
  */
 const shared = { isolate: false };
-/** Loaded by Node itself, as the server is: nothing is transformed on the way. Not for what imports TSX, which Node does not read. */
+/**
+ * Loaded by Node itself, as the server is: nothing is transformed on the way.
+ * Not for what imports TSX, which Node does not read.
+ */
 const asNodeLoads = { viteModuleRunner: false, nodeLoader: false };
 /** The machine may be busy with something else for a while. */
 const patient = { poll: { timeout: 15_000 } };
@@ -21,16 +25,17 @@ const patient = { poll: { timeout: 15_000 } };
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores of a small machine: tests wait for sockets, clocks and browsers some of their time. With four, two
-    // cores are so busy that journeys run out of patience.
+    // One more than the cores of a small machine: tests wait for sockets, clocks and browsers some of their time. With
+    // four, two cores are so busy that journeys run out of patience.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [texts()],
         test: {
           name: 'unit',
           ...shared,
-          include: everywhere.map((root) => `${root}/*.test.{ts,tsx}`),
+          include: [...everywhere.map((root) => `${root}/*.test.{ts,tsx}`), 'scripts/**/*.test.mjs'],
           exclude: [...excluded, ...postgresTests],
           expect: patient,
           testTimeout: 30_000,

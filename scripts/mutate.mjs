@@ -3,8 +3,8 @@ import { install } from './setup/install.mjs';
 import { run } from './setup/run.mjs';
 import { runtime } from './setup/runtime.mjs';
 
-// Whether the tests notice: changes the code in one place at a time, in a copy, and looks which changes no test fails for.
-//   npm run mutate -- --area engine --count 50 --seed 7 --jobs 2
+// Whether the tests notice: changes the code in one place at a time, in a copy, and looks which changes no test fails
+// for. npm run mutate -- --area engine --count 50 --seed 7 --jobs 2
 await install();
 const node = await runtime();
 const self = fileURLToPath(import.meta.url);

@@ -12,7 +12,8 @@ export function physicalCss() {
         return found === undefined
           ? []
           : [
-              `${file}:${index + 1}: "${found.trim()}" names a side that does not mirror; use the inline-start or inline-end form.`,
+              `${file}:${index + 1}: "${found.trim()}" names a side that does not mirror; use the inline-start or ` +
+                `inline-end form.`,
             ];
       }),
   );

@@ -4,7 +4,9 @@ import { run } from '../setup/run.mjs';
 import { say } from '../setup/say.mjs';
 import { deadFiles } from './dead-files.mjs';
 import { wrongDirections } from './dependency-directions.mjs';
+import { longLines } from './long-lines.mjs';
 import { physicalCss } from './physical-css.mjs';
+import { privateWords } from './private-words.mjs';
 
 /** Runs every gate, also after one failed, and answers how many passed and failed. */
 export async function runGates(node) {
@@ -23,14 +25,18 @@ function gatesWith(node) {
     (path, ...parameters) =>
     async () =>
       (await run(node, [inRoot('node_modules', path), ...parameters], { env: SPARING, held: true })) === 0;
-  // Alone it checks what several of its threads would each check for themselves: half the work, and no later on two cores.
+  // Alone it checks what several of its threads would each check for
+  // themselves: half the work, and no later on two cores.
   const types = (project) => tool('typescript/bin/tsc', '-p', project, '--singleThreaded');
   return [
     ['format', tool('oxfmt/bin/oxfmt', '--check', '.')],
     ['lint', tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--quiet')],
-    ['dependency directions', complaints(wrongDirections)],
-    ['mirrored layout', complaints(physicalCss)],
-    ['dead files', complaints(deadFiles)],
+    ['dependency directions', sentencesOf(wrongDirections)],
+    ['mirrored layout', sentencesOf(physicalCss)],
+    ['long lines', sentencesOf(longLines)],
+    ['private words', sentencesOf(privateWords)],
+    ['duplicates of 15 lines', tool('jscpd/run-jscpd.js')],
+    ['dead files', sentencesOf(deadFiles)],
     ['dead exports and packages', tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],
     ['types of packages, server, bench and tests', types('tsconfig.json')],
     ['types of the browser journeys', types('e2e/tsconfig.json')],
@@ -42,7 +48,7 @@ function gatesWith(node) {
 /** The compilers in Go tidy up less often, for some hundred megabytes more. */
 const SPARING = { GOGC: '400' };
 
-function complaints(check) {
+function sentencesOf(check) {
   return async () => {
     const found = check();
     for (const sentence of found) say(`  ${sentence}`);

@@ -3,8 +3,8 @@ import { inRoot } from '../setup/root.mjs';
 import { sourceFiles } from '../check/source-files.mjs';
 
 /**
- * What is mutated under a name, and the tests that look at it: `near` are tried first, as far as they reach the mutated file,
- * then `wider`, which boot the server or take long.
+ * What is mutated under a name, and the tests that look at it: `near` are tried first, as far as they reach the mutated
+ * file, then `wider`, which boot the server or take long.
  */
 export const AREAS = {
   engine: {
@@ -28,7 +28,10 @@ export const AREAS = {
     wider: [/^apps\/server\/tests\/(options|console-repeats|crash)\.test\.ts$/],
   },
   payments: {
-    mutate: code('apps/server/src/wallet', 'apps/server/src/custody', 'apps/server/src/console/payments'),
+    mutate: () => [
+      ...code('apps/server/src/wallet', 'apps/server/src/custody', 'apps/server/src/console/payments')(),
+      ...functionsOfDatabase((text) => /payment|withdrawal|deposit|wallet/.test(text) && !ABOUT_TWO.test(text)),
+    ],
     near: [/^apps\/server\/src\/(wallet|custody|console)\//],
     wider: [
       /^apps\/server\/tests\/(exact-limits|lifted-holds|custody-second-looks|wallet|wallet-withdrawals|payment-flags)\.test\.ts$/,
@@ -39,12 +42,12 @@ export const AREAS = {
   'two-person': {
     mutate: () => [
       ...code('apps/server/src/console')().filter((file) => ABOUT_PROPOSALS.test(file)),
-      ...proposalMigrations(),
+      ...functionsOfDatabase((text) => ABOUT_TWO.test(text)),
     ],
     near: [/^apps\/server\/src\/(console|wallet|cash)\//],
     wider: [
       /^apps\/server\/tests\/(two-pairs-of-eyes|site-rules|operators)\.test\.ts$/,
-      /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-ops|console-verification|console-repeats)\.test\.ts$/,
+      /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-ops|console-content|console-verification|console-repeats|second-factor)\.test\.ts$/,
       /^apps\/server\/tests\/(lifted-holds|exact-limits|console-payments|payout-precision|frozen-payouts|books)\.test\.ts$/,
       /^apps\/server\/tests\/(alone|console|console-desk|rule-changes|custody)\.test\.ts$/,
     ],
@@ -62,11 +65,10 @@ function code(...folders) {
     sourceFiles(folders, /\.ts$/).filter((file) => !/\.test\.ts$|\/testing\/|\/tables\.ts$|\.d\.ts$/.test(file));
 }
 
-/** Functions of the database that hold a rule of two people. */
-const proposalMigrations = () =>
-  sourceFiles(['apps/server/migrations'], /\.sql$/).filter((file) =>
-    /proposal|approval/.test(readFileSync(inRoot(file), 'utf8')),
-  );
+/** Files of the functions of the database whose text fits. */
+const functionsOfDatabase = (fits) =>
+  sourceFiles(['apps/server/db/functions'], /\.sql$/).filter((file) => fits(readFileSync(inRoot(file), 'utf8')));
 
+const ABOUT_TWO = /proposal|approval|\boperators\b(?!')/;
 const ABOUT_PROPOSALS =
-  /\/(propos|approval|decide-|finish-|withdraw-prop|carry-out|change-|add-operator|adjust-|payments\/(carriers|lift-hold|desk-decision|decided-before))/;
+  /\/(propos|approval|decide-|finish-|withdraw-prop|carry-out|change-|add-operator|adjust-|payments\/(payment-executors|lift-hold|desk-decision|decided-before))/;

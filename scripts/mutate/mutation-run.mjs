@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../setup/root.mjs';
 import { giveUp, say } from '../setup/say.mjs';
-import { sourceFiles } from '../check/source-files.mjs';
 import { AREAS } from './areas.mjs';
 import { CoveringTests } from './covering-tests.mjs';
 import { writeReport } from './mutation-report.mjs';
-import { migrationMutants } from './sql-mutants.mjs';
+import { functionMutants } from './sql-mutants.mjs';
 import { TreeCopies } from './tree-copy.mjs';
 import { runTests } from './trial.mjs';
 import { isParsed, typescriptMutants } from './typescript-mutants.mjs';
@@ -19,7 +18,8 @@ export async function mutate(parameters) {
   const all = mutantsOf(area).filter(({ file }) => options.only === undefined || file.includes(options.only));
   const chosen = choose(all, options.count, options.seed);
   say(
-    `${chosen.length} of the ${all.length} mutants of ${options.area}, seed ${options.seed}, ${options.jobs} at a time.`,
+    `${chosen.length} of the ${all.length} mutants of ${options.area}, seed ${options.seed}, ${options.jobs} at ` +
+      `a time.`,
   );
   const stopping = new AbortController();
   const copies = new TreeCopies();
@@ -65,7 +65,8 @@ class Trials {
       this.done.push({ ...mutant, ...outcome, ms: Math.round(performance.now() - startedAt) });
       const by = outcome.by === '' ? '' : ` (${outcome.by})`;
       say(
-        `${String(this.done.length).padStart(4)} ${outcome.fate}${by} ${mutant.file}:${mutant.line} ${mutant.what}, ${Math.round((performance.now() - startedAt) / 1000)} s`,
+        `${String(this.done.length).padStart(4)} ${outcome.fate}${by} ${mutant.file}:${mutant.line} ${mutant.what}, ` +
+          `${Math.round((performance.now() - startedAt) / 1000)} s`,
       );
     }
   }
@@ -91,7 +92,9 @@ class Trials {
     return { fate: 'survived', by: '' };
   }
 
-  /** Throws where the tests fail twice as they are: then nothing can be said. Once may be a moment of a loaded machine. */
+  /**
+   * Throws where the tests fail twice as they are: then nothing can be said. Once may be a moment of a loaded machine.
+   */
   async #baseline(copy, tests) {
     const name = tests.join(' ');
     const once = () => runTests(copy, tests, { limitMs: 600_000, stop: this.#stop });
@@ -133,17 +136,12 @@ function mutantsOf(area) {
   );
   return area.mutate().flatMap((file) => {
     const text = readFileSync(inRoot(file), 'utf8');
-    const found = file.endsWith('.sql') ? migrationMutants(text, laterThan(file)) : typescriptMutants(text);
+    const found = file.endsWith('.sql') ? functionMutants(text) : typescriptMutants(text);
     return found
       .map((mutant) => ({ ...mutant, file, ...linesOf(text, mutant) }))
       .filter(({ before, after }) => before !== after && !equivalent.has(`${file} ${before} ${after}`));
   });
 }
-
-const laterThan = (file) =>
-  sourceFiles(['apps/server/migrations'], /\.sql$/)
-    .filter((other) => other > file)
-    .map((other) => readFileSync(inRoot(other), 'utf8'));
 
 /** The number of the first line that changes, and what the lines were and become. */
 function linesOf(text, { start, end, replacement }) {

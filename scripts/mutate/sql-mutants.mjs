@@ -1,4 +1,7 @@
-/** Every single change of a text of SQL that a test should notice. What no parser looked at may be no SQL any more: that is told when it runs. */
+/**
+ * Every single change of a text of SQL that a test should notice. What no
+ * parser looked at may be no SQL any more: that is told when it runs.
+ */
 export function sqlMutants(text) {
   const hidden = new Set();
   for (const { index, 0: said } of text.matchAll(/--[^\n]*|'(?:[^']|'')*'/g))
@@ -15,14 +18,10 @@ export function sqlMutants(text) {
   return found;
 }
 
-/**
- * The same within the functions of a migration. `later` are the texts of the migrations after it: what one of them replaces
- * is dead, and no change of it matters.
- */
-export function migrationMutants(text, later) {
-  return [...text.matchAll(/create (?:or replace )?function (\w+)[\s\S]*?\$\$([\s\S]*?)\$\$/g)].flatMap((match) => {
-    const [whole, name, body] = match;
-    if (later.some((each) => new RegExp(`(create or replace|drop) function ${name}\\b`).test(each))) return [];
+/** The same within the bodies of the functions of a file. */
+export function functionMutants(text) {
+  return [...text.matchAll(/create or replace function \w+[\s\S]*?\$\$([\s\S]*?)\$\$/g)].flatMap((match) => {
+    const [whole, body] = match;
     const start = match.index + whole.lastIndexOf(body);
     return sqlMutants(body).map((mutant) => ({ ...mutant, start: mutant.start + start, end: mutant.end + start }));
   });

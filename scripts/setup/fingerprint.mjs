@@ -3,7 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** A hash over the names and contents of files and of all files below folders (relative to the root; absent ones count as such). */
+/**
+ * A hash over the names and contents of files and of all files below folders
+ * (relative to the root; absent ones count as such).
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

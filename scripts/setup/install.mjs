@@ -4,7 +4,9 @@ import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
-/** Installs the locked packages unless the installed ones are those of the lock file. Needs no network once they are. */
+/**
+ * Installs the locked packages unless the installed ones are those of the lock file. Needs no network once they are.
+ */
 export async function install() {
   const wanted = fingerprint(['package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

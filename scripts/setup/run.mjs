@@ -4,9 +4,9 @@ import { root } from './root.mjs';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end in the repository's root and answers its exit code. Signals to this process are passed on, so
- * that the program alone decides how to stop; one that a signal ended answers 128 and the signal's number, as a shell does.
- * `held`: what it says is said once it has ended, in one piece, as others speak meanwhile.
+ * Runs a program to its end in the repository's root and answers its exit code. Signals to this process are passed on,
+ * so that the program alone decides how to stop; one that a signal ended answers 128 and the signal's number, as a
+ * shell does. `held`: what it says is said once it has ended, in one piece, as others speak meanwhile.
  */
 export function run(program, parameters, { env = {}, quiet = false, held = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ import { run } from './run.mjs';
 import { giveUp, say } from './say.mjs';
 
 /**
- * Path of the Node that runs everything: the one pinned in package.json. Where installation scripts are off its program is
- * missing and is fetched now; where that fails too, the Node at hand does if it is new enough.
+ * Path of the Node that runs everything: the one pinned in package.json. Where installation scripts are off its program
+ * is missing and is fetched now; where that fails too, the Node at hand does if it is new enough.
  */
 export async function runtime() {
   const pinned = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -18,7 +18,8 @@ export async function runtime() {
   }
   if (Number.parseInt(process.versions.node, 10) >= oldestMajor) return process.execPath;
   return giveUp(
-    `Node ${oldestMajor} or newer is needed and this is ${process.versions.node}. Run "npm rebuild node" with installation scripts on, or install a newer Node.`,
+    `Node ${oldestMajor} or newer is needed and this is ${process.versions.node}. Run "npm rebuild node" with ` +
+      `installation scripts on, or install a newer Node.`,
   );
 }
 

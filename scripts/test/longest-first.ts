@@ -3,8 +3,8 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 /**
- * Files of tests that take long by themselves, roughly in seconds. They begin first: one that begins last would keep a whole
- * run waiting on one core. A file that is not here takes less than any of them.
+ * Files of tests that take long by themselves, roughly in seconds. They begin first: one that begins last would keep a
+ * whole run waiting on one core. A file that is not here takes less than any of them.
  */
 const SECONDS: Readonly<Record<string, number>> = {
   'accessibility.test.ts': 200,
@@ -15,7 +15,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'console.test.ts': 76,
   'misfortune.test.ts': 74,
   'console-review.test.ts': 71,
-  'console-ops.test.ts': 70,
+  'console-ops.test.ts': 60,
   'chart.test.ts': 68,
   'narrow.test.ts': 60,
   'ticks.test.ts': 55,
@@ -42,9 +42,15 @@ const SECONDS: Readonly<Record<string, number>> = {
   'receipt.test.ts': 18,
 };
 
-/** Files of a project stand together, since only they can follow each other in a process. The smallest files fill the end. */
+/**
+ * Files of a project stand together, since only they can follow each other in
+ * a process. The smallest files fill the end.
+ */
 const PROJECTS: readonly string[] = ['server', 'pg', 'e2e', 'unit'];
-/** From so many seconds on a file of the database, which waits for disks and processes, stands among the journeys, which never wait. */
+/**
+ * From so many seconds on a file of the database, which waits for disks and
+ * processes, stands among the journeys, which never wait.
+ */
 const LONG_WAIT = 30;
 
 /** Runs what takes longest first, project by project. */
