@@ -42,7 +42,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const told = changes;
   reference.push(scanned(SCANNED_TICKS));
   say(
-    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns with ${told} changes, a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
+    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns with ${told} changes, ` +
+      `a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
   );
 }
 say(`  ${book.size} of ${ALERTS} alerts still wait`);

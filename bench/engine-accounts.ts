@@ -6,7 +6,10 @@ import { startCluster } from './engine/cluster.ts';
 import { fillTables } from './engine/fill.ts';
 import { medianRatio, number, report, say } from './engine/report.ts';
 
-/* Durable orders a second with a million accounts, beside ten thousand: two databases on one server, rounds taking turns. */
+/*
+ * Durable orders a second with a million accounts, beside ten thousand: two
+ * databases on one server, rounds taking turns.
+ */
 const MANY = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000);
 const FEW = 10_000;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -23,7 +26,8 @@ try {
     reference.push(await few.measure(SECONDS));
     ours.push(await many.measure(SECONDS));
     say(
-      `  round ${round + 1}: ${MANY} accounts ${number(ours.at(-1) ?? 0)}/s, ${FEW} accounts ${number(reference.at(-1) ?? 0)}/s`,
+      `  round ${round + 1}: ${MANY} accounts ${number(ours.at(-1) ?? 0)}/s, ` +
+        `${FEW} accounts ${number(reference.at(-1) ?? 0)}/s`,
     );
   }
   await many.stop();

@@ -7,9 +7,10 @@ import { median, medianRatio, number, report, say } from './engine/report.ts';
 import { ACCOUNTS, INSTRUMENTS, POSITIONS, sizeBook } from './engine/size-book.ts';
 
 /*
- * The engine with 1,000,000 open positions in 200,000 accounts over 50 instruments: a tick beside scanning the accounts that
- * hold the instrument; memory; the start from PostgreSQL; and a gap of one percent on the most popular instrument, worked off
- * while other customers' orders are answered, beside the same orders without a gap and beside the gap in one step.
+ * The engine with 1,000,000 open positions in 200,000 accounts over 50 instruments: a tick
+ * beside scanning the accounts that hold the instrument; memory; the start from PostgreSQL;
+ * and a gap of one percent on the most popular instrument, worked off while other customers'
+ * orders are answered, beside the same orders without a gap and beside the gap in one step.
  */
 const GOALS = { tickUs: 1, ratio: 1_000, p99Ms: 1_000, bytes: 1_000 };
 
@@ -30,12 +31,15 @@ try {
   const filledAt = performance.now();
   await fillTables(cluster.connection, sizeBook());
   say(`  the tables were filled in ${seconds(performance.now() - filledAt)}`);
-  const gap = (await inProcess('size-gap-process.ts', [JSON.stringify(cluster.connection)])) as GapFigures; // what that file sends
+  // What that file sends.
+  const gap = (await inProcess('size-gap-process.ts', [JSON.stringify(cluster.connection)])) as GapFigures;
   say(`  start from the database: ${seconds(gap.startMs)}, ${Math.round(gap.bytesPerPosition)} bytes a position`);
   say(`  other customers' orders without a gap: ${latency(gap.quiet)}`);
   say(`  other customers' orders while the gap is worked off: ${latency(gap.gap)}`);
   say(
-    `  the gap: ${number(gap.closedAll)} orders closed in ${seconds(gap.workedOffMs)}, ${gap.rows.batches} batches of at most ${number(gap.rows.most)} rows, ${Math.round(gap.peakBytes / 2 ** 20)} MiB more memory at its peak`,
+    `  the gap: ${number(gap.closedAll)} orders closed in ${seconds(gap.workedOffMs)}, ` +
+      `${gap.rows.batches} batches of at most ${number(gap.rows.most)} rows, ` +
+      `${Math.round(gap.peakBytes / 2 ** 20)} MiB more memory at its peak`,
   );
   const ours = ticks.ours.map(({ p50 }) => p50);
   const reference = ticks.reference.map(({ p50 }) => p50);
@@ -44,7 +48,12 @@ try {
   const reached =
     median(ours) <= GOALS.tickUs && ratio >= GOALS.ratio && gap.gap.p99 < GOALS.p99Ms && bytes <= GOALS.bytes;
   await report({
-    ...{ name: 'engine-size', ours, reference, unit: 'us a tick', ratio, reached },
+    name: 'engine-size',
+    ours,
+    reference,
+    unit: 'us a tick',
+    ratio,
+    reached,
     goal: `>= ${GOALS.ratio}, tick <= ${GOALS.tickUs} us, p99 < ${GOALS.p99Ms} ms, <= ${GOALS.bytes} bytes a position`,
     details: { ...gap, ...ticks },
   });
@@ -52,7 +61,7 @@ try {
   await cluster.stop();
 }
 
-interface Spread {
+interface Percentiles {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
@@ -61,16 +70,16 @@ interface Spread {
 interface TickFigures {
   readonly buildMs: number;
   readonly bytesPerPosition: number;
-  readonly ours: readonly (Spread & { readonly mean: number })[];
-  readonly reference: readonly Spread[];
+  readonly ours: readonly (Percentiles & { readonly mean: number })[];
+  readonly reference: readonly Percentiles[];
   readonly step: { readonly ms: number; readonly rows: number; readonly closed: number };
 }
 
 interface GapFigures {
   readonly startMs: number;
   readonly bytesPerPosition: number;
-  readonly quiet: Spread & { readonly orders: number };
-  readonly gap: Spread & { readonly orders: number };
+  readonly quiet: Percentiles & { readonly orders: number };
+  readonly gap: Percentiles & { readonly orders: number };
   readonly workedOffMs: number;
   readonly rows: { readonly most: number; readonly batches: number };
   readonly closedAll: number;

@@ -29,7 +29,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   ours.push(walk(TICKS));
   reference.push(scanned(SCANNED_TICKS));
   say(
-    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns, a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
+    `  round ${round + 1}: a tick ${((ours.at(-1) ?? 0) * 1000).toFixed(0)} ns, ` +
+      `a scan ${(reference.at(-1) ?? 0).toFixed(1)} us`,
   );
 }
 engine.assertInvariants(false);

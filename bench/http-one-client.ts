@@ -12,8 +12,9 @@ import { median, number, report, say } from './engine/report.ts';
 import { publicRequests } from './http/public-requests.ts';
 
 /*
- * How much one client without a session keeps a customer waiting, on every path that needs none: a customer's call from another
- * address while nobody else asks, and while the client has 24 connections on the path. Quiet and flooded rounds take turns.
+ * How much one client without a session keeps a customer waiting, on every path that
+ * needs none: a customer's call from another address while nobody else asks, and while
+ * the client has 24 connections on the path. Quiet and flooded rounds take turns.
  */
 const CONNECTIONS = 24;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
@@ -41,7 +42,9 @@ try {
     const row = await measurePath(token, text);
     rows.push({ name, ...row });
     say(
-      `${name.padEnd(46)} ${row.ratio.toFixed(2).padStart(7)}  ${number(median(row.quiet))} -> ${number(median(row.flooded))} ms  ${number(row.perSecond)}/s, ${Math.round(100 * row.refusedShare)} % refused`,
+      `${name.padEnd(46)} ${row.ratio.toFixed(2).padStart(7)}  ${number(median(row.quiet))} -> ` +
+        `${number(median(row.flooded))} ms  ` +
+        `${number(row.perSecond)}/s, ${Math.round(100 * row.refusedShare)} % refused`,
     );
   }
   const worst = rows.toSorted((a, b) => b.ratio - a.ratio)[0];
@@ -117,6 +120,7 @@ function ask(address: string, token = ''): Promise<string> {
 }
 
 async function demoToken(): Promise<string> {
-  const { data } = JSON.parse(await ask('/api/user/createAccountDemoForU')) as { data: { token: string } }; // as its contract says
+  // As its contract says.
+  const { data } = JSON.parse(await ask('/api/user/createAccountDemoForU')) as { data: { token: string } };
   return data.token;
 }

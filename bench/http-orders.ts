@@ -11,8 +11,8 @@ import { openYardstick, takeTurns } from './engine/pgbench.ts';
 import { medianRatio, report, say } from './engine/report.ts';
 
 /*
- * Durable orders a second of the real server over HTTP, session and validation included, callers in a process of their own,
- * beside TPC-B on the server's own database, rounds taking turns.
+ * Durable orders a second of the real server over HTTP, session and validation included, callers in a process of their
+ * own, beside TPC-B on the server's own database, rounds taking turns.
  */
 const CUSTOMERS = 10_000;
 const CONNECTIONS = 200;
@@ -44,7 +44,8 @@ try {
   else {
     const tokens = await register();
     say(
-      `http-orders: ${CUSTOMERS} customers on ${CONNECTIONS} connections; TPC-B with ${yardstick.clients} clients, prepared`,
+      `http-orders: ${CUSTOMERS} customers on ${CONNECTIONS} connections; ` +
+        `TPC-B with ${yardstick.clients} clients, prepared`,
     );
     await measure(tokens, WARM_UP_SECONDS);
     const turns = { name: 'http-orders', rounds: ROUNDS, seconds: SECONDS };

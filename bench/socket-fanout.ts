@@ -35,8 +35,10 @@ for (let round = 0; round < ROUNDS; round++) {
     const reading = await measure(which);
     readings[which].push(reading);
     const { messagesPerSecond, bytesPerSecond, connections, coreShare } = reading;
-    const delivered = `${number(messagesPerSecond)} messages/s (${(bytesPerSecond / 1e6).toFixed(0)} MB/s) to ${connections}`;
-    const share = `with ${(coreShare * 100).toFixed(0)} % of a core, ${number(messagesPerSecond / coreShare)} for a whole one`;
+    const delivered =
+      `${number(messagesPerSecond)} messages/s (${(bytesPerSecond / 1e6).toFixed(0)} MB/s) ` + `to ${connections}`;
+    const share =
+      `with ${(coreShare * 100).toFixed(0)} % of a core, ${number(messagesPerSecond / coreShare)} ` + `for a whole one`;
     say(`  ${which.padEnd(9)} ${delivered} ${share}`);
   }
 }
@@ -46,7 +48,9 @@ const [ours, reference] = [ofWholeCore('candor'), ofWholeCore('socket-io')];
 const ratio = medianRatio(ours, reference);
 await report({
   name: 'socket-fanout',
-  ...{ ours, reference, ratio },
+  ours,
+  reference,
+  ratio,
   unit: 'delivered messages/s of one core',
   goal: `>= ${GOAL}`,
   reached: ratio >= GOAL,

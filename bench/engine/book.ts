@@ -22,7 +22,9 @@ export const FULL_BOOK: BookSize = { accounts: 100_000, positions: 200_000, inst
 export const START_BID = 110_000_000n;
 export const SPREAD = 10_000n;
 
-/** A book as the database would have it: every account owns 10,000 and its positions are spread over the instruments. */
+/**
+ * A book as the database would have it: every account owns 10,000 and its positions are spread over the instruments.
+ */
 export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
   const random = randomOf(seed);
   const instruments = makeInstruments(size.instruments);
@@ -50,19 +52,17 @@ export function makeBook(size: BookSize, seed = 1): EngineSnapshot {
     nextPostingId: 1,
     commandSeq: 1,
     rules: DEFAULT_RULES,
-    ...{
-      instruments,
-      marketOpen: instruments.map(({ id }) => id),
-      ticks,
-      balances,
-      openOrders,
-      runningOptions: [],
-      openPayments: [],
-      stopOutSteps: [],
-      formerLots: new Map(),
-      merged: [],
-      backlog: null,
-    },
+    instruments,
+    marketOpen: instruments.map(({ id }) => id),
+    ticks,
+    balances,
+    openOrders,
+    runningOptions: [],
+    openPayments: [],
+    stopOutSteps: [],
+    formerLots: new Map(),
+    merged: [],
+    backlog: null,
   };
 }
 
@@ -97,11 +97,21 @@ function position(id: number, owner: ReturnType<typeof userId>, instrument: numb
     instrumentId: instrumentId(instrument),
     side,
     status: 'holding',
-    ...{ target: null, trigger: null, margin: marginFor(terms), fee: 0n as Money, createdAt: AT, openedAt: AT },
+    target: null,
+    trigger: null,
+    margin: marginFor(terms),
+    fee: 0n as Money,
+    createdAt: AT,
+    openedAt: AT,
     stopLoss: side === 'buy' ? lower : upper,
     takeProfit: side === 'buy' ? upper : lower,
     openTick: { seq: 1, at: AT, bid, ask },
-    ...{ closedAt: null, closePrice: null, closeTick: null, closeRate: null, closeReason: null, profit: 0n as Money },
+    closedAt: null,
+    closePrice: null,
+    closeTick: null,
+    closeRate: null,
+    closeReason: null,
+    profit: 0n as Money,
   };
 }
 

@@ -29,7 +29,9 @@ export function openYardstick(connection: pg.ClientConfig): Yardstick | null {
   return { clients: best.clients, measure: (seconds, protocol) => measureWith(best.clients, seconds, protocol) };
 }
 
-/** What is measured and TPC-B, rounds taking turns; the ratio to pgbench as it does unless told is said for the record. */
+/**
+ * What is measured and TPC-B, rounds taking turns; the ratio to pgbench as it does unless told is said for the record.
+ */
 export async function takeTurns(
   yardstick: Yardstick,
   { name, rounds, seconds }: { readonly name: string; readonly rounds: number; readonly seconds: number },

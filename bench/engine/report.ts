@@ -9,7 +9,10 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 };
 
-/** The median of the rounds' ratios: what was measured one after the other had the same machine, which an hour later is another. */
+/**
+ * The median of the rounds' ratios: what was measured one after the other had
+ * the same machine, which an hour later is another.
+ */
 export const medianRatio = (over: readonly number[], under: readonly number[]): number =>
   median(over.map((value, round) => value / (under[round] as number)));
 

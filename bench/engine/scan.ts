@@ -2,8 +2,9 @@ import type { EngineSnapshot } from '@candor/engine/snapshot.ts';
 import { SPREAD, START_BID } from './book.ts';
 
 /**
- * The plain way, made as fast as it goes: per instrument the accounts that hold it, per account its positions side by side in
- * flat arrays of doubles. A tick computes the equity of each account concerned and compares it with its stop-out level.
+ * The plain way, made as fast as it goes: per instrument the accounts that hold it,
+ * per account its positions side by side in flat arrays of doubles. A tick computes
+ * the equity of each account concerned and compares it with its stop-out level.
  */
 export class BookScan {
   readonly #holders: Int32Array[];

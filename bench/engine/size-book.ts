@@ -11,10 +11,10 @@ import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { makeInstruments, quoteOf, START_BID } from './book.ts';
 
 /*
- * A large book of many small customers: five positions each, more on popular instruments than on others, leverage as the
- * default site offers it for currencies, balances from 1.3 to 13 times the margin, stops and targets from a tenth of a percent
- * away, a pending order with every second account. Made again the same way each time it is iterated, so that nobody has to
- * hold it beside the engine that is measured.
+ * A large book of many small customers: five positions each, more on popular instruments than on others, leverage as
+ * the default site offers it for currencies, balances from 1.3 to 13 times the margin, stops and targets from a tenth
+ * of a percent away, a pending order with every second account. Made again the same way each time it is iterated, so
+ * that nobody has to hold it beside the engine that is measured.
  */
 
 export const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 200_000);
@@ -27,7 +27,11 @@ export function sizeBook(): EngineSnapshot {
   const instruments = makeInstruments(INSTRUMENTS, LEVERAGES);
   return {
     partition: 0,
-    ...{ nextOrderId: ACCOUNTS * IDS + 1, nextPostingId: 1, commandSeq: 1, rules: DEFAULT_RULES, instruments },
+    nextOrderId: ACCOUNTS * IDS + 1,
+    nextPostingId: 1,
+    commandSeq: 1,
+    rules: DEFAULT_RULES,
+    instruments,
     marketOpen: instruments.map(({ id }) => id),
     ticks: instruments.map(({ id }) => ({ instrumentId: id, seq: 1, at: AT, ...quoteOf(START_BID) })),
     balances: { [Symbol.iterator]: allBalances },
@@ -87,14 +91,31 @@ function makeOrder({ id, owner, leverage, isPending }: Place, random: () => numb
   const sign = side === 'buy' ? 1n : -1n;
   const base = isPending ? target : START_BID;
   return {
-    ...{ id: orderId(id), originId: orderId(id), userId: owner, instrumentId: instrumentId(instrument), side, lots },
-    ...{ contractSize: CONTRACT, leverage, status: isPending ? 'pending' : 'holding' },
-    ...{ target: isPending ? target : null, trigger: isPending ? (side === 'buy' ? 'limit' : 'stop') : null },
+    id: orderId(id),
+    originId: orderId(id),
+    userId: owner,
+    instrumentId: instrumentId(instrument),
+    side,
+    lots,
+    contractSize: CONTRACT,
+    leverage,
+    status: isPending ? 'pending' : 'holding',
+    target: isPending ? target : null,
+    trigger: isPending ? (side === 'buy' ? 'limit' : 'stop') : null,
     stopLoss: random() < 0.6 ? price(base - sign * away()) : null,
     takeProfit: random() < 0.5 ? price(base + sign * away()) : null,
-    ...{ margin: marginFor(terms), fee: NOTHING, createdAt: AT, openedAt: isPending ? null : AT },
-    ...{ openPrice: isPending ? null : openPrice, openTick: isPending ? null : { seq: 1, at: AT, bid, ask } },
-    ...{ openRate: RATE, closedAt: null, closePrice: null, closeTick: null, closeRate: null, closeReason: null },
+    margin: marginFor(terms),
+    fee: NOTHING,
+    createdAt: AT,
+    openedAt: isPending ? null : AT,
+    openPrice: isPending ? null : openPrice,
+    openTick: isPending ? null : { seq: 1, at: AT, bid, ask },
+    openRate: RATE,
+    closedAt: null,
+    closePrice: null,
+    closeTick: null,
+    closeRate: null,
+    closeReason: null,
     profit: NOTHING,
   };
 }

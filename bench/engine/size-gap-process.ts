@@ -4,12 +4,12 @@ import type { EngineHost } from '@candor/server/engine/host.ts';
 import { EngineBed } from '@candor/server/engine/testing/engine-bed.ts';
 import type { ClientConfig } from 'pg';
 import { SPREAD, START_BID } from './book.ts';
-import { spread } from './spread.ts';
+import { percentiles } from './percentiles.ts';
 import { ACCOUNTS, FIRST_USER, INSTRUMENTS, POSITIONS, sizeBook } from './size-book.ts';
 
 /*
- * The host with the large book in PostgreSQL, in a process of its own: how long it takes to start and how much memory, then
- * other customers' orders at a steady pace, first as it is, then while a gap of one percent is worked off.
+ * The host with the large book in PostgreSQL, in a process of its own: how long it takes to start and how much memory,
+ * then other customers' orders at a steady pace, first as it is, then while a gap of one percent is worked off.
  */
 const ORDERS_A_SECOND = Number(process.env['BENCH_PACE'] ?? 100);
 const QUIET_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -104,7 +104,7 @@ async function trade(during: () => Promise<unknown>) {
   await during();
   clearInterval(pacer);
   await Promise.all(pending);
-  return { ...spread(took), orders: took.length };
+  return { ...percentiles(took), orders: took.length };
 }
 
 /** A few quotes of other instruments, in the log and on the bus, and one of the first. */

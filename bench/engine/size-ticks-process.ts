@@ -2,13 +2,13 @@ import { restoreEngine } from '@candor/engine/engine.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { quoteOf, START_BID } from './book.ts';
-import { spread } from './spread.ts';
+import { percentiles } from './percentiles.ts';
 import { BookScan } from './scan.ts';
 import { INSTRUMENTS, POSITIONS, sizeBook } from './size-book.ts';
 
 /*
- * The engine alone with the large book: what it takes in memory, what a tick costs beside scanning the accounts that hold the
- * instrument, and what a gap costs in one step. A process of its own, so that nothing else is in its memory.
+ * The engine alone with the large book: what it takes in memory, what a tick costs beside scanning the accounts that
+ * hold the instrument, and what a gap costs in one step. A process of its own, so that nothing else is in its memory.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const TICKS = 50_000;
@@ -62,7 +62,7 @@ function walk(ticks: number) {
     if (engine.changedRows > 1_000) engine.takeChanges();
   }
   engine.takeChanges();
-  return { ...spread(took), mean: took.reduce((sum, each) => sum + each, 0) / ticks };
+  return { ...percentiles(took), mean: took.reduce((sum, each) => sum + each, 0) / ticks };
 }
 
 function scanned(scans: number) {
@@ -75,7 +75,7 @@ function scanned(scans: number) {
     took[index] = (performance.now() - scanAt) * 1000;
   }
   if (below < 0) throw new Error('counted nothing');
-  return spread(took);
+  return percentiles(took);
 }
 
 function step() {

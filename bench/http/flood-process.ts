@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 
-/* One client who asks without end: so many connections, on each the next request as soon as the answer is there, whatever it is. Plain
-   sockets, so that it takes as little as it can of the machine that it shares with the server. */
+/*
+ * One client who asks without end: so many connections, on each the next request as soon as the answer is there,
+ * whatever it is. Plain sockets, so that it takes as little as it can of the machine that it shares with the server.
+ */
 
 interface Flood {
   readonly port: number;

@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/* The callers, in a process of their own: one kept connection each, the next call after the answer. Plain sockets, so that
-   they take as little as they can of the machine that they share with the server. */
+/*
+ * The callers, in a process of their own: one kept connection each, the next call after the answer. Plain sockets, so
+ * that they take as little as they can of the machine that they share with the server.
+ */
 
 interface Work {
   readonly port: number;
@@ -43,7 +45,8 @@ function call(
       const path = `/v2/api/forex/submit?type=${(turn % 2) + 1}&cont=0.01&forex_id=1&status=1&multiple=100`;
       turn += 1;
       socket.write(
-        `GET ${path} HTTP/1.1\r\nhost: bench\r\nlang: en\r\nauthorization: ${token}\r\nidempotency-key: ${name}-${turn}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: bench\r\nlang: en\r\nauthorization: ${token}\r\n` +
+          `idempotency-key: ${name}-${turn}\r\n\r\n`,
       );
     };
     socket.on('connect', send);

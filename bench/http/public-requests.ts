@@ -29,9 +29,14 @@ const HEAD = 'host: bench\r\nx-forwarded-for: 203.0.113.9\r\n';
 const get = (address: string): string => `GET ${address} HTTP/1.1\r\n${HEAD}\r\n`;
 function post(address: string, body: object): string {
   const text = JSON.stringify(body);
-  return `POST ${address} HTTP/1.1\r\n${HEAD}content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+  return (
+    `POST ${address} HTTP/1.1\r\n${HEAD}content-type: application/json\r\n` +
+    `content-length: ${text.length}\r\n\r\n${text}`
+  );
 }
-const UPGRADE = `GET /api/v2/ws HTTP/1.1\r\n${HEAD}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: http://elsewhere\r\n\r\n`;
+const UPGRADE =
+  `GET /api/v2/ws HTTP/1.1\r\n${HEAD}connection: upgrade\r\nupgrade: websocket\r\n` +
+  `sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: http://elsewhere\r\n\r\n`;
 
 const EARLIER = Date.now() - 86_400_000;
 const QUERIES: Readonly<Record<string, readonly string[]>> = {

@@ -6,8 +6,8 @@ import { FrameCounter, textFrameOf } from './frame-counter.ts';
 import { TOPICS } from './workload.ts';
 
 /*
- * Many readers in one process: plain TCP sockets that only count the text frames that arrive, so that the server is what
- * is measured. argv: which server, its port, how many readers, milliseconds to warm up and to measure.
+ * Many readers in one process: plain TCP sockets that only count the text frames that arrive, so that the server is
+ * what is measured. argv: which server, its port, how many readers, milliseconds to warm up and to measure.
  */
 const [, , which = 'candor', port = '0', count = '0', warmMs = '0', measureMs = '0'] = process.argv;
 const AT_ONCE = 250;

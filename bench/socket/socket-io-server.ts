@@ -5,7 +5,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { candleAt, CODES, marketRowAt } from './workload.ts';
 
-/* The same topics as rooms of Socket.IO, each push one emit to the room, as fast as it can go. Tells its parent the port. */
+/*
+ * The same topics as rooms of Socket.IO, each push one emit to the room, as
+ * fast as it can go. Tells its parent the port.
+ */
 const http = createServer();
 const io = new Server(http, {
   transports: ['websocket'],

@@ -1,4 +1,4 @@
-export const spread = (readings: ArrayLike<number>) => ({
+export const percentiles = (readings: ArrayLike<number>) => ({
   p50: quantile(readings, 0.5),
   p99: quantile(readings, 0.99),
   max: quantile(readings, 1),
