@@ -168,14 +168,16 @@ async function atTheNews(as: Scene['as']): Promise<Page> {
 }
 
 async function openLayer(page: Page, layer: Layer, shown: Locator): Promise<void> {
-  const isShown = () =>
-    shown.waitFor({ timeout: 1_000 }).then(
+  const button = layer.button(page);
+  // A sheet that still slides out is not opened again, and one that slides in slowly makes its button inert.
+  const isOpen = async () => {
+    await button.click({ timeout: 1_000 }).catch(() => undefined);
+    return shown.waitFor({ timeout: 2_000 }).then(
       () => true,
       () => false,
     );
-  // A sheet that still slides out is not opened again.
-  do await layer.button(page).click();
-  while (!(await isShown()));
+  };
+  await expect.poll(isOpen).toBe(true);
   await layersAre(page, 1);
 }
 

@@ -59,15 +59,6 @@ test('money is moved to the option account, staked on a price, and comes back as
   expect(await outcomes.textContent()).toContain('\u221275.00');
   await direction(page, 'up').click();
   await sheet(page).getByRole('timer').waitFor();
-  await expectAccessible(page, 'countdown');
-  // The price has the colour of what it would come to, whichever way its last tick went.
-  const looks = () =>
-    sheet(page).evaluate((shown) => {
-      const result = shown.querySelector('.justify-center')?.textContent ?? '';
-      const price = shown.querySelector('.price-cell')?.className ?? '';
-      return [result.includes('+'), price.includes('text-up-text'), price.includes('text-down-text')].join(' ');
-    });
-  await expect.poll(looks).toMatch(/^(true true false|false false true)$/);
   const [running] = (await optionsOf(page, 1)).data;
   expect(running).toMatchObject({ Number: '100', Seconds: 30, Type: 1 });
   expect(await balanceOf(page, 'micro')).toBe('900');
@@ -114,6 +105,15 @@ test('an option whose answer is lost is asked for again and was opened once', as
   await sheet(page).getByRole('timer').waitFor();
   expect((await optionsOf(page, 1)).data.map(({ Number: stake }) => stake)).toEqual(['100']);
   expect(await balanceOf(page, 'micro')).toBe('9900');
+  await expectAccessible(page, 'countdown');
+  // The price has the colour of what it would come to, whichever way its last tick went.
+  const looks = () =>
+    sheet(page).evaluate((shown) => {
+      const result = shown.querySelector('.justify-center')?.textContent ?? '';
+      const price = shown.querySelector('.price-cell')?.className ?? '';
+      return [result.includes('+'), price.includes('text-up-text'), price.includes('text-down-text')].join(' ');
+    });
+  await expect.poll(looks).toMatch(/^(true true false|false false true)$/);
 
   // Closing the sheet changes nothing: it runs on in the orders, with what it would bring now.
   await sheet(page)
