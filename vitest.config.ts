@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { texts } from './packages/locales/src/vite-texts.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-const everywhere = ['packages/**', 'apps/**', 'bench/**'];
-const postgresTests = ['**/*.pg.test.ts', 'apps/server/tests/**/*.test.ts'];
+const everywhere = ['packages/**', 'apps/**', 'bench/**', 'crash/**'];
+const serverTests = ['apps/server/tests/**/*.test.ts', 'crash/crash.test.ts'];
+const postgresTests = ['**/*.pg.test.ts', ...serverTests];
 const excluded = ['**/node_modules/**', '**/dist/**'];
 /**
  * Files of these projects share processes: to start one for each file, and to load the same modules into it, would cost
@@ -48,7 +49,7 @@ export default defineConfig({
           experimental: asNodeLoads,
           include: everywhere.map((root) => `${root}/*.pg.test.ts`),
           exclude: [...excluded, 'apps/server/tests/**'],
-          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts'],
+          globalSetup: ['apps/server/src/kernel/postgres/test-cluster.ts'],
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -59,9 +60,9 @@ export default defineConfig({
           name: 'server',
           ...shared,
           experimental: asNodeLoads,
-          include: ['apps/server/tests/**/*.test.ts'],
+          include: serverTests,
           exclude: excluded,
-          globalSetup: ['apps/server/src/platform/postgres/test-cluster.ts', 'apps/server/tests/prepared-site.ts'],
+          globalSetup: ['apps/server/src/kernel/postgres/test-cluster.ts', 'apps/server/tests/prepared-site.ts'],
           expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,9 +1,9 @@
 import { price } from '@candor/decimal/decimal.ts';
 import { instrumentId } from '@candor/engine/ids.ts';
 import type { Tick } from '@candor/engine/quote.ts';
-import { AlertBook } from '@candor/server/alerts/alert-book.ts';
-import { isReached, isRearmed } from '@candor/server/alerts/price-alert.ts';
-import type { PriceAlert } from '@candor/server/alerts/price-alert.ts';
+import { AlertBook } from '@candor/server/modules/price-alerts/alert-book.ts';
+import { isReached, isRearmed } from '@candor/server/modules/price-alerts/price-alert.ts';
+import type { PriceAlert } from '@candor/server/modules/price-alerts/price-alert.ts';
 import { randomOf } from '@candor/server/engine/testing/random-play.ts';
 import { quoteOf, START_BID } from './engine/book.ts';
 import { medianRatio, report, say } from './engine/report.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ServerProcess } from '@candor/server/crash/server-process.ts';
+import { ServerProcess } from '@candor/crash/server-process.ts';
 import { median, number, report, say } from './engine/report.ts';
 import { publicRequests } from './http/public-requests.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ServerProcess } from '@candor/server/crash/server-process.ts';
+import { ServerProcess } from '@candor/crash/server-process.ts';
 import { openForReading } from '@candor/server/engine/reading-connection.ts';
 import { run } from './engine/cluster.ts';
 import { openYardstick, takeTurns } from './engine/pgbench.ts';

@@ -1,3 +1,3 @@
 import { runProgram } from './setup/program.mjs';
 
-await runProgram('apps/server/src/audit-main.ts');
+await runProgram('apps/server/src/roles/audit-main.ts');

@@ -1,3 +1,3 @@
 import { runProgram } from './setup/program.mjs';
 
-await runProgram('apps/server/src/crash-main.ts');
+await runProgram('crash/main.ts');

@@ -1,3 +1,3 @@
 import { runProgram } from './setup/program.mjs';
 
-await runProgram('apps/server/src/custody-stand-in-main.ts');
+await runProgram('apps/server/src/modules/payments/custody/testing/stand-in-main.ts');

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTickPartition } from '@candor/server/engine/testing/random-play.ts';
-import { migrate } from '@candor/server/platform/migrations/migrate.ts';
-import { startPostgres } from '@candor/server/platform/postgres/postgres.ts';
+import { migrate } from '@candor/server/kernel/migrations/migrate.ts';
+import { startPostgres } from '@candor/server/kernel/postgres/postgres.ts';
 import pg from 'pg';
 
 /** An embedded PostgreSQL of the bench's own, as a server has it, with a migrated database. */

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { placeCluster } from '@candor/server/platform/postgres/cluster-directory.ts';
-import { DATABASE_USER } from '@candor/server/platform/postgres/access-rules.ts';
-import { SOCKET_PORT } from '@candor/server/platform/postgres/postmaster.ts';
+import { placeCluster } from '@candor/server/kernel/postgres/cluster-directory.ts';
+import { DATABASE_USER } from '@candor/server/kernel/postgres/access-rules.ts';
+import { SOCKET_PORT } from '@candor/server/kernel/postgres/postmaster.ts';
 import pg from 'pg';
 
 /** The real server on a port and data of its own, as `npm start` would run it. */

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readEnvironment } from '@candor/server/platform/environment.ts';
-import { createLog } from '@candor/server/platform/log.ts';
-import { startProgram } from '@candor/server/program.ts';
-import type { Program } from '@candor/server/program.ts';
+import { readEnvironment } from '@candor/server/kernel/environment.ts';
+import { createLog } from '@candor/server/kernel/log.ts';
+import { startProgram } from '@candor/server/roles/program.ts';
+import type { Program } from '@candor/server/roles/program.ts';
 import { BUSY_WEDNESDAY, freePort, OPERATOR, PREPARED_DATA } from './candor-server.ts';
 
 /** The whole program in this process, with the desk at which the house decides on payments. */

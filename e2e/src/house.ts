@@ -1,6 +1,6 @@
-import { DATABASE_USER } from '@candor/server/platform/postgres/access-rules.ts';
-import { SOCKET_PORT } from '@candor/server/platform/postgres/postmaster.ts';
-import { placeCluster } from '@candor/server/platform/postgres/cluster-directory.ts';
+import { DATABASE_USER } from '@candor/server/kernel/postgres/access-rules.ts';
+import { SOCKET_PORT } from '@candor/server/kernel/postgres/postmaster.ts';
+import { placeCluster } from '@candor/server/kernel/postgres/cluster-directory.ts';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import type { CandorServer } from './candor-server.ts';

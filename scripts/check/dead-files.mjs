@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.mjs';
  * tool that goes by package.json takes each for a way in and finds none dead.
  */
 export function deadFiles() {
-  const files = sourceFiles(['packages', 'apps', 'bench', 'e2e'], /\.(ts|tsx|css)$/);
+  const files = sourceFiles(['packages', 'apps', 'bench', 'crash', 'e2e'], /\.(ts|tsx|css)$/);
   const reached = new Set();
   const waiting = files.filter(isWayIn);
   while (waiting.length > 0) {
@@ -32,16 +32,17 @@ const isWayIn = (file) => waysIn.some((pattern) => pattern.test(file));
 
 const waysIn = [
   /\.test\.tsx?$|\.d\.ts$|\/vite\.config\.ts$/,
-  /^apps\/server\/src\/(main|audit-main|crash-main|custody-stand-in-main)\.ts$/,
+  /^apps\/server\/src\/(main|roles\/audit-main|modules\/payments\/custody\/testing\/stand-in-main)\.ts$/,
   /^apps\/(web|console)\/src\/main\.tsx$/,
   /^packages\/receipt\/src\/command\/verify-main\.ts$/,
   /^packages\/locales\/src\/declare-main\.ts$/,
   // The compiler takes the columns of all tables together; nothing imports them by themselves.
   /^apps\/server\/src\/.*\/tables\.ts$/,
   /^(bench|e2e)\/[^/]+\.ts$/,
+  /^crash\/(standby-)?main\.ts$/,
   /^bench\/.*(process|-server|readers)\.ts$/,
   // What vitest.config.ts sets up for all files of a run.
-  /^apps\/server\/src\/platform\/postgres\/test-cluster\.ts$/,
+  /^apps\/server\/src\/kernel\/postgres\/test-cluster\.ts$/,
   /^apps\/server\/tests\/prepared-site\.ts$/,
   /^e2e\/src\/prepared-data\.ts$/,
 ];

@@ -4,7 +4,7 @@ import { sourceFiles } from './source-files.mjs';
 
 /** Sentences about words that a reader could not look up: banned ones, and more of those that are being replaced. */
 export function privateWords() {
-  const files = sourceFiles(['packages', 'apps', 'bench', 'e2e', 'scripts'], /\.(ts|tsx|mjs|css)$/);
+  const files = sourceFiles(['packages', 'apps', 'bench', 'crash', 'e2e', 'scripts'], /\.(ts|tsx|mjs|css)$/);
   return excessOf(files.filter(isChecked).map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
 }
 

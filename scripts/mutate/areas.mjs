@@ -20,19 +20,19 @@ export const AREAS = {
   receipt: {
     mutate: code('packages/receipt/src'),
     near: [/^packages\/receipt\//],
-    wider: [/^apps\/server\/src\/receipt\/receipts\.pg\.test\.ts$/],
+    wider: [/^apps\/server\/src\/transparency\/receipts\.pg\.test\.ts$/],
   },
   'server-engine': {
     mutate: code('apps/server/src/engine'),
     near: [/^apps\/server\/src\/engine\//],
-    wider: [/^apps\/server\/tests\/(options|console-repeats|crash)\.test\.ts$/],
+    wider: [/^apps\/server\/tests\/(options|console-repeats)\.test\.ts$/, /^crash\/crash\.test\.ts$/],
   },
   payments: {
     mutate: () => [
-      ...code('apps/server/src/wallet', 'apps/server/src/custody', 'apps/server/src/console/payments')(),
+      ...code('apps/server/src/modules/payments')(),
       ...functionsOfDatabase((text) => /payment|withdrawal|deposit|wallet/.test(text) && !ABOUT_TWO.test(text)),
     ],
-    near: [/^apps\/server\/src\/(wallet|custody|console)\//],
+    near: [/^apps\/server\/src\/modules\/(payments|approvals|books)\//],
     wider: [
       /^apps\/server\/tests\/(exact-limits|lifted-holds|custody-second-looks|wallet|wallet-withdrawals|payment-flags)\.test\.ts$/,
       /^apps\/server\/tests\/(custody|console-payments|where-deposits-go|currency-terms)\.test\.ts$/,
@@ -41,10 +41,10 @@ export const AREAS = {
   },
   'two-person': {
     mutate: () => [
-      ...code('apps/server/src/console')().filter((file) => ABOUT_PROPOSALS.test(file)),
+      ...code('apps/server/src/modules')().filter((file) => ABOUT_PROPOSALS.test(file)),
       ...functionsOfDatabase((text) => ABOUT_TWO.test(text)),
     ],
-    near: [/^apps\/server\/src\/(console|wallet|cash)\//],
+    near: [/^apps\/server\/src\/modules\/(approvals|operators|audit|payments|books|site|options|instruments)\//],
     wider: [
       /^apps\/server\/tests\/(two-pairs-of-eyes|site-rules|operators)\.test\.ts$/,
       /^apps\/server\/tests\/(where-deposits-go|currency-terms|console-ops|console-content|console-verification|console-repeats|second-factor)\.test\.ts$/,
@@ -53,8 +53,8 @@ export const AREAS = {
     ],
   },
   identity: {
-    mutate: code('apps/server/src/identity'),
-    near: [/^apps\/server\/src\/identity\//],
+    mutate: code('apps/server/src/modules/identity'),
+    near: [/^apps\/server\/src\/modules\/identity\//],
     wider: [/^apps\/server\/tests\/(identity|exact-limits|strangers)\.test\.ts$/],
   },
 };

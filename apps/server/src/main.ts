@@ -1,11 +1,11 @@
-import { EnvironmentError, readEnvironment } from './platform/environment.ts';
-import type { Environment } from './platform/environment.ts';
-import { exposureWarning } from './platform/exposure.ts';
-import { createLog } from './platform/log.ts';
-import type { Log } from './platform/log.ts';
-import { dropPrivileges } from './privileges/drop-privileges.ts';
-import { startProgram } from './program.ts';
-import type { Program } from './program.ts';
+import { EnvironmentError, readEnvironment } from './kernel/environment.ts';
+import type { Environment } from './kernel/environment.ts';
+import { exposureWarning } from './kernel/exposure.ts';
+import { createLog } from './kernel/log.ts';
+import type { Log } from './kernel/log.ts';
+import { dropPrivileges } from './kernel/privileges/drop-privileges.ts';
+import { startProgram } from './roles/program.ts';
+import type { Program } from './roles/program.ts';
 
 /**
  * Reads the environment, starts the program, says how to use it, and stops it when told to or when a part has failed.

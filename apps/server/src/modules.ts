@@ -1,25 +1,25 @@
-import { accounts } from './accounts/module.ts';
-import { priceAlerts } from './alerts/module.ts';
-import { content } from './console/content/module.ts';
-import { dashboard } from './console/dashboard/module.ts';
-import { backOffice } from './console/module.ts';
-import { siteRules } from './console/site-rules/module.ts';
-import { favourites } from './favourites/module.ts';
-import { identity } from './identity/module.ts';
+import { accounts } from './modules/accounts/module.ts';
+import { priceAlerts } from './modules/price-alerts/module.ts';
+import { content } from './modules/content/operator/module.ts';
+import { dashboard } from './modules/dashboard/module.ts';
+import { backOffice } from './modules/back-office/module.ts';
+import { siteRules } from './modules/site/operator/module.ts';
+import { favourites } from './modules/favourites/module.ts';
+import { identity } from './modules/identity/module.ts';
 import type { Module } from './kernel/module.ts';
-import { instruments } from './market/module.ts';
-import { messages } from './messages/module.ts';
-import { notices } from './notices/module.ts';
-import { options } from './options/module.ts';
-import { outbox } from './outbox/module.ts';
-import { push } from './push/module.ts';
-import { receipts } from './receipt/module.ts';
-import { site } from './site/module.ts';
-import { statements } from './statements/module.ts';
-import { trading } from './trading/module.ts';
-import { uploads } from './uploads/module.ts';
-import { verification } from './verification/module.ts';
-import { payments } from './wallet/module.ts';
+import { instruments } from './modules/instruments/module.ts';
+import { messages } from './modules/notifications/inbox/module.ts';
+import { notices } from './modules/notifications/module.ts';
+import { options } from './modules/options/module.ts';
+import { outbox } from './modules/notifications/outbox/module.ts';
+import { push } from './modules/notifications/push/module.ts';
+import { receipts } from './transparency/module.ts';
+import { site } from './modules/site/module.ts';
+import { statements } from './modules/statements/module.ts';
+import { trading } from './modules/trading/module.ts';
+import { uploads } from './modules/uploads/module.ts';
+import { verification } from './modules/verification/module.ts';
+import { payments } from './modules/payments/module.ts';
 
 /**
  * Every feature of the program. A part starts after those above it, and after those of the modules that its own

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { decryptPush, newBrowser } from '../src/push/testing/browser-keys.ts';
+import { decryptPush, newBrowser } from '../src/modules/notifications/push/testing/browser-keys.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '@candor/protocol/call.ts';
-import { photo } from '../src/uploads/testing/pictures.ts';
+import { photo } from '../src/modules/uploads/testing/pictures.ts';
 import type { Answer, Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
 import { newPerson, sendProof } from './wallet-people.ts';

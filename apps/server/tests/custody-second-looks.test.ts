@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from '../src/custody/testing/stand-in.ts';
+import {
+  CustodyStandIn,
+  postEvent,
+  STAND_IN_KEY,
+  STAND_IN_SECRET,
+} from '../src/modules/payments/custody/testing/stand-in.ts';
 import { Caller } from './caller.ts';
 import { PaymentScenes } from './payment-scenes.ts';
 import { startServer } from './running-server.ts';

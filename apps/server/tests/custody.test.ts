@@ -1,7 +1,12 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { CustodyStandIn, postEvent, STAND_IN_KEY, STAND_IN_SECRET } from '../src/custody/testing/stand-in.ts';
+import {
+  CustodyStandIn,
+  postEvent,
+  STAND_IN_KEY,
+  STAND_IN_SECRET,
+} from '../src/modules/payments/custody/testing/stand-in.ts';
 import { Caller } from './caller.ts';
 import { signIn } from './console-caller.ts';
 import type { Desk } from './console-caller.ts';

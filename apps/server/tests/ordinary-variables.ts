@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { APPLICATION_ROLE } from '../src/platform/postgres/application-role.ts';
+import { APPLICATION_ROLE } from '../src/kernel/postgres/application-role.ts';
 
 export const OPERATOR = { email: 'owner@example.com', password: 'first-owner-of-all' };
 

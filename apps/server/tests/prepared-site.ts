@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { readEnvironment } from '../src/platform/environment.ts';
-import { createLog } from '../src/platform/log.ts';
-import { PREPARED } from '../src/platform/postgres/test-database.ts';
-import { startProgram } from '../src/program.ts';
+import { readEnvironment } from '../src/kernel/environment.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { PREPARED } from '../src/kernel/postgres/test-database.ts';
+import { startProgram } from '../src/roles/program.ts';
 import { ORDINARY, urlsOf } from './ordinary-variables.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openForReading } from '../src/engine/reading-connection.ts';
-import { isRoot } from '../src/platform/system-users.ts';
+import { isRoot } from '../src/kernel/system-users.ts';
 import { ServerProcess } from './server-process.ts';
 
 let dataDirectory: string;

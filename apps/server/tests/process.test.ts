@@ -2,8 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { testDatabase } from '../src/platform/postgres/test-database.ts';
-import type { TestDatabase } from '../src/platform/postgres/test-database.ts';
+import { testDatabase } from '../src/kernel/postgres/test-database.ts';
+import type { TestDatabase } from '../src/kernel/postgres/test-database.ts';
 import { urlsOf } from './ordinary-variables.ts';
 import { ServerProcess } from './server-process.ts';
 

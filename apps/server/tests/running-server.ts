@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Bus } from '../src/platform/bus.ts';
-import type { Database } from '../src/platform/database/database.ts';
-import { readEnvironment } from '../src/platform/environment.ts';
-import { createLog } from '../src/platform/log.ts';
-import { APPLICATION_ROLE } from '../src/platform/postgres/application-role.ts';
-import { testDatabase } from '../src/platform/postgres/test-database.ts';
-import { startProgram } from '../src/program.ts';
-import type { Program } from '../src/program.ts';
+import type { Bus } from '../src/kernel/bus.ts';
+import type { Database } from '../src/kernel/database/database.ts';
+import { readEnvironment } from '../src/kernel/environment.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { APPLICATION_ROLE } from '../src/kernel/postgres/application-role.ts';
+import { testDatabase } from '../src/kernel/postgres/test-database.ts';
+import { startProgram } from '../src/roles/program.ts';
+import type { Program } from '../src/roles/program.ts';
 import { ORDINARY, urlsOf } from './ordinary-variables.ts';
 
 /** The whole program on a database of its own, with a simulated market, on a free port. */

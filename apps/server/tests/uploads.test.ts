@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { heicPhoto, packedText, photo, sidewaysPhoto, statedPng } from '../src/uploads/testing/pictures.ts';
+import { heicPhoto, packedText, photo, sidewaysPhoto, statedPng } from '../src/modules/uploads/testing/pictures.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';
 import { startServer } from './running-server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { photo } from '../src/uploads/testing/pictures.ts';
+import { photo } from '../src/modules/uploads/testing/pictures.ts';
 import type { Caller } from './caller.ts';
 import type { RunningServer } from './running-server.ts';
 

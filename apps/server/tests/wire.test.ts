@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@candor/protocol/calls.ts';
 import type { Call } from '@candor/protocol/call.ts';
 import { translatorFor } from '@candor/locales/all-messages.ts';
-import { newBrowser } from '../src/push/testing/browser-keys.ts';
+import { newBrowser } from '../src/modules/notifications/push/testing/browser-keys.ts';
 import { Applicant } from './applicant.ts';
 import { Caller } from './caller.ts';
 import type { Answer } from './caller.ts';

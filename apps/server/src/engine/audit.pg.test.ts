@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../platform/postgres/test-database.ts';
-import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import { testDatabase } from '../kernel/postgres/test-database.ts';
+import type { TestDatabase } from '../kernel/postgres/test-database.ts';
 import type { AuditDay } from './audit.ts';
 import { auditPartition } from './audit.ts';
 import { EngineBed } from './testing/engine-bed.ts';

@@ -9,7 +9,7 @@ import { instrumentId, userId as toUserId } from '@candor/engine/ids.ts';
 import type { Outcome } from '@candor/engine/outcome.ts';
 import type { Tick } from '@candor/engine/quote.ts';
 import type pg from 'pg';
-import type { Module } from '../platform/module.ts';
+import type { Module } from '../kernel/part.ts';
 import type { ClientKey } from './client-keys.ts';
 import { clientKey, ClientKeys } from './client-keys.ts';
 import { commitBatch, openWriter } from './committer.ts';

@@ -4,7 +4,7 @@ import { parseDecimal } from '@candor/decimal/decimal.ts';
 import { instrumentId, orderId, userId } from '@candor/engine/ids.ts';
 import type { Option, OptionDirection, OptionResult, OptionStatus, VoidReason } from '@candor/engine/option.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { exact, exactOrNull, fillTick } from './order-row.ts';
 import type { OptionsTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@candor/engine/order.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { ORDER_ROW_COLUMNS, orderFromRow } from './order-row.ts';
 
 /** An order as it is committed; null where there is none. */

@@ -3,7 +3,7 @@ import { orderId, userId } from '@candor/engine/ids.ts';
 import type { CustomerAccountKind } from '@candor/engine/ledger.ts';
 import type { Payment, PaymentDirection, PaymentStatus } from '@candor/engine/payment.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import { exact } from './order-row.ts';
 import type { PaymentsTable } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { DATABASE_USER } from '../platform/postgres/access-rules.ts';
-import { placeCluster } from '../platform/postgres/cluster-directory.ts';
-import { SOCKET_PORT } from '../platform/postgres/postmaster.ts';
-import { startPostgres } from '../platform/postgres/postgres.ts';
+import { DATABASE_USER } from '../kernel/postgres/access-rules.ts';
+import { placeCluster } from '../kernel/postgres/cluster-directory.ts';
+import { SOCKET_PORT } from '../kernel/postgres/postmaster.ts';
+import { startPostgres } from '../kernel/postgres/postgres.ts';
 
 /** A connection to look at the books with. */
 export interface ReadingConnection {

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@candor/locales/translate.ts';
 import type { RefusalReason } from '@candor/engine/outcome.ts';
 import type { ErrorName } from '@candor/protocol/error-codes.ts';
-import { refuse } from '../platform/http/endpoint.ts';
-import type { Refusal } from '../platform/http/endpoint.ts';
+import { refuse } from '../kernel/http/endpoint.ts';
+import type { Refusal } from '../kernel/http/endpoint.ts';
 
 /** The engine's refusal as the wire says it: a stable code, and the more exact text of the reason. */
 export function refusalAnswer(reason: RefusalReason): Refusal {

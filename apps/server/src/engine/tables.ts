@@ -1,4 +1,4 @@
-declare module '../platform/database/tables.ts' {
+declare module '../kernel/database/tables.ts' {
   interface Tables extends EngineTables {}
 }
 

@@ -1,14 +1,14 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Environment } from '../platform/environment.ts';
-import type { AnyEndpoint } from '../platform/http/endpoint.ts';
-import type { Restrictions } from '../platform/http/permission-gate.ts';
-import type { RawRoute } from '../platform/http/raw-route.ts';
-import type { Log } from '../platform/log.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { Module as Part } from '../platform/module.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Environment } from './environment.ts';
+import type { AnyEndpoint } from './http/endpoint.ts';
+import type { Restrictions } from './http/permission-gate.ts';
+import type { RawRoute } from './http/raw-route.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Module as Part } from './part.ts';
 
 /** What every module may use without asking for it. */
 export interface Kernel {

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import type { WebSocket } from 'ws';
-import type { CustomerSession } from '../platform/http/endpoint.ts';
+import type { CustomerSession } from '../kernel/http/endpoint.ts';
 import type { Audience, Audiences } from './audience.ts';
 import { PING_FRAME, textFrame } from './frame.ts';
 import type { RealtimeNumbers } from './realtime-numbers.ts';

@@ -1,7 +1,7 @@
 import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
-import { changeText, priceText } from '../market/quote-board.ts';
-import type { QuoteBoard, QuoteRow } from '../market/quote-board.ts';
-import type { Bus } from '../platform/bus.ts';
+import { changeText, priceText } from '../pricing/quote-board.ts';
+import type { QuoteBoard, QuoteRow } from '../pricing/quote-board.ts';
+import type { Bus } from '../kernel/bus.ts';
 import type { TopicSource } from './topic-stream.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
-import type { RunningCandles } from '../market/running-candles.ts';
+import type { RunningCandles } from '../pricing/running-candles.ts';
 import type { TopicSource } from './topic-stream.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { KLINE_TOPIC, klineTopic } from '@candor/protocol/socket/topics.ts';
-import type { RunningCandles } from '../market/running-candles.ts';
-import type { QuoteBoard } from '../market/quote-board.ts';
-import type { Bus } from '../platform/bus.ts';
+import type { RunningCandles } from '../pricing/running-candles.ts';
+import type { QuoteBoard } from '../pricing/quote-board.ts';
+import type { Bus } from '../kernel/bus.ts';
 import { DayMarketSource } from './day-market-source.ts';
 import { KlineSource } from './kline-source.ts';
 import { TopicStream } from './topic-stream.ts';

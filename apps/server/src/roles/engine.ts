@@ -1,16 +1,16 @@
 import { hostname } from 'node:os';
 import type pg from 'pg';
-import { cashAssignments } from '../cash/cash-assignments.ts';
+import { cashAssignments } from '../modules/books/cash-assignments.ts';
 import { EngineHost } from '../engine/host.ts';
 import { findOption } from '../engine/option-row.ts';
 import { findOrder } from '../engine/order-reader.ts';
 import { findPayment } from '../engine/payment-row.ts';
 import type { Kernel } from '../kernel/module.ts';
-import { engineInstrument } from '../market/instruments.ts';
-import type { MarketRole } from '../market/market-role.ts';
-import type { OptionProducts } from '../options/option-products.ts';
-import type { Settings } from '../site/settings.ts';
-import { tradingRules } from '../site/trading-rules.ts';
+import { engineInstrument } from '../pricing/instruments.ts';
+import type { MarketRole } from '../pricing/market-role.ts';
+import type { OptionProducts } from '../modules/options/option-products.ts';
+import type { Settings } from '../modules/site/settings.ts';
+import { tradingRules } from '../modules/site/trading-rules.ts';
 
 export interface EngineRoleDeps {
   readonly connection: pg.ClientConfig;

@@ -1,9 +1,9 @@
-import type { Bus } from '../platform/bus.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Environment } from '../platform/environment.ts';
-import type { Log } from '../platform/log.ts';
-import { MarketRole } from '../market/market-role.ts';
-import type { PublishRules } from '../market/market-role.ts';
+import type { Bus } from '../kernel/bus.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { Environment } from '../kernel/environment.ts';
+import type { Log } from '../kernel/log.ts';
+import { MarketRole } from '../pricing/market-role.ts';
+import type { PublishRules } from '../pricing/market-role.ts';
 
 export interface MarketRoleDeps {
   readonly environment: Environment;

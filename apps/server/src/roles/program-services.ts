@@ -1,16 +1,16 @@
 import type { Order } from '@candor/engine/order.ts';
 import type { EngineHost } from '../engine/host.ts';
-import type { MarketBoards } from '../market/market-boards.ts';
-import type { MarketRole } from '../market/market-role.ts';
-import type { OptionProducts } from '../options/option-products.ts';
-import type { RateLimits } from '../platform/http/rate-limits.ts';
-import type { SecretBox } from '../platform/second-factor/secret-box.ts';
-import type { Notary } from '../receipt/notary.ts';
-import type { Signer } from '../receipt/signing-key.ts';
-import type { Companies } from '../site/companies.ts';
-import type { Settings } from '../site/settings.ts';
-import type { OrderListing } from '../trading/wire-order.ts';
-import type { Decoder } from '../uploads/decoder.ts';
+import type { MarketBoards } from '../pricing/market-boards.ts';
+import type { MarketRole } from '../pricing/market-role.ts';
+import type { OptionProducts } from '../modules/options/option-products.ts';
+import type { RateLimits } from '../kernel/http/rate-limits.ts';
+import type { SecretBox } from '../kernel/second-factor/secret-box.ts';
+import type { Notary } from '../transparency/notary.ts';
+import type { Signer } from '../transparency/signing-key.ts';
+import type { Companies } from '../modules/site/companies.ts';
+import type { Settings } from '../modules/site/settings.ts';
+import type { OrderListing } from '../modules/trading/wire-order.ts';
+import type { Decoder } from '../modules/uploads/decoder.ts';
 
 /** What the program opens before its modules: the market, the engine, and what these two read. */
 export interface ProgramServices {

@@ -14,12 +14,12 @@ import { socketDown } from '@candor/protocol/socket/down.ts';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import { SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { WebSocket } from 'ws';
-import { engineInstrument, listedInstruments } from '../../market/instruments.ts';
-import { QuoteBoard } from '../../market/quote-board.ts';
-import { RunningCandles } from '../../market/running-candles.ts';
-import { LocalBus } from '../../platform/bus.ts';
-import type { CustomerSession } from '../../platform/http/endpoint.ts';
-import type { Log } from '../../platform/log.ts';
+import { engineInstrument, listedInstruments } from '../../pricing/instruments.ts';
+import { QuoteBoard } from '../../pricing/quote-board.ts';
+import { RunningCandles } from '../../pricing/running-candles.ts';
+import { LocalBus } from '../../kernel/bus.ts';
+import type { CustomerSession } from '../../kernel/http/endpoint.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { RealtimeLimits } from '../realtime-server.ts';
 import { RealtimeServer } from '../realtime-server.ts';
 

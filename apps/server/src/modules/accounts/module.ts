@@ -1,0 +1,41 @@
+import type { PostingType } from '@candor/engine/ledger.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { siteMidnight } from '../../kernel/site-time.ts';
+import { tradingRules } from '../site/trading-rules.ts';
+import { forexChangeEndpoint } from './forex-change.ts';
+import { forexDetailEndpoint } from './forex-detail.ts';
+import { getBalanceEndpoint } from './get-balance.ts';
+import { getProfitsEndpoint } from './get-profits.ts';
+import { resetForexDemoAccountEndpoint } from './reset-forex-demo-account.ts';
+import { transferLogEndpoint } from './transfer-log.ts';
+import { transferEndpoint } from './transfer.ts';
+
+/** Balances, their records, and transfers between a customer's accounts. */
+export const accounts = defineModule({
+  name: 'accounts',
+  needs: ['engine', 'settings', 'formatTime', 'describeMemo'],
+  open({ database, clock, translator }, { engine, settings, formatTime, describeMemo }) {
+    const deps = {
+      engine,
+      database,
+      clock,
+      formatTime,
+      describeMemo,
+      describe: (type: PostingType, language: string) => translator(language)(`server.record.${type}`),
+      onlyOneAccount: () => settings.flag('only_one_account'),
+      midnightBefore: (at: number) => siteMidnight(at, settings.timeZone),
+      demoGrant: () => tradingRules(settings).demoGrant,
+    };
+    return {
+      calls: [
+        getBalanceEndpoint(deps),
+        forexDetailEndpoint(deps),
+        forexChangeEndpoint(deps),
+        getProfitsEndpoint(deps),
+        resetForexDemoAccountEndpoint(deps),
+        transferEndpoint(deps),
+        transferLogEndpoint(deps),
+      ],
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import { POSTING_TYPES } from '@candor/engine/ledger.ts';
+import type { PostingType } from '@candor/engine/ledger.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+
+/** A posting as one account sees it. */
+export interface FundRecord {
+  readonly id: number;
+  /** Signed decimal text: positive is money coming in. */
+  readonly value: string;
+  readonly type: PostingType;
+  readonly orderId: number | null;
+  readonly at: number;
+  readonly memo: string | null;
+}
+
+/**
+ * The postings of one of a customer's accounts, newest first, 20 a page, and how many there are. They sum to its
+ * balance with what is on its way out of it.
+ */
+export async function readRecords(
+  database: Database,
+  account: { readonly userId: number; readonly kind: number; readonly page: number },
+): Promise<{ readonly records: readonly FundRecord[]; readonly total: number }> {
+  const { userId, kind, page } = account;
+  const owner = String(userId);
+  const matching = database
+    .selectFrom('account_postings')
+    .where('customer_id', '=', owner)
+    .where((of) =>
+      of.or([
+        of.and([of('debit_owner', '=', owner), of('debit_account', '=', kind)]),
+        of.and([of('credit_owner', '=', owner), of('credit_account', '=', kind)]),
+      ]),
+    );
+  const isCredit = sql<boolean>`credit_owner = ${owner} and credit_account = ${kind}`;
+  const [rows, count] = await Promise.all([
+    matching
+      .select([
+        'id',
+        'type',
+        'order_id',
+        'at',
+        'memo',
+        sql<string>`case when ${isCredit} then amount else -amount end`.as('value'),
+      ])
+      .orderBy('partition', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst(),
+  ]);
+  const records = rows.map((row) => ({
+    id: Number(row.id),
+    value: row.value,
+    type: row.type as PostingType, // the column holds nothing else
+    orderId: row.order_id === null ? null : Number(row.order_id),
+    at: Number(row.at),
+    memo: row.memo,
+  }));
+  return { records, total: Number(count?.total ?? 0) };
+}
+
+/** What a customer's accounts together gained by trading in an hour after `from`. */
+export interface HourOfChange {
+  /** 0 is the first hour after `from`. */
+  readonly hour: number;
+  /** Signed decimal text. */
+  readonly gained: string;
+}
+
+/** By the hour from `from` on, epoch milliseconds; hours in which nothing was gained are left out. */
+export async function readHoursOfChange(
+  database: Database,
+  userId: number,
+  from: number,
+): Promise<readonly HourOfChange[]> {
+  const { rows } = await sql<{ hour: string; gained: string }>`
+    select (at - ${from}) / ${HOUR_MS} as hour,
+      sum(case when credit_owner = customer_id then amount else -amount end) as gained
+    from postings
+    where customer_id = ${String(userId)} and at >= ${from} and debit_owner <> credit_owner
+      and type = any(${TRADING_TYPES})
+    group by 1`.execute(database);
+  return rows.map(({ hour, gained }) => ({ hour: Number(hour), gained }));
+}
+
+export const HOUR_MS = 3_600_000;
+const PAGE_SIZE = 20;
+const { contractProfit, contractFee, optionStake, optionPayout, mining, copyShare, negativeBalance } = POSTING_TYPES;
+/** What trading gains and costs; the rest is money brought in, taken out or moved about. */
+const TRADING_TYPES = [contractProfit, contractFee, optionStake, optionPayout, mining, copyShare, negativeBalance];

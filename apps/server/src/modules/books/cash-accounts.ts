@@ -1,0 +1,60 @@
+import type { CashAccountKind } from '@candor/protocol/console/books/cash-account.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+import type { WalletKind } from '../payments/tables.ts';
+
+/** An account of the house's cash: a bank account, a wallet, or what a custody provider keeps. */
+export interface CashAccount {
+  readonly id: number;
+  readonly kind: CashAccountKind;
+  readonly name: string;
+  readonly currency: string;
+  /** By two operators, and not with a coin, a receiving bank or the site: it can be closed again. */
+  readonly added: boolean;
+  readonly open: boolean;
+}
+
+/** All of them, those that were closed too. */
+export async function cashAccounts(database: Database): Promise<CashAccount[]> {
+  const rows = await database
+    .selectFrom('cash_accounts')
+    .select(['id', 'kind', 'name', 'currency', 'proposal_id', 'closed_at'])
+    .orderBy(sql`array_position(array['bank', 'wallet', 'custody', 'unassigned'], kind)`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, name, currency, proposal_id, closed_at }) => {
+    const state = { added: proposal_id !== null, open: closed_at === null };
+    return { id, kind, name, currency, ...state };
+  });
+}
+
+/** Where the payment was booked or, until then, where it belongs. */
+export async function cashAccountOf(database: Database, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select cash_account_of_payment(${paymentId}) as id`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A payment belongs to some account of cash.');
+  return row.id;
+}
+
+/** Open ones that a payment of this kind can be booked to: coins do not lie in banks. */
+export async function suitableCashAccounts(database: Database, kind: WalletKind): Promise<CashAccount[]> {
+  const accounts = await cashAccounts(database);
+  return accounts.filter((account) => account.open && SUITABLE[kind].includes(account.kind));
+}
+
+/** The account that was chosen, or where the payment belongs for 0; null where it cannot be booked there. */
+export async function chooseCashAccount(
+  database: Database,
+  { paymentId, kind }: { readonly paymentId: number; readonly kind: WalletKind },
+  chosen: number,
+): Promise<CashAccount | null> {
+  const wanted = chosen === 0 ? await cashAccountOf(database, paymentId) : chosen;
+  const accounts = await suitableCashAccounts(database, kind);
+  return accounts.find(({ id }) => id === wanted) ?? null;
+}
+
+const SUITABLE: Readonly<Record<WalletKind, readonly CashAccountKind[]>> = {
+  coin: ['wallet', 'custody', 'unassigned'],
+  bank: ['bank', 'unassigned'],
+};

@@ -1,0 +1,21 @@
+import { consoleCashChoices } from '@candor/protocol/console/books/cash-choices.ts';
+import { sql } from 'kysely';
+import { cashAccountOf, suitableCashAccounts } from '../cash-accounts.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { WalletKind } from '../../payments/tables.ts';
+import type { Console } from '../../back-office/console.ts';
+
+export const consoleCashChoicesEndpoint = ({ database }: Console) =>
+  endpoint<typeof consoleCashChoices>({
+    call: consoleCashChoices,
+    async handle({ id }) {
+      const { rows } = await sql<{ kind: WalletKind }>`
+        select kind from deposits where payment_id = ${id}
+        union all select kind from withdrawals where payment_id = ${id}
+      `.execute(database);
+      const [payment] = rows;
+      if (payment === undefined) return refuse('notFound');
+      const list = await suitableCashAccounts(database, payment.kind);
+      return answer({ list, cash_account: await cashAccountOf(database, id) });
+    },
+  });

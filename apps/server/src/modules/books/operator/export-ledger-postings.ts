@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvLine } from '@candor/csv/csv.ts';
+import { formatDecimal, money } from '@candor/decimal/decimal.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import { consoleExportLedgerPostings } from '@candor/protocol/console/books/export-ledger-postings.ts';
+import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { FileContent } from '../../../kernel/http/file-content.ts';
+import { formatSiteTime } from '../../../kernel/site-time.ts';
+import { exportFile } from '../../statements/export-file.ts';
+import type { ExportSlots } from '../../statements/export-slots.ts';
+import type { Console } from '../../back-office/console.ts';
+import { daysText } from './export-books.ts';
+import type { CashById, LedgerAccount } from './ledger-account.ts';
+import { cashById, ledgerAccount, ledgerAccountText } from './ledger-account.ts';
+import type { Period } from './period.ts';
+import { periodOf } from './period.ts';
+import type { LedgerPosting, Place } from './postings-reader.ts';
+import { readBatch, sumPeriod } from './postings-reader.ts';
+
+export const consoleExportLedgerPostingsEndpoint = (parts: Console, slots: ExportSlots) =>
+  endpoint<typeof consoleExportLedgerPostings>({
+    call: consoleExportLedgerPostings,
+    handle: ({ kind, owner, ...days }, request) =>
+      exportFile(request, { limits: parts.limits, slots }, async () => {
+        const { database, settings, clock } = parts;
+        const cash = await cashById(database);
+        const account = ledgerAccount(cash, kind, owner);
+        if (account === null) return refuse('notFound');
+        const period = periodOf(days, settings.timeZone);
+        // What is posted while the file is taken does not come into it.
+        const ends = Math.min(period.ends ?? Number.MAX_SAFE_INTEGER, clock.marketNow());
+        const t = translatorFor(request.language as LanguageCode); // the gate has checked it
+        const writing = { account, cash, period: { ...period, ends }, t };
+        const content = Readable.from(lines(parts, writing), { objectMode: true, highWaterMark: 2 });
+        return new FileContent(`postings-${kind}-${owner}${daysText(days)}.csv`, 'text/csv; charset=utf-8', content);
+      }),
+  });
+
+interface Writing {
+  readonly account: LedgerAccount;
+  readonly cash: CashById;
+  readonly period: Period;
+  readonly t: Translator;
+}
+
+/**
+ * A batch is read when the caller has taken the one before it, so that the memory held does not grow with the ledger.
+ */
+async function* lines({ database, settings }: Console, { account, cash, period, t }: Writing): AsyncGenerator<string> {
+  const { timeZone } = settings;
+  const currency = settings.text('currency');
+  yield (
+    BYTE_ORDER_MARK +
+      csvLine([
+        t('console.customer.posting'),
+        `${t('console.time')} (${timeZone})`,
+        `${t('console.time')} (UTC epoch ms)`,
+        t('console.customer.kindOf'),
+        t('console.books.other'),
+        t('console.customer.customer'),
+        t('console.books.about'),
+        `${t('common.amount')} (${currency})`,
+        `${t('common.balance')} (${currency})`,
+        t('console.customer.note'),
+      ])
+  );
+  let { opening: balance } = await sumPeriod(database, account, period);
+  let after: Place | null = null;
+  for (;;) {
+    const postings: LedgerPosting[] = await readBatch(database, account, { period, cash, after, most: BATCH });
+    let text = '';
+    for (const posting of postings) {
+      balance = money(balance + posting.amount);
+      text += csvLine([...cellsBefore(posting, t, timeZone), formatDecimal(balance), memoText(t, posting.memo)]);
+    }
+    if (text !== '') yield text;
+    after = postings.at(-1) ?? null;
+    if (after === null || postings.length < BATCH) return;
+  }
+}
+
+function cellsBefore(posting: LedgerPosting, t: Translator, timeZone: string): string[] {
+  const kind = `server.record.${posting.type}`;
+  const about = posting.about === null ? '' : `${t(`console.books.about.${posting.about}`)} ${posting.subject}`;
+  return [
+    String(posting.id),
+    formatSiteTime(posting.at, timeZone),
+    String(posting.at),
+    t.has(kind) ? t.unchecked(kind) : String(posting.type),
+    ledgerAccountText(t, posting.other),
+    posting.customer === null ? '' : String(posting.customer),
+    about,
+    formatDecimal(posting.amount),
+  ];
+}
+
+const memoText = (t: Translator, memo: string): string => (t.has(memo) ? t.unchecked(memo) : memo);
+const BATCH = 500;

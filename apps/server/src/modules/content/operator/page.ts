@@ -1,0 +1,17 @@
+import { consolePage } from '@candor/protocol/console/page.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { Console } from '../../back-office/console.ts';
+
+export const consolePageEndpoint = ({ database }: Console) =>
+  endpoint<typeof consolePage>({
+    call: consolePage,
+    async handle({ group, language }) {
+      const row = await database
+        .selectFrom('content_pages')
+        .select(['title', 'content', 'version'])
+        .where('group_name', '=', group)
+        .where('language', '=', language)
+        .executeTakeFirst();
+      return row === undefined ? refuse('notFound') : answer({ group, language, ...row });
+    },
+  });

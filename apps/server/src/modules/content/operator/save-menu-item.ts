@@ -1,0 +1,96 @@
+import { isLanguageCode } from '@candor/locales/languages.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import { consoleSaveMenuItem } from '@candor/protocol/console/save-menu-item.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { actorOf } from '../../operators/actor.ts';
+import type { Console } from '../../back-office/console.ts';
+
+type Input = InputOf<typeof consoleSaveMenuItem>;
+
+export const consoleSaveMenuItemEndpoint = (parts: Console) =>
+  endpoint<typeof consoleSaveMenuItem>({
+    call: consoleSaveMenuItem,
+    storesOutcome: true,
+    async handle(input, request) {
+      const fields = faultsOf(input);
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const saved = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const result = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
+        if (result.kind !== 'saved') return result;
+        const { id, version, before } = result;
+        const action = input.id === 0 ? 'menu.add' : 'menu.change';
+        await note({
+          action,
+          subject: `menu:${id}`,
+          before,
+          after: { ...entryOf(input), version },
+          reason: input.reason,
+        });
+        return result;
+      });
+      if (saved.kind === 'notFound') return refuse('notFound');
+      if (saved.kind === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
+      parts.bus.publish('configurationChanged', { what: 'content' });
+      return answer({ id: saved.id, version: saved.version }, 'server.menuSaved');
+    },
+  });
+
+function faultsOf({ icon, path, titles }: Input): Record<string, MessageKey> {
+  const languages = Object.keys(titles);
+  const isTitled = languages.some((language) => titles[language] !== '');
+  return {
+    ...(PATH.test(path) ? {} : { path: 'field.wrongPath' as const }),
+    ...(ICON.test(icon) ? {} : { icon: 'field.wrongIcon' as const }),
+    ...(isTitled ? {} : { titles: 'field.titleMissing' as const }),
+    ...(languages.every(isLanguageCode) ? {} : { titles: 'field.notAnOption' as const }),
+  };
+}
+
+const entryOf = ({ group, icon, path, visible, demo, titles }: Input) => ({
+  group_name: group,
+  icon,
+  path,
+  visible: visible === '1',
+  demo: demo === '1',
+  titles: Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== '')),
+});
+
+async function add(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
+  const last = await transaction
+    .selectFrom('menu_items')
+    .select((of) => of.fn.max('sort').as('sort'))
+    .executeTakeFirst();
+  const row = await transaction
+    .insertInto('menu_items')
+    .values({ ...entryOf(input), mobile: true, sort: (last?.sort ?? 0) + 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'saved', id: row.id, version: 1, before: null };
+}
+
+async function change(transaction: Transaction<Tables>, input: Input): Promise<Saved> {
+  const before = await transaction
+    .selectFrom('menu_items')
+    .select(['group_name', 'icon', 'path', 'visible', 'demo', 'titles', 'version'])
+    .where('id', '=', input.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) return { kind: 'notFound' };
+  if (before.version !== input.version) return { kind: 'outdated' };
+  const version = before.version + 1;
+  const update = transaction.updateTable('menu_items').set({ ...entryOf(input), version });
+  await update.where('id', '=', input.id).execute();
+  return { kind: 'saved', id: input.id, version, before };
+}
+
+type Saved =
+  | { readonly kind: 'saved'; readonly id: number; readonly version: number; readonly before: object | null }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'outdated' };
+
+/** Of this site alone: two slashes, or a backslash, would lead to another. */
+const PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
+const ICON = /^[a-z][a-z\d]{0,39}$/i;

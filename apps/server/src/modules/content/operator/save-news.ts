@@ -1,0 +1,96 @@
+import { isLanguageCode } from '@candor/locales/languages.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { actorOf } from '../../operators/actor.ts';
+import type { Console } from '../../back-office/console.ts';
+import { cleanHtml, hasWords } from './clean-html.ts';
+import { keepVersion } from './content-versions-store.ts';
+
+type Input = InputOf<typeof consoleSaveNews>;
+
+export const consoleSaveNewsEndpoint = (parts: Console) =>
+  endpoint<typeof consoleSaveNews>({
+    call: consoleSaveNews,
+    storesOutcome: true,
+    async handle(input, request) {
+      const texts = cleaned(input);
+      const fields = faultsOf(texts);
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const [actor, at] = [actorOf(request), parts.clock.wallNow()];
+      const { reason, category } = input;
+      const visible = input.visible === '1';
+      const saved = await parts.auditLog.record(actor, async (transaction, note) => {
+        const row = input.id === 0 ? await add(transaction, input, at) : await change(transaction, input);
+        if (typeof row === 'string') return row;
+        const { id, version } = row;
+        await writeTexts(transaction, id, texts);
+        const subject = `news:${id}`;
+        const content = { category, visible, texts };
+        const hash = await keepVersion(transaction, actor, { subject, version, content, reason, at });
+        const before = input.id === 0 ? null : { version: input.version };
+        await note({ action: 'news.save', subject, before, after: { version, visible, hash }, reason });
+        return row;
+      });
+      if (saved === 'notFound') return refuse('notFound');
+      if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
+      parts.bus.publish('configurationChanged', { what: 'content' });
+      return answer(saved, 'server.newsSaved');
+    },
+  });
+
+type Texts = Input['texts'];
+
+/** Those that have a title, with their texts cleaned. */
+const cleaned = ({ texts }: Input): Texts =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([, { title, content }]) => title !== '' || content !== '')
+      .map(([language, text]) => [language, { ...text, content: cleanHtml(text.content) }]),
+  );
+
+function faultsOf(texts: Texts): Record<string, MessageKey> {
+  const faults: Record<string, MessageKey> = {};
+  if (Object.keys(texts).length === 0) faults['texts'] = 'field.titleMissing';
+  for (const [language, { title, content }] of Object.entries(texts)) {
+    if (!isLanguageCode(language)) faults[`texts.${language}`] = 'field.notAnOption';
+    if (title === '') faults[`texts.${language}.title`] = 'field.required';
+    if (!hasWords(content)) faults[`texts.${language}.content`] = 'field.emptyText';
+  }
+  return faults;
+}
+
+async function add(transaction: Transaction<Tables>, input: Input, at: number): Promise<Saved> {
+  const { category: category_id } = input;
+  const item = { category_id, logo: '', published_at: new Date(at), visible: input.visible === '1' };
+  const { id } = await transaction.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
+  return { id, version: 1 };
+}
+
+async function change(
+  transaction: Transaction<Tables>,
+  { id, version: seen, category, visible }: Input,
+): Promise<Saved | 'notFound' | 'outdated'> {
+  const query = transaction.selectFrom('news').select('version').where('id', '=', id).forUpdate();
+  const found = await query.executeTakeFirst();
+  if (found === undefined) return 'notFound';
+  if (found.version !== seen) return 'outdated';
+  const version = seen + 1;
+  const update = transaction.updateTable('news').set({ category_id: category, visible: visible === '1', version });
+  await update.where('id', '=', id).execute();
+  return { id, version };
+}
+
+async function writeTexts(transaction: Transaction<Tables>, id: number, texts: Texts): Promise<void> {
+  await transaction.deleteFrom('news_texts').where('news_id', '=', id).execute();
+  const rows = Object.entries(texts).map(([language, text]) => ({ news_id: id, language, ...text }));
+  await transaction.insertInto('news_texts').values(rows).execute();
+}
+
+interface Saved {
+  readonly id: number;
+  readonly version: number;
+}

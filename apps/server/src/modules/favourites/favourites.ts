@@ -1,0 +1,33 @@
+import type { Database } from '../../kernel/database/database.ts';
+
+/** The ids of a customer's favourite instruments, in the customer's order. */
+export async function readFavourites(database: Pick<Database, 'selectFrom'>, userId: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('favourites')
+    .select('instrument_id')
+    .where('user_id', '=', String(userId))
+    .orderBy('sort')
+    .execute();
+  return rows.map((row) => row.instrument_id);
+}
+
+/** Puts this list in the place of the customer's. False, and nothing is changed, where an id names no instrument. */
+export async function replaceFavourites(database: Database, userId: number, ids: readonly number[]): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const user = String(userId);
+    // Two devices at once: the later one waits, so that the list is always one of the two and never a mix.
+    await transaction.selectFrom('users').select('id').where('id', '=', user).forNoKeyUpdate().execute();
+    if (ids.length > 0) {
+      const known = await transaction.selectFrom('instruments').select('id').where('id', 'in', ids).execute();
+      if (known.length !== ids.length) return false;
+    }
+    await transaction.deleteFrom('favourites').where('user_id', '=', user).execute();
+    if (ids.length > 0) {
+      await transaction
+        .insertInto('favourites')
+        .values(ids.map((id, sort) => ({ user_id: user, instrument_id: id, sort })))
+        .execute();
+    }
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import { captcha } from '@candor/protocol/identity/captcha.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import type { Identity } from './identity.ts';
+
+export const captchaEndpoint = ({ captchas }: Identity) =>
+  endpoint({
+    call: captcha,
+    limit: { name: 'captcha', points: 60, seconds: 60 },
+    async handle() {
+      const { id, picture } = await captchas.issue();
+      return answer({ id, b64s: picture });
+    },
+  });

@@ -1,0 +1,115 @@
+import type { EngineGateway } from '../../engine/gateway.ts';
+import type { Outbox } from '../notifications/outbox/outbox.ts';
+import type { Bus } from '../../kernel/bus.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { RateLimits } from '../../kernel/http/rate-limits.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Metrics } from '../../kernel/metrics.ts';
+import type { Module } from '../../kernel/part.ts';
+import type { SecretBox } from '../../kernel/second-factor/secret-box.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { SecurityNotices } from '../notifications/security-notices.ts';
+import { Captchas } from './captchas.ts';
+import { CodeCaps } from './code-caps.ts';
+import { CurrentPassword } from './current-password.ts';
+import { KnownDevices } from './known-devices.ts';
+import { Notices } from './notices.ts';
+import { Passwords } from './passwords.ts';
+import { SecondFactorCheck } from './second-factor-check.ts';
+import { SecondFactors } from './second-factors.ts';
+import { Sessions } from './sessions.ts';
+import { SignInCodes } from './sign-in-codes.ts';
+import { SignInTries } from './sign-in-tries.ts';
+import { SignInWatch } from './sign-in-watch.ts';
+import { Users } from './users.ts';
+
+export interface IdentityParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly settings: SettingsReader;
+  readonly limits: RateLimits;
+  readonly outbox: Outbox;
+  readonly security: SecurityNotices;
+  readonly secrets: SecretBox;
+  readonly engine: EngineGateway;
+}
+
+/** The parts that identity's endpoints are made of. As a module it clears away what has expired. */
+export interface Identity extends Module {
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly codes: SignInCodes;
+  readonly captchas: Captchas;
+  readonly tries: SignInTries;
+  readonly devices: KnownDevices;
+  readonly currentPassword: CurrentPassword;
+  readonly secondFactors: SecondFactors;
+  readonly factorCheck: SecondFactorCheck;
+  readonly notices: Notices;
+  readonly caps: CodeCaps;
+  readonly watch: SignInWatch;
+  readonly security: SecurityNotices;
+  readonly settings: SettingsReader;
+  readonly limits: RateLimits;
+  readonly engine: EngineGateway;
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+export function createIdentity(parts: IdentityParts): Identity {
+  const { database, clock, settings, limits, engine } = parts;
+  const tries = new SignInTries(parts);
+  const codes = new SignInCodes({ database, clock, tries });
+  const captchas = new Captchas(parts);
+  const sessions = new Sessions(parts);
+  const devices = new KnownDevices(parts);
+  const [users, passwords, notices] = [new Users(database), new Passwords(), new Notices(parts)];
+  const factors = new SecondFactors(parts);
+  const forgetOld = (): void => {
+    const kept = [sessions, codes, captchas, tries, devices];
+    Promise.all(kept.map((each) => each.forgetOld())).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'expired sign-in rows not deleted, retrying'),
+    );
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    name: 'identity',
+    users,
+    sessions,
+    passwords,
+    codes,
+    captchas,
+    tries,
+    devices,
+    currentPassword: new CurrentPassword({ users, passwords, tries }),
+    secondFactors: factors,
+    factorCheck: new SecondFactorCheck({ database, users, factors, tries }),
+    notices,
+    caps: new CodeCaps(limits),
+    watch: new SignInWatch(parts),
+    security: parts.security,
+    settings,
+    limits,
+    engine,
+    clock,
+    database,
+    start: async () => {
+      const customers = await factors.countUnopened();
+      if (customers > 0)
+        parts.log.error(
+          { customers },
+          'second factors cannot be opened, restore operator-secrets.key: their customers sign in ' +
+            'by recovery codes alone',
+        );
+      timer = setInterval(forgetOld, CLEAR_EVERY_MS).unref();
+    },
+    stop: async () => clearInterval(timer),
+  };
+}
+
+const CLEAR_EVERY_MS = 300_000;

@@ -1,0 +1,12 @@
+import { logout } from '@candor/protocol/identity/logout.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import type { Identity } from './identity.ts';
+
+export const logoutEndpoint = ({ sessions }: Identity) =>
+  endpoint({
+    call: logout,
+    async handle(_input, { session }) {
+      await sessions.end(session);
+      return answer({}, 'server.loggedOut');
+    },
+  });

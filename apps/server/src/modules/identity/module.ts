@@ -1,0 +1,60 @@
+import { defineModule } from '../../kernel/module.ts';
+import { amendPasswordEndpoint } from './amend-password.ts';
+import { captchaEndpoint } from './captcha.ts';
+import { createAccountDemoForUEndpoint } from './create-account-demo-for-u.ts';
+import { endOtherSessionsEndpoint } from './end-other-sessions.ts';
+import { endSessionEndpoint } from './end-session.ts';
+import { forgetPasswordEndpoint } from './forget-password.ts';
+import { createIdentity } from './identity.ts';
+import type { Identity } from './identity.ts';
+import { infoEndpoint } from './info.ts';
+import { sessionsEndpoint } from './list-sessions.ts';
+import { loginForUEndpoint } from './login-for-u.ts';
+import { logoutEndpoint } from './logout.ts';
+import { recoveryCodesEndpoint } from './recovery-codes.ts';
+import { registerEndpoint } from './register.ts';
+import { secondFactorBeginEndpoint } from './second-factor-begin.ts';
+import { secondFactorConfirmEndpoint } from './second-factor-confirm.ts';
+import { secondFactorOffEndpoint } from './second-factor-off.ts';
+import { sendEmailEndpoint } from './send-email.ts';
+import { sendSmsEndpoint } from './send-sms.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Services {
+    readonly identity: Identity;
+  }
+}
+
+/** Customers: registration, sign-in, sessions, passwords and second factors. */
+export const identity = defineModule({
+  name: 'identity',
+  needs: ['settings', 'limits', 'outbox', 'securityNotices', 'secrets', 'engine'],
+  provides: ['identity'],
+  open(kernel, { securityNotices: security, ...needs }) {
+    const opened = createIdentity({ ...kernel, ...needs, security });
+    return {
+      services: { identity: opened },
+      parts: [opened],
+      restrictions: { frozen: { holdsFor: ({ frozen }) => frozen, error: 'accountFrozen' } },
+      calls: [
+        amendPasswordEndpoint(opened),
+        captchaEndpoint(opened),
+        createAccountDemoForUEndpoint(opened),
+        endOtherSessionsEndpoint(opened),
+        endSessionEndpoint(opened),
+        forgetPasswordEndpoint(opened),
+        infoEndpoint(opened),
+        loginForUEndpoint(opened),
+        logoutEndpoint(opened),
+        recoveryCodesEndpoint(opened),
+        registerEndpoint(opened),
+        secondFactorBeginEndpoint(opened),
+        secondFactorConfirmEndpoint(opened),
+        secondFactorOffEndpoint(opened),
+        sendEmailEndpoint(opened),
+        sendSmsEndpoint(opened),
+        sessionsEndpoint(opened),
+      ],
+    };
+  },
+});

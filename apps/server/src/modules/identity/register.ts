@@ -1,0 +1,114 @@
+import { register } from '@candor/protocol/identity/register.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { MessageKey } from '@candor/locales/translate.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import type { Refusal } from '../../kernel/http/endpoint.ts';
+import { findArea, servesCountry } from '../site/areas.ts';
+import type { Area } from '../site/areas.ts';
+import { emailName, mobileName } from './account-name.ts';
+import type { AccountName } from './account-name.ts';
+import type { Identity } from './identity.ts';
+import { passwordFault, siteWordsOf } from './password-rules.ts';
+import { payPasswordFault } from './pay-password-rules.ts';
+import { signInOnDevice } from './sign-in.ts';
+import { codeRefusal } from './code-refusal.ts';
+import { REGISTER } from './sign-in-codes.ts';
+
+type Input = InputOf<typeof register>;
+
+export const registerEndpoint = (identity: Identity) =>
+  endpoint({
+    call: register,
+    limit: { name: 'register', points: 60, seconds: 3600 },
+    async handle(input, { language, host, ...origin }) {
+      const { settings } = identity;
+      if (!settings.flag(input.type === 'email' ? 'is_register_email' : 'is_register_phone'))
+        return refuse('featureOff');
+      const checked = await checkForm(identity, input, siteWordsOf(settings, host));
+      if (checked.kind === 'refused') return checked;
+      const { name, area, invitedBy } = checked;
+      const unproven = await checkProofs(identity, input, name, origin.address);
+      if (unproven !== null) return unproven;
+      if ((await identity.users.findByName(name)) !== null) return taken;
+      const [passwordHash, payPasswordHash] = [
+        await identity.passwords.hash(input.password),
+        input.pay_password === '' ? null : await identity.passwords.hash(input.pay_password),
+      ];
+      const at = new Date(identity.clock.wallNow());
+      const country = name.kind === 'mobile' ? name.area.country : (area?.country ?? null);
+      const id = await identity.users.create({
+        name,
+        country,
+        invitedBy,
+        passwordHash,
+        payPasswordHash,
+        at,
+        realName: input.name,
+        // The platform passes only languages that it knows.
+        language: language as LanguageCode,
+      });
+      const user = id === null ? null : await identity.users.find(id);
+      if (user === null) return taken;
+      return answer(await signInOnDevice(identity, user, origin, input.device), 'server.accountCreated');
+    },
+  });
+
+const taken = refuse('alreadyDone', { message: 'field.accountTaken', fields: { account: 'field.accountTaken' } });
+
+interface CheckedForm {
+  readonly kind: 'checked';
+  readonly name: AccountName;
+  readonly area: Area | null;
+  readonly invitedBy: number | null;
+}
+
+/** Everything that can be told from the form alone; the faults of all fields at once. */
+async function checkForm(
+  identity: Identity,
+  input: Input,
+  siteWords: readonly string[],
+): Promise<CheckedForm | Refusal> {
+  const isToldWhere = input.area_id !== '' && input.area_id !== '0';
+  const area = isToldWhere ? findArea(input.area_id) : null;
+  if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
+  const fields: Record<string, MessageKey> = {};
+  if (isToldWhere && area === null) fields['area_id'] = 'field.notAnOption';
+  // A number has a country by itself; whoever left it out with an address would
+  // pass by the countries that are not served.
+  if (!isToldWhere && input.type === 'email') fields['area_id'] = 'field.required';
+  const name =
+    input.type === 'email' ? emailName(input.account) : mobileName(input.account, area ?? findArea(DEFAULT_PREFIX));
+  if (name === null) fields['account'] = input.type === 'email' ? 'field.email' : 'field.phone';
+  else if (name.kind === 'mobile' && !servesCountry(name.area.country)) return refuse('countryNotServed');
+  const names = name === null ? [input.account] : name.kind === 'mobile' ? [name.text, name.national] : [name.text];
+  const fault = passwordFault(input.password, names, siteWords);
+  if (fault !== null) fields['password'] = fault;
+  if (input.re_password !== input.password) fields['re_password'] = 'field.passwordsDiffer';
+  const invitedBy = input.invite_code === '' ? null : await identity.users.findInviter(input.invite_code);
+  if (input.invite_code !== '' && invitedBy === null) fields['invite_code'] = 'field.invitation';
+  if (input.invite_code === '' && identity.settings.flag('invite_code_required'))
+    fields['invite_code'] = 'field.required';
+  if (identity.settings.flag('is_register_pay_pwd') || input.pay_password !== '') {
+    const weak = payPasswordFault(input.pay_password, new Date(identity.clock.wallNow()).getUTCFullYear());
+    if (weak !== null) fields['pay_password'] = weak;
+  }
+  if (name === null || Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+  return { kind: 'checked', name, area, invitedBy };
+}
+
+/** The picture and the code, as the site asks for them; null when they are right. */
+async function checkProofs(
+  identity: Identity,
+  input: Input,
+  name: AccountName,
+  address: string,
+): Promise<Refusal | null> {
+  const proof = identity.settings.text('verify_reg_type');
+  if (proof === '2' && !(await identity.captchas.redeem(input.key, input.captcha))) return refuse('captcha');
+  if (proof === '3') return null;
+  const typed = { code: input.sms_code, requestId: input.request_id, address };
+  return codeRefusal(await identity.codes.redeem(name.text, REGISTER, typed));
+}
+
+const DEFAULT_PREFIX = '+001';

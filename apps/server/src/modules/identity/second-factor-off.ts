@@ -1,0 +1,25 @@
+import { secondFactorOff } from '@candor/protocol/identity/second-factor-off.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import type { Identity } from './identity.ts';
+
+export const secondFactorOffEndpoint = ({ currentPassword, factorCheck, secondFactors, security }: Identity) =>
+  endpoint({
+    call: secondFactorOff,
+    storesOutcome: true,
+    async handle({ password, totp }, { session, ...origin }) {
+      const unproven = await currentPassword.refusal(session, password, 'password');
+      if (unproven !== null) return unproven;
+      const factor = await factorCheck.typedIn(session, totp);
+      if ('kind' in factor) return factor;
+      const refused = await security.tellOf(session.userId, origin, async (transaction) => {
+        const refusal = await factor.refusal(transaction);
+        if (refusal !== null) return { event: null, result: refusal };
+        const wasOn = await secondFactors.switchOff(transaction, session.userId);
+        return wasOn
+          ? { event: { event: 'secondFactorOff' }, result: null }
+          : { event: null, result: refuse('alreadyDone') };
+      });
+      await factor.settle();
+      return refused ?? answer({}, 'server.secondFactorOff');
+    },
+  });

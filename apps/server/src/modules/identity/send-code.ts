@@ -1,0 +1,84 @@
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { InputOf } from '@candor/protocol/call.ts';
+import type { sendEmail } from '@candor/protocol/identity/send-email.ts';
+import { answer, refuse } from '../../kernel/http/endpoint.ts';
+import type { Answer, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
+import { findArea, servesCountry } from '../site/areas.ts';
+import { emailName, mobileName } from './account-name.ts';
+import type { AccountName } from './account-name.ts';
+import type { Identity } from './identity.ts';
+import type { CodePurpose } from './sign-in-codes.ts';
+import { CODE_MINUTES, RESET } from './sign-in-codes.ts';
+import { deviceSource, STRANGER } from './try-sources.ts';
+import type { User } from './users.ts';
+
+export const CODE_LIMIT = { name: 'code', points: 60, seconds: 3600 };
+
+/** Sends a code. For a reset nothing is sent where there is no account, and the answer is the same. */
+export async function sendCode(
+  identity: Identity,
+  kind: 'email' | 'mobile',
+  input: InputOf<typeof sendEmail>,
+  { language, address }: RequestContext<null>,
+): Promise<Answer<{ request_id: string }>> {
+  const area = input.area_id === '' ? null : findArea(input.area_id);
+  if (area !== null && !servesCountry(area.country)) return refuse('countryNotServed');
+  const typed = kind === 'email' ? emailName(input.to) : mobileName(input.to, area ?? findArea('+001'));
+  if (typed === null)
+    return refuse('invalidInput', { fields: { to: kind === 'email' ? 'field.email' : 'field.phone' } });
+  if (typed.kind === 'mobile' && !servesCountry(typed.area.country)) return refuse('countryNotServed');
+  const purpose = input.type as CodePurpose;
+  const user = await identity.users.findByName(typed);
+  const asker = { device: input.device, address, hasPicture: await identity.captchas.redeem(input.key, input.captcha) };
+  const asked = await askForCode(identity, typed, purpose, user, asker);
+  if (asked.kind === 'refused') return asked;
+  if (purpose !== RESET || user !== null) await identity.notices.code(typed, asked.code, language as LanguageCode);
+  return answer({ request_id: asked.requestId }, 'server.codeSent', { minutes: CODE_MINUTES });
+}
+
+interface Asker {
+  /** The token of the device; "" for none. */
+  readonly device: string;
+  readonly address: string;
+  readonly hasPicture: boolean;
+}
+
+/** Issued for an account that does not exist too, so that neither the answer nor the next one tells whether it does. */
+async function askForCode(
+  { caps, codes, devices, settings, watch }: Identity,
+  typed: AccountName,
+  purpose: CodePurpose,
+  user: User | null,
+  asker: Asker,
+): Promise<Refusal | { readonly kind: 'asked'; readonly code: string; readonly requestId: string }> {
+  const { kind, text: account } = typed;
+  if ((await caps.asksForPicture(account, asker.address)) && !asker.hasPicture) {
+    watch.code(kind, 'pictureNeeded');
+    return refuse('captcha', { message: 'server.codePicture' });
+  }
+  const device = user === null ? null : await devices.find(user.id, asker.device);
+  const askedBy = device === null ? STRANGER : deviceSource(device);
+  const dailyCodes = settings.number('limit_code_target') ?? DAILY_CODES;
+  const issued = await codes.issue(account, purpose, { address: asker.address, askedBy, dailyCodes });
+  if (issued.kind === 'tooMany') {
+    watch.code(kind, 'tooMany');
+    const retryAfterSeconds = issued.seconds;
+    return refuse('tooManyRequests', {
+      message: 'server.codesOfDay',
+      parameters: { count: dailyCodes },
+      retryAfterSeconds,
+    });
+  }
+  if (issued.kind === 'tooSoon') return refuse('tooManyRequests', { retryAfterSeconds: issued.seconds });
+  const wait = await caps.secondsToWait(typed);
+  if (wait !== null) {
+    await codes.withdraw(issued.id);
+    watch.code(kind, 'capReached', typed.kind === 'mobile' ? typed.area.dialling : '');
+    return refuse('tooManyRequests', { message: 'server.codesRest', retryAfterSeconds: wait });
+  }
+  watch.code(kind, 'sent');
+  return { kind: 'asked', code: issued.code, requestId: issued.requestId };
+}
+
+/** Of one address or number; the setting `limit_code_target` overrides it. */
+const DAILY_CODES = 5;

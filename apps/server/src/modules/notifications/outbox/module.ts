@@ -1,0 +1,24 @@
+import { defineModule } from '../../../kernel/module.ts';
+import { Outbox } from './outbox.ts';
+import { smsCarrier } from './sms-carrier.ts';
+import { smtpCarrier } from './smtp-carrier.ts';
+
+declare module '../../../kernel/module.ts' {
+  interface Services {
+    readonly outbox: Outbox;
+  }
+}
+
+/** Mail and SMS on their way; a channel without a provider keeps them. */
+export const outbox = defineModule({
+  name: 'outbox',
+  provides: ['outbox'],
+  open({ environment: { smtpUrl, sms }, database, clock, log }) {
+    const carriers = {
+      email: smtpUrl === null ? null : smtpCarrier(smtpUrl),
+      sms: sms === null ? null : smsCarrier(sms),
+    };
+    const kept = new Outbox({ database, clock, log, carriers });
+    return { services: { outbox: kept }, parts: [kept] };
+  },
+});

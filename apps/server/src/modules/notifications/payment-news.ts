@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { MessageDraft, MessageName } from './inbox/message.ts';
+import { MessageRelay } from './inbox/message-relay.ts';
+import type { MessageRelayDeps } from './inbox/message-relay.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import { findDeposit } from '../payments/deposits.ts';
+import { findWithdrawal } from '../payments/withdrawals.ts';
+import type { CustomerMail } from './customer-mail.ts';
+import { depositMessage, withdrawalMessage } from './payment-message.ts';
+import type { PaymentEvent } from './tables.ts';
+
+export interface PaymentNewsDeps extends MessageRelayDeps {
+  readonly mail: CustomerMail;
+  readonly currency: () => string;
+}
+
+/**
+ * Tells customers what became of their deposits and withdrawals, in the inbox and by mail. An outcome came to its table
+ * in the transaction that made it so.
+ */
+export const paymentNews = (deps: PaymentNewsDeps): MessageRelay =>
+  new MessageRelay(deps, {
+    name: 'payment news',
+    everyMs: LOOK_EVERY_MS,
+    failure: 'payments not told, retrying',
+    take: async (transaction) => {
+      const outcomes = await takeOutcomes(transaction);
+      const drafts: MessageDraft[] = [];
+      for (const outcome of outcomes) {
+        const draft = await draftOf(deps, transaction, outcome);
+        if (draft !== null) drafts.push(draft);
+      }
+      for (const draft of drafts) if (MAILED.has(draft.name)) await deps.mail.put(transaction, draft);
+      return { drafts, hasMore: outcomes.length === AT_ONCE };
+    },
+  });
+
+async function draftOf(
+  deps: PaymentNewsDeps,
+  transaction: Transaction<Tables>,
+  { payment_id, event }: PaymentOutcome,
+): Promise<MessageDraft | null> {
+  const telling = { currency: deps.currency(), at: deps.clock.marketNow() };
+  const deposit = await findDeposit(transaction, Number(payment_id), null);
+  if (deposit !== null) return depositMessage(deposit, event, telling);
+  const withdrawal = await findWithdrawal(transaction, Number(payment_id), null);
+  return withdrawal === null ? null : withdrawalMessage(withdrawal, event, telling);
+}
+
+interface PaymentOutcome {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly event: PaymentEvent;
+}
+
+/** The oldest ones whose details are tied to their payment by now; the others wait for the keeper of the drafts. */
+async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly PaymentOutcome[]> {
+  const { rows } = await sql<PaymentOutcome>`
+    delete from payment_outcomes
+    where id in (
+      select o.id from payment_outcomes o
+      where exists (select from deposits d where d.payment_id = o.payment_id)
+        or exists (select from withdrawals w where w.payment_id = o.payment_id)
+      order by o.id limit ${AT_ONCE} for update of o skip locked
+    )
+    returning id, payment_id, event
+  `.execute(transaction);
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** Approval is a step on the way, which the inbox alone tells. */
+const MAILED: ReadonlySet<MessageName> = new Set([
+  'depositCredited',
+  'depositRefused',
+  'withdrawalAsked',
+  'withdrawalSent',
+  'withdrawalRefused',
+]);
+const AT_ONCE = 100;
+const LOOK_EVERY_MS = 1_000;

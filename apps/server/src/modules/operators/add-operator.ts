@@ -1,0 +1,29 @@
+import { consoleAddOperator } from '@candor/protocol/console/add-operator.ts';
+import { emailName } from '../identity/account-name.ts';
+import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import { actorOf } from './actor.ts';
+import type { Console } from '../back-office/console.ts';
+import { proposedAnswer, wireProposedWithLink } from '../approvals/wire-proposed.ts';
+
+export const consoleAddOperatorEndpoint = (parts: Console) =>
+  endpoint<typeof consoleAddOperator>({
+    call: consoleAddOperator,
+    storesOutcome: true,
+    async handle(input, request) {
+      const address = emailName(input.email);
+      if (address === null) return refuse('invalidInput', { fields: { email: 'field.email' } });
+      const email = address.text;
+      const query = parts.database.selectFrom('operators').select('id').where('email', '=', email);
+      if ((await query.executeTakeFirst()) !== undefined)
+        return refuse('alreadyDone', { message: 'server.operatorExists' });
+      const result = await parts.proposals.propose(actorOf(request), {
+        kind: 'operator.role',
+        subject: `operator:${email}`,
+        payload: { email, name: input.name, role: input.role },
+        amount: null,
+        customerId: null,
+        reason: input.reason,
+      });
+      return proposedAnswer(result, wireProposedWithLink);
+    },
+  });

@@ -1,0 +1,38 @@
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import type { Transaction } from 'kysely';
+import type { Outbox } from '../notifications/outbox/outbox.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { SettingsReader } from '../site/settings.ts';
+
+/** Mails operators their links. */
+export class LinkMail {
+  readonly #outbox: Pick<Outbox, 'put'>;
+  readonly #settings: SettingsReader;
+  readonly #consoleUrl: string;
+
+  /**
+   * `consoleUrl`: where operators open the console. No request says it, since
+   * whoever makes one could lead the link elsewhere.
+   */
+  constructor(parts: {
+    readonly outbox: Pick<Outbox, 'put'>;
+    readonly settings: SettingsReader;
+    readonly consoleUrl: string;
+  }) {
+    this.#outbox = parts.outbox;
+    this.#settings = parts.settings;
+    this.#consoleUrl = parts.consoleUrl;
+  }
+
+  async send(transaction: Transaction<Tables>, to: string, token: string): Promise<void> {
+    const t = translatorFor(this.#settings.defaultLanguage);
+    // Behind the number sign, which browsers keep to themselves: no server, proxy or log on the way sees the token.
+    const parameters = { company: this.#settings.text('site_name'), link: `${this.#consoleUrl}/link#${token}` };
+    const subject = plain(t('server.mail.operatorLinkSubject', parameters));
+    const body = plain(t('server.mail.operatorLinkBody', parameters));
+    await this.#outbox.put({ channel: 'email', to, subject, body, code: '', kind: 'link' }, transaction);
+  }
+}
+
+/** Without the marks that isolate values in right-to-left text: a link must be opened without them. */
+const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');

@@ -1,0 +1,62 @@
+import { consoleLogin } from '@candor/protocol/console/login.ts';
+import { hashToken } from '../identity/token.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import { limitKey } from '../../kernel/http/client-address.ts';
+import type { Console } from '../back-office/console.ts';
+import type { AttemptOrigin } from './operator-attempts.ts';
+import type { Operator } from './operators.ts';
+import { openSession } from './open-session.ts';
+
+export const consoleLoginEndpoint = (parts: Console) =>
+  endpoint<typeof consoleLogin>({
+    call: consoleLogin,
+    limit: { name: 'console', points: 30, seconds: 60 },
+    async handle({ email, password, totp, device }, { address }) {
+      const account = accountOf(email);
+      const operator = await parts.operators.findByEmail(email);
+      const origins = await originsOf(parts, operator, { device, address });
+      const wait = await parts.attempts.take(account, origins);
+      if (wait !== null) {
+        parts.traces.failed('signInSlowed', operator, address);
+        return slowedDown(wait);
+      }
+      const matches = await parts.passwords.verify(operator?.passwordHash ?? null, password);
+      if (!matches || operator === null) {
+        parts.traces.failed('signInFailed', operator, address);
+        return refuse('wrongCredentials');
+      }
+      // The second factor is used up by being right, so that it is looked at last.
+      if (!(await parts.secondFactor.take(operator, totp))) {
+        parts.traces.failed('secondFactorFailed', operator, address);
+        return refuse('wrongCredentials');
+      }
+      await parts.attempts.forgive(account, origins);
+      return answer(await openSession(parts, operator, { address, device, action: 'operator.login' }));
+    },
+  });
+
+/** What an operator's attempts are counted under. */
+export const accountOf = (email: string): string => email.trim().toLowerCase();
+
+/** Operators are slowed down and never locked, so that the refusal says for how long. */
+export const slowedDown = (seconds: number) =>
+  refuse('tooManyRequests', { message: 'server.slowedDown', parameters: { seconds }, retryAfterSeconds: seconds });
+
+/**
+ * A browser or an address that the operator has signed in from before counts
+ * for itself; strangers count together as well.
+ */
+async function originsOf(
+  { devices }: Console,
+  operator: Operator | null,
+  { device, address }: { readonly device: string; readonly address: string },
+): Promise<readonly AttemptOrigin[]> {
+  const id = operator?.id ?? NOBODY;
+  const [knowsDevice, knowsAddress] = await Promise.all([devices.knows(id, device), devices.knowsAddress(id, address)]);
+  if (knowsDevice) return [`device:${hashToken(device).toString('hex')}`];
+  const byAddress: AttemptOrigin = `address:${limitKey(address)}`;
+  return knowsAddress ? [byAddress] : [byAddress, 'unknown'];
+}
+
+/** Looked up in vain, so that an unknown account takes as long as a known one. */
+const NOBODY = 0;

@@ -1,0 +1,44 @@
+import { consoleDurationHistoryEndpoint } from './operator/duration-history.ts';
+import { consoleDurationsEndpoint } from './operator/durations.ts';
+import { consoleRetireDurationEndpoint } from './operator/retire-duration.ts';
+import { consoleSaveDurationEndpoint } from './operator/save-duration.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { getSecondsEndpoint } from './get-seconds.ts';
+import { optionOrdersEndpoint } from './orders.ts';
+import { submitOptionEndpoint } from './submit-option.ts';
+
+/** Timed up/down options: what is offered, and the orders. */
+export const options = defineModule({
+  name: 'options',
+  needs: ['engine', 'settings', 'optionProducts', 'market', 'boards', 'listing', 'formatTime', 'console'],
+  open(
+    { database, clock, translator },
+    { engine, settings, optionProducts: products, market, boards: { board }, listing, formatTime, console },
+  ) {
+    const deps = {
+      engine,
+      database,
+      settings,
+      products,
+      translator,
+      closesWithin: (id: number, seconds: number) => {
+        const row = board.get(id);
+        return row !== null && row.open && market.isClosedAt(row.instrument, clock.marketNow() + seconds * 1_000);
+      },
+    };
+    const format = { formatTime, listing, msUntil: (at: number) => market.msUntil(at) };
+    return {
+      calls: [
+        getSecondsEndpoint(products, settings),
+        submitOptionEndpoint(deps, format),
+        optionOrdersEndpoint(engine, database, format),
+      ],
+      operatorCalls: [
+        consoleDurationsEndpoint(console),
+        consoleSaveDurationEndpoint(console),
+        consoleRetireDurationEndpoint(console),
+        consoleDurationHistoryEndpoint(console),
+      ],
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { consoleDurationHistory } from '@candor/protocol/console/duration-history.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { readChanges } from '../../audit/changes-reader.ts';
+import type { Console } from '../../back-office/console.ts';
+
+export const consoleDurationHistoryEndpoint = ({ database }: Console) =>
+  endpoint<typeof consoleDurationHistory>({
+    call: consoleDurationHistory,
+    handle: async ({ id, page }) =>
+      answer(await readChanges(database, { subject: `duration:${id === 0 ? '' : id}`, actions: ACTIONS }, page)),
+  });
+
+const ACTIONS = ['duration.add', 'duration.change', 'duration.retire'];

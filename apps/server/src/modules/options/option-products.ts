@@ -1,0 +1,76 @@
+import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import type { OptionDuration } from '@candor/engine/instrument.ts';
+import type { Bus } from '../../kernel/bus.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Module } from '../../kernel/part.ts';
+import { Refresher } from '../../kernel/refresher.ts';
+
+/** A duration on offer, with the id that the wire names it by. */
+export interface OfferedDuration {
+  readonly id: number;
+  readonly terms: OptionDuration;
+}
+
+/**
+ * What options are offered with, in memory; read again every few seconds, since an operator may change it elsewhere.
+ */
+export class OptionProducts implements Module {
+  readonly name = 'option products';
+  /** The shortest first. */
+  durations: readonly OfferedDuration[] = [];
+  /** The smallest first. */
+  stakes: readonly Money[] = [];
+  readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #refresher: Refresher;
+  #known = '';
+
+  constructor(parts: { readonly database: Database; readonly bus: Bus; readonly log: Log }) {
+    this.#database = parts.database;
+    this.#bus = parts.bus;
+    this.#refresher = new Refresher({
+      bus: parts.bus,
+      log: parts.log,
+      what: 'options',
+      read: () => this.#read(),
+      failure: 'option durations and stakes not read again, retrying',
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.#refresher.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#refresher.stop();
+  }
+
+  async #read(): Promise<void> {
+    const [durations, stakes] = await Promise.all([
+      this.#database
+        .selectFrom('option_durations')
+        .select(['id', 'seconds', 'ratio', 'least_stake', 'exposure_limit'])
+        .where('retired_at', 'is', null)
+        .orderBy('seconds')
+        .execute(),
+      this.#database.selectFrom('option_stakes').selectAll().orderBy('amount').execute(),
+    ]);
+    const text = JSON.stringify([durations, stakes]);
+    if (text === this.#known) return;
+    const isFirst = this.#known === '';
+    this.#known = text;
+    this.stakes = stakes.map(({ amount }) => parseMoney(amount));
+    this.durations = durations.map((row) => ({
+      id: row.id,
+      terms: {
+        seconds: row.seconds,
+        ratio: parseDecimal(row.ratio),
+        leastStake: parseMoney(row.least_stake),
+        exposureLimit: row.exposure_limit === null ? null : parseMoney(row.exposure_limit),
+      },
+    }));
+    if (!isFirst) this.#bus.publish('configurationChanged', { what: 'settings' });
+  }
+}

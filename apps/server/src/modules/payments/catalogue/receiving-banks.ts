@@ -1,0 +1,18 @@
+import { consoleReceivingBanks } from '@candor/protocol/console/wallet-catalogue/receiving-banks.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { receivingBanks } from '../receiving-banks.ts';
+import type { CatalogueDesk } from './catalogue-desk.ts';
+import { readStored } from './catalogue-desk.ts';
+
+export const consoleReceivingBanksEndpoint = ({ console: { database } }: CatalogueDesk) =>
+  endpoint<typeof consoleReceivingBanks>({
+    call: consoleReceivingBanks,
+    async handle({ currency_id }) {
+      const [banks, currencies] = await Promise.all([
+        receivingBanks(database, currency_id === 0 ? null : currency_id),
+        readStored(database),
+      ]);
+      const codes = new Map(currencies.map(({ id, code }) => [id, code]));
+      return answer({ list: banks.map((bank) => ({ ...bank, code: codes.get(bank.currency_id) ?? '' })) });
+    },
+  });

@@ -1,0 +1,21 @@
+import { consoleRetireReceivingBank } from '@candor/protocol/console/wallet-catalogue/retire-receiving-bank.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { actorOf } from '../../operators/actor.ts';
+import type { CatalogueDesk } from './catalogue-desk.ts';
+
+export const consoleRetireReceivingBankEndpoint = ({ console: { auditLog } }: CatalogueDesk) =>
+  endpoint<typeof consoleRetireReceivingBank>({
+    call: consoleRetireReceivingBank,
+    storesOutcome: true,
+    async handle({ id, reason }, request) {
+      const isDone = await auditLog.record(actorOf(request), async (transaction, note) => {
+        const update = transaction.updateTable('receiving_banks').set({ active: false }).where('id', '=', id);
+        const { numUpdatedRows } = await update.where('active', '=', true).executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        const change = { before: { active: true }, after: { active: false } };
+        await note({ action: 'bank.retire', subject: `bank:${id}`, ...change, reason });
+        return true;
+      });
+      return isDone ? answer({}, 'server.catalogueSaved') : refuse('notFound');
+    },
+  });

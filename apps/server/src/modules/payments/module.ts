@@ -1,0 +1,63 @@
+import { paymentExecutors } from './operator/payment-executors.ts';
+import { consolePaymentEndpoints } from './operator/endpoints.ts';
+import { walletCatalogueEndpoints } from './catalogue/endpoints.ts';
+import { HttpCustody } from './custody/http-custody.ts';
+import { openCustody } from './custody/open-custody.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { keptNews } from '../notifications/kept-news.ts';
+import { paymentNews } from '../notifications/payment-news.ts';
+import { openWallet } from './open-wallet.ts';
+import type { WalletDesk } from './wallet-desk.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Services {
+    /** What the house decides about deposits and withdrawals. */
+    readonly paymentDecisions: WalletDesk;
+  }
+}
+
+/** Money that comes in and goes out: the customers' side, the operators', and the provider that keeps the coins. */
+export const payments = defineModule({
+  name: 'payments',
+  needs: ['settings', 'engine', 'boards', 'identity', 'uploads', 'verification', 'customerMail', 'console'],
+  provides: ['paymentDecisions'],
+  async open(
+    kernel,
+    { settings, engine, boards: { board }, identity, uploads, verification, customerMail: mail, console },
+  ) {
+    const { environment, database, bus, clock, log, translator } = kernel;
+    const currency = (): string => settings.text('currency');
+    const { custody } = environment;
+    const provider = custody === null ? null : new HttpCustody(custody, clock);
+    const wallet = openWallet({
+      database,
+      clock,
+      log,
+      settings,
+      engine,
+      board,
+      identity,
+      uploads,
+      translator,
+      verification,
+      issuer: provider,
+    });
+    const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
+    return {
+      services: { paymentDecisions: wallet.desk },
+      parts: [
+        ...wallet.modules,
+        ...coins.modules,
+        paymentNews({ database, bus, clock, log, mail, currency }),
+        keptNews({ database, bus, clock, log, currency }),
+      ],
+      calls: wallet.endpoints,
+      operatorCalls: [
+        ...consolePaymentEndpoints({ ...wallet, console, uploads }),
+        ...walletCatalogueEndpoints({ ...wallet, console }),
+      ],
+      rawRoutes: coins.routes,
+      approvals: paymentExecutors(wallet.desk, database),
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { parseMoney } from '@candor/decimal/decimal.ts';
+import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/approve-withdrawal.ts';
+import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { actorOf } from '../../operators/actor.ts';
+import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Approval } from './payment-executors.ts';
+import { decidedBefore } from './decided-before.ts';
+import { CUSTOMER_FROZEN } from './desk-decision.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { subjectOf } from './payments-desk.ts';
+import { plain, readWithdrawal } from './withdrawals-reader.ts';
+
+export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposals } }: PaymentsDesk) =>
+  endpoint<typeof consoleApproveWithdrawal>({
+    call: consoleApproveWithdrawal,
+    storesOutcome: true,
+    async handle({ id, reason }, request) {
+      const row = await readWithdrawal(database, id);
+      if (row === null) return refuse('notFound');
+      const actor = actorOf(request);
+      const about = { kind: 'withdrawal.approve', subject: subjectOf(id) } as const;
+      if (row.status !== 'pending') return decidedBefore(proposals, actor, about);
+      if (row.frozen) return CUSTOMER_FROZEN;
+      const { code, network, payout } = row;
+      const result = await proposals.propose(actor, {
+        ...about,
+        payload: {
+          ...({ payment_id: id } satisfies Approval),
+          amount: plain(row.amount),
+          arrives: plain(row.arrives),
+          code,
+          network,
+          to: payout.dc_address === '' ? payout.payee_account : payout.dc_address,
+        },
+        amount: parseMoney(row.amount),
+        customerId: Number(row.user_id),
+        reason,
+      });
+      return proposedAnswer(result, wireProposed);
+    },
+  });

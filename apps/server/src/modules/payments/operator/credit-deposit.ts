@@ -1,0 +1,58 @@
+import { must } from '@candor/decimal/assert.ts';
+import { formatDecimal, parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import type { Money } from '@candor/decimal/decimal.ts';
+import { worthOf } from '@candor/decimal/payout.ts';
+import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-deposit.ts';
+import type { Refusal } from '../../../kernel/http/endpoint.ts';
+import { chooseCashAccount } from '../../books/cash-accounts.ts';
+import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { actorOf } from '../../operators/actor.ts';
+import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Credit } from './payment-executors.ts';
+import { decidedBefore } from './decided-before.ts';
+import { readDeposit } from './deposits-reader.ts';
+import type { DepositRow } from './deposits-reader.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { subjectOf } from './payments-desk.ts';
+import { plain } from './withdrawals-reader.ts';
+
+export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
+  endpoint<typeof consoleCreditDeposit>({
+    call: consoleCreditDeposit,
+    storesOutcome: true,
+    async handle({ id, arrived, cash_account, reason }, request) {
+      const row = await readDeposit(parts.console.database, id);
+      if (row === null) return refuse('notFound');
+      const actor = actorOf(request);
+      const about = { kind: 'deposit.credit', subject: subjectOf(id) } as const;
+      if (row.status !== 'pending') return decidedBefore(parts.console.proposals, actor, about);
+      const amount = arrived === '' ? await worthNow(row, parts) : parseMoney(arrived);
+      if (typeof amount !== 'bigint') return amount;
+      if (amount <= 0n) return refuse('invalidInput', { fields: { arrived: 'field.small' } });
+      const cash = await chooseCashAccount(parts.console.database, { paymentId: id, kind: row.kind }, cash_account);
+      if (cash === null) return refuse('invalidInput', { fields: { cash_account: 'field.notAnOption' } });
+      const result = await parts.console.proposals.propose(actor, {
+        ...about,
+        payload: {
+          ...({ payment_id: id, arrived: formatDecimal(amount), cash_account: cash.id } satisfies Credit),
+          announced: plain(row.amount),
+          number: plain(row.number),
+          code: row.code,
+          network: row.network,
+          cash_kind: cash.kind,
+          cash_name: cash.name,
+        },
+        amount,
+        customerId: Number(row.user_id),
+        reason,
+      });
+      return proposedAnswer(result, wireProposed);
+    },
+  });
+
+/** At the price of this moment, which has to be fresh: otherwise the operator says what has arrived. */
+async function worthNow(row: DepositRow, { currencies }: PaymentsDesk): Promise<Money | Refusal> {
+  const currency = must(await currencies.find(row.currency_id), 'a deposit is of a currency that there is');
+  if (currency.isPriceOld) return refuse('noFreshPrice', { message: 'server.sayWhatArrived' });
+  return worthOf(parseDecimal(row.number), currency.price);
+}

@@ -1,0 +1,25 @@
+import { consoleCustodyMatters } from '@candor/protocol/console/custody-matters.ts';
+import { readCustodyMatters } from '../custody/matters-reader.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import type { Console } from '../../back-office/console.ts';
+
+export const consoleCustodyMattersEndpoint = ({ database, formatTime }: Console) =>
+  endpoint<typeof consoleCustodyMatters>({
+    call: consoleCustodyMatters,
+    async handle({ page }) {
+      const { list, total } = await readCustodyMatters(database, page);
+      return answer({
+        list: list.map(({ paymentId, direction, customer, at, ...matter }) => ({
+          ...matter,
+          payment_id: paymentId,
+          payment_direction: direction ?? ('' as const),
+          at: formatTime(at),
+          atMs: at,
+          customer_id: customer?.id ?? 0,
+          account: customer?.account ?? '',
+          name: customer?.name ?? '',
+        })),
+        total,
+      });
+    },
+  });

@@ -1,0 +1,25 @@
+import { consoleCustomerMethods } from '@candor/protocol/console/payments/customer-methods.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { longerHold } from '../holds.ts';
+import { readPayoutMethods } from '../payout-methods.ts';
+import { isCustomer } from '../../identity/operator/customers-reader.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+
+export const consoleCustomerMethodsEndpoint = ({ console: { database }, holds }: PaymentsDesk) =>
+  endpoint<typeof consoleCustomerMethods>({
+    call: consoleCustomerMethods,
+    async handle({ id }) {
+      if (!(await isCustomer(database, id))) return refuse('notFound');
+      const [methods, resting] = await Promise.all([readPayoutMethods(database, id), holds.of(id)]);
+      const list = methods.map((method) => ({
+        id: method.id,
+        kind: method.kind,
+        code: method.code,
+        network: method.network,
+        payout: { ...method.details },
+        boundAt: method.createdAt,
+        heldUntil: longerHold(resting.customer, resting.ofMethod(method)),
+      }));
+      return answer({ heldUntil: resting.customer, list });
+    },
+  });

@@ -1,0 +1,30 @@
+import { consoleNameBank } from '@candor/protocol/console/payments/name-bank.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { bankInfoOf, findReceivingBank } from '../receiving-banks.ts';
+import { actorOf } from '../../operators/actor.ts';
+import { decidePayment } from './desk-decision.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { subjectOf } from './payments-desk.ts';
+
+export const consoleNameBankEndpoint = ({ console: { auditLog, database }, desk }: PaymentsDesk) =>
+  endpoint<typeof consoleNameBank>({
+    call: consoleNameBank,
+    storesOutcome: true,
+    async handle({ id, bank_id }, request) {
+      const [deposit, bank] = await Promise.all([desk.deposit(id), findReceivingBank(database, bank_id)]);
+      if (deposit === null || bank === null) return refuse('notFound');
+      if (bank.currency_id !== deposit.currencyId)
+        return refuse('invalidInput', { fields: { bank_id: 'field.notAnOption' } });
+      const info = bankInfoOf(bank);
+      const entry = {
+        action: 'deposit.bank',
+        subject: subjectOf(id),
+        before: deposit.bankInfo,
+        after: { bank_id, ...info },
+      };
+      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) =>
+        desk.nameBank(id, info, alongside),
+      );
+      return refusal ?? answer({}, 'server.bankNamed');
+    },
+  });

@@ -1,0 +1,33 @@
+import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-withdrawal.ts';
+import { chooseCashAccount } from '../../books/cash-accounts.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { AlongsideNote } from '../wallet-desk.ts';
+import { actorOf } from '../../operators/actor.ts';
+import { decidePayment } from './desk-decision.ts';
+import { hasReleased, markSent } from './sent-marks.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { subjectOf } from './payments-desk.ts';
+
+export const consolePayWithdrawalEndpoint = ({ console: { auditLog, database }, desk }: PaymentsDesk) =>
+  endpoint<typeof consolePayWithdrawal>({
+    call: consolePayWithdrawal,
+    storesOutcome: true,
+    async handle({ id, reference, cash_account }, request) {
+      const withdrawal = await desk.withdrawal(id);
+      if (withdrawal === null) return refuse('notFound');
+      const cash = await chooseCashAccount(database, { paymentId: id, kind: withdrawal.kind }, cash_account);
+      if (cash === null) return refuse('invalidInput', { fields: { cash_account: 'field.notAnOption' } });
+      const after = { reference, cash_account: cash.id };
+      const entry = { action: 'withdrawal.pay', subject: subjectOf(id), after };
+      const { operatorId, sessionId } = request.session;
+      if (await hasReleased(database, id, operatorId)) return refuse('notPermitted', { message: 'server.ownPayout' });
+      const refusal = await decidePayment(auditLog, actorOf(request), entry, (alongside) => {
+        const mark: AlongsideNote = async (transaction) => {
+          await markSent(transaction, id, operatorId, sessionId);
+          await alongside(transaction);
+        };
+        return desk.payWithdrawal(id, reference, mark, cash.id);
+      });
+      return refusal ?? answer({}, 'server.withdrawalPaid');
+    },
+  });

@@ -1,0 +1,27 @@
+import { consoleSettleCustodyEvent } from '@candor/protocol/console/settle-custody-event.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { actorOf } from '../../operators/actor.ts';
+import type { Console } from '../../back-office/console.ts';
+
+export const consoleSettleCustodyEventEndpoint = (parts: Console) =>
+  endpoint<typeof consoleSettleCustodyEvent>({
+    call: consoleSettleCustodyEvent,
+    storesOutcome: true,
+    async handle({ id, reason }, request) {
+      const isSettled = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const before = await transaction
+          .selectFrom('custody_events')
+          .select(['type', 'data', 'note'])
+          .where('id', '=', id)
+          .where('state', '=', 'attention')
+          .forUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return false;
+        await transaction.updateTable('custody_events').set({ state: 'done' }).where('id', '=', id).execute();
+        const subject = `custody:${id}`;
+        await note({ action: 'custody.settle', subject, before, after: { state: 'done' }, reason });
+        return true;
+      });
+      return isSettled ? answer({}, 'server.custody.settled') : refuse('notFound');
+    },
+  });

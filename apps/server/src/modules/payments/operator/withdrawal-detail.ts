@@ -1,0 +1,56 @@
+import { must } from '@candor/decimal/assert.ts';
+import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
+import { consoleWithdrawal } from '@candor/protocol/console/payments/withdrawal-detail.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { longerHold } from '../holds.ts';
+import { hasReleased } from './sent-marks.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
+import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import { withdrawalFlags } from './withdrawal-flags.ts';
+import { plain, readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
+
+export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds }: PaymentsDesk) =>
+  endpoint<typeof consoleWithdrawal>({
+    call: consoleWithdrawal,
+    async handle({ id }, { session }) {
+      const row = await readWithdrawal(database, id);
+      if (row === null) return refuse('notFound');
+      const facts = must((await readWithdrawalFacts(database, [id])).get(id), 'a withdrawal has facts');
+      const customerId = Number(row.user_id);
+      const amount = parseMoney(row.amount);
+      const [proposalsOf, totals, others, view, resting, released] = await Promise.all([
+        proposalsAbout(database, [id], session),
+        totalsOf(database, customerId),
+        othersNeeded(database, { kind: 'withdrawal.approve', amount, customerId }, session),
+        engine.view(customerId),
+        holds.of(customerId),
+        hasReleased(database, id, session.operatorId),
+      ]);
+      const proposals = proposalsOf(id);
+      const methodId = row.method_id === null ? null : Number(row.method_id);
+      const methodHold =
+        methodId === null || facts.boundAt === null
+          ? null
+          : resting.ofMethod({ id: methodId, createdAt: facts.boundAt });
+      return answer({
+        withdrawal: { ...wireWithdrawalRow(row), flags: withdrawalFlags(facts), proposal: proposals[0] ?? null },
+        payout: { ...row.payout },
+        memo: row.memo,
+        asked: plain(row.asked),
+        price: plain(row.price),
+        reason: row.status === 'refused' ? row.notes : '',
+        reference: row.status === 'done' ? row.reference : '',
+        method_id: methodId,
+        boundAt: facts.boundAt,
+        heldUntil: longerHold(resting.customer, methodHold),
+        last_amounts: facts.lastAmounts.map(formatDecimal),
+        ...totals,
+        owned: formatDecimal(facts.owned),
+        open_orders: view?.orders.length ?? 0,
+        others_needed: others,
+        may_mark_sent: released ? 0 : 1,
+        proposals,
+      });
+    },
+  });

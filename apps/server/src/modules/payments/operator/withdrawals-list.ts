@@ -1,0 +1,27 @@
+import { consoleWithdrawals } from '@candor/protocol/console/payments/withdrawals.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import type { PaymentsDesk } from './payments-desk.ts';
+import { proposalsAbout } from './payments-desk.ts';
+import { readWithdrawalFacts } from './withdrawal-facts.ts';
+import { withdrawalFlags } from './withdrawal-flags.ts';
+import { readWithdrawals, wireWithdrawalRow } from './withdrawals-reader.ts';
+
+export const consoleWithdrawalsEndpoint = ({ console: { database } }: PaymentsDesk) =>
+  endpoint<typeof consoleWithdrawals>({
+    call: consoleWithdrawals,
+    async handle(input, { session }) {
+      const { rows, total } = await readWithdrawals(database, input);
+      const ids = rows.map(({ id }) => Number(id));
+      const [facts, proposalsOf] = await Promise.all([
+        readWithdrawalFacts(database, ids),
+        proposalsAbout(database, ids, session),
+      ]);
+      const list = rows.map((row) => {
+        const id = Number(row.id);
+        const known = facts.get(id);
+        const flags = known === undefined ? [] : withdrawalFlags(known);
+        return { ...wireWithdrawalRow(row), flags, proposal: proposalsOf(id)[0] ?? null };
+      });
+      return answer({ list, total });
+    },
+  });

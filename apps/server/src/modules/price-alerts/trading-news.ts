@@ -1,0 +1,119 @@
+import type { EngineEvent } from '@candor/engine/outcome.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { optionFromRow, OPTION_ROW_COLUMNS } from '../../engine/option-row.ts';
+import { orderFromRow, ORDER_ROW_COLUMNS } from '../../engine/order-row.ts';
+import type { MessageDraft } from '../notifications/inbox/message.ts';
+import { MessageRelay } from '../notifications/inbox/message-relay.ts';
+import type { MessageRelayDeps } from '../notifications/inbox/message-relay.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { Module } from '../../kernel/part.ts';
+import type { NamedInstrument } from './named-instrument.ts';
+import { nameOf } from './named-instrument.ts';
+import { optionMessage, orderMessage } from './outcome-message.ts';
+
+/**
+ * Tells customers what happened to their orders and options without their doing.
+ * Invariant: an outcome leaves its table in the transaction that writes its message, and
+ * it came there in the one that made it so: each is told once, whatever is killed when.
+ */
+export class TradingNews implements Module {
+  readonly name = 'trading news';
+  readonly #deps: TradingNewsDeps;
+  readonly #relay: MessageRelay;
+  #unsubscribe: () => void = () => undefined;
+
+  constructor(deps: TradingNewsDeps) {
+    this.#deps = deps;
+    this.#relay = new MessageRelay(deps, {
+      name: this.name,
+      everyMs: LOOK_EVERY_MS,
+      failure: 'trading outcomes not told, retrying',
+      take: async (transaction) => {
+        const outcomes = await takeOutcomes(transaction);
+        const drafts = await this.#draft(transaction, outcomes);
+        return { drafts, hasMore: outcomes.length === AT_ONCE };
+      },
+    });
+  }
+
+  async start(): Promise<void> {
+    // The bus only says that it is worth looking: what it loses is found in the table.
+    this.#unsubscribe = this.#deps.bus.subscribe('engineEvents', (events) => {
+      if (events.some(mayTell)) this.#relay.wake();
+    });
+    await this.#relay.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    await this.#relay.stop();
+  }
+
+  async #draft(transaction: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<MessageDraft[]> {
+    const orders = await readOrders(transaction, outcomes);
+    const options = await readOptions(transaction, outcomes);
+    const { currency } = this.#deps;
+    const drafts: MessageDraft[] = [];
+    for (const { subject, subject_id: id, event } of outcomes) {
+      const order = subject === 'order' ? orders.get(id) : undefined;
+      const option = subject === 'option' ? options.get(id) : undefined;
+      const names = (instrumentId: number) => {
+        return { instrument: nameOf(instrumentId, this.#deps.instrument), currency: currency() };
+      };
+      if (order !== undefined && event !== 'ended') drafts.push(orderMessage(order, event, names(order.instrumentId)));
+      if (option !== undefined) drafts.push(optionMessage(option, names(option.instrumentId)));
+    }
+    return drafts;
+  }
+}
+
+export interface TradingNewsDeps extends MessageRelayDeps {
+  readonly instrument: (id: number) => NamedInstrument | null;
+  readonly currency: () => string;
+}
+
+interface Outcome {
+  readonly id: string;
+  readonly partition: number;
+  readonly subject: 'order' | 'option';
+  readonly subject_id: string;
+  readonly event: 'filled' | 'stopLoss' | 'takeProfit' | 'stopOut' | 'ended';
+}
+
+/** The oldest ones; another process takes others. */
+async function takeOutcomes(transaction: Transaction<Tables>): Promise<readonly Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    delete from trading_outcomes
+    where id in (select id from trading_outcomes order by id limit ${AT_ONCE} for update skip locked)
+    returning id, partition, subject, subject_id, event
+  `.execute(transaction);
+  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
+}
+
+async function readOrders(transaction: Transaction<Tables>, outcomes: readonly Outcome[]) {
+  const ids = outcomes.filter(({ subject }) => subject === 'order').map(({ subject_id: id }) => id);
+  if (ids.length === 0) return new Map<string, ReturnType<typeof orderFromRow>>();
+  const rows = await transaction.selectFrom('orders').select(ORDER_ROW_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, orderFromRow(row)]));
+}
+
+async function readOptions(transaction: Transaction<Tables>, outcomes: readonly Outcome[]) {
+  const ids = outcomes.filter(({ subject }) => subject === 'option').map(({ subject_id: id }) => id);
+  if (ids.length === 0) return new Map<string, ReturnType<typeof optionFromRow>>();
+  const rows = await transaction.selectFrom('options').select(OPTION_ROW_COLUMNS).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, optionFromRow(row)]));
+}
+
+/**
+ * Whether the commit behind the event has noted an outcome. What customers do
+ * themselves is not told them, and is most of all.
+ */
+function mayTell(event: EngineEvent): boolean {
+  if (event.kind === 'orderOpened') return event.order.trigger !== null;
+  if (event.kind === 'orderClosed') return event.order.closeReason !== 'customer';
+  return event.kind === 'optionClosed';
+}
+
+const AT_ONCE = 500;
+const LOOK_EVERY_MS = 2_000;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+
+/** A content page in the language, else in English, else in whatever language there is. */
+export async function readPages(database: Database, group: string, language: string) {
+  let query = database
+    .selectFrom('content_pages')
+    .select(['id', 'group_name as group', 'title', 'content'])
+    .distinctOn('group_name');
+  if (group !== '') query = query.where('group_name', '=', group);
+  return query.orderBy('group_name').orderBy(preference('language', language)).execute();
+}
+
+export interface NewsQuery {
+  readonly category: number;
+  readonly language: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** News newest first, each in the best language as above. */
+export async function readNews(database: Database, { category, language, limit, offset }: NewsQuery) {
+  return newsSelection(database, language)
+    .where('news.visible', '=', true)
+    .where('news.category_id', '=', category)
+    .orderBy('news.published_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function readNewsItem(database: Database, id: number, language: string) {
+  return (
+    (await newsSelection(database, language)
+      .where('news.visible', '=', true)
+      .where('news.id', '=', id)
+      .executeTakeFirst()) ?? null
+  );
+}
+
+export async function countNews(database: Database, category: number): Promise<number> {
+  const query = database.selectFrom('news').select((expression) => expression.fn.countAll<string>().as('total'));
+  return Number(
+    (await query.where('visible', '=', true).where('category_id', '=', category).executeTakeFirstOrThrow()).total,
+  );
+}
+
+function newsSelection(database: Database, language: string) {
+  return database
+    .selectFrom('news')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('news_texts')
+          .select(['title', 'description', 'content'])
+          .whereRef('news_texts.news_id', '=', 'news.id')
+          .orderBy(preference('news_texts.language', language))
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select(['news.id', 'news.logo', 'news.published_at', 'text.title', 'text.description', 'text.content']);
+}
+
+const preference = (column: string, language: string) =>
+  sql`case ${sql.ref(column)} when ${language} then 0 when 'en' then 1 else 2 end`;

@@ -1,0 +1,10 @@
+import { descriptList } from '@candor/protocol/site/descript-list.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import { readPages } from './content-reader.ts';
+import type { Site } from './site.ts';
+
+export const descriptListEndpoint = ({ database }: Site) =>
+  endpoint({
+    call: descriptList,
+    handle: async ({ group }, { language }) => answer(await readPages(database, group, language)),
+  });

@@ -1,0 +1,17 @@
+import { newsInfo } from '@candor/protocol/site/news-info.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import { readNewsItem } from './content-reader.ts';
+import type { Site } from './site.ts';
+import { wireNews } from './wire-news.ts';
+
+export const newsInfoEndpoint = ({ database, settings }: Site) =>
+  endpoint({
+    call: newsInfo,
+    async handle({ id }, { language }) {
+      const row = id > LARGEST_ID ? null : await readNewsItem(database, id, language);
+      return row === null ? refuse('notFound') : answer(wireNews(row, settings.timeZone));
+    },
+  });
+
+/** Of an integer column. */
+const LARGEST_ID = 2_147_483_647;

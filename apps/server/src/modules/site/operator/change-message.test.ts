@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { Proposal } from '../../approvals/proposals-reader.ts';
+import { changeMessages } from './change-message.ts';
+
+/* What customers read of a change that is announced or called off. */
+const AT = 1_800_000_000_000;
+const proposal = (kind: 'site.rule' | 'instrument.terms', payload: object): Proposal => ({
+  id: 1,
+  kind,
+  subject: '',
+  payload: { ...payload },
+  before: null,
+  amount: null,
+  customerId: null,
+  proposerId: 1,
+  proposer: '',
+  reason: '',
+  createdAt: new Date(0),
+  needed: 1,
+  state: 'approved',
+  endedAt: null,
+  effectiveAt: new Date(AT),
+  ownerMissing: false,
+  outcome: '',
+});
+const RULES = {
+  stop_out_level: { before: '50', value: '60' },
+  trade_fee_type: { before: '1', value: '2' },
+  only_one_account: { before: '0', value: '1' },
+  // Holds at once, so that nobody is told ahead.
+  withdraw_min: { before: '1', value: '2' },
+};
+
+it('is a message for each rule that is announced, in figures or in words', () => {
+  expect(changeMessages(proposal('site.rule', { rules: RULES }), 'announced')).toEqual([
+    {
+      name: 'ruleAnnounced',
+      parameters: {
+        values: { before: '50 %', after: '60 %' },
+        words: { rule: 'rule.stop_out_level', note: 'rule.note.stop_out_level' },
+        times: { at: AT },
+      },
+    },
+    ...(['trade_fee_type', 'only_one_account'] as const).map((key) => ({
+      name: 'ruleAnnounced',
+      parameters: {
+        values: {},
+        words: {
+          rule: `rule.${key}`,
+          note: `rule.note.${key}`,
+          before: `rule.${key}.${RULES[key].before}`,
+          after: `rule.${key}.${RULES[key].value}`,
+        },
+        times: { at: AT },
+      },
+    })),
+  ]);
+});
+
+it('says that it was called off', () => {
+  const { stop_out_level } = RULES;
+  const messages = changeMessages(proposal('site.rule', { rules: { stop_out_level } }), 'calledOff');
+  expect(messages.map(({ name }) => name)).toEqual(['ruleCalledOff']);
+});
+
+it.each([
+  ['announced', 'termsAnnounced'],
+  ['calledOff', 'termsCalledOff'],
+] as const)('of an instrument is one message with all terms: %s', (event, name) => {
+  const before = { min_spread: '1.50000000', fee_per_lot: '0.00000000', fee_of_margin: '0.01000000' };
+  const payload = { code: 'BTCUSDT', before, min_spread: '2', fee_per_lot: '3', fee_of_margin: '0.02' };
+  expect(changeMessages(proposal('instrument.terms', payload), event)).toEqual([
+    {
+      name,
+      parameters: {
+        values: {
+          instrument: 'BTCUSDT',
+          min_spread_before: '1.5',
+          min_spread_after: '2',
+          fee_per_lot_before: '0',
+          fee_per_lot_after: '3',
+          fee_of_margin_before: '0.01',
+          fee_of_margin_after: '0.02',
+        },
+        words: {},
+        times: { at: AT },
+      },
+    },
+  ]);
+});

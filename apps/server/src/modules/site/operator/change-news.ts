@@ -1,0 +1,80 @@
+import { must } from '@candor/decimal/assert.ts';
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { MessageDraft } from '../../notifications/inbox/message.ts';
+import { MessageRelay } from '../../notifications/inbox/message-relay.ts';
+import type { MessageRelayDeps, TakenEvents } from '../../notifications/inbox/message-relay.ts';
+import type { Tables } from '../../../kernel/database/tables.ts';
+import type { Proposal } from '../../approvals/proposals-reader.ts';
+import { findProposal } from '../../approvals/proposals-reader.ts';
+import type { ChangeEvent } from './change-message.ts';
+import { changeMessages } from './change-message.ts';
+
+/**
+ * Notifies customers of approved changes before they take effect, and of those
+ * that were called off. Invariant: up to which customer it is done is written with
+ * the messages, so that each customer is notified once, whatever is killed when.
+ */
+export const changeNews = (deps: MessageRelayDeps): MessageRelay =>
+  new MessageRelay(deps, {
+    name: 'change news',
+    everyMs: LOOK_EVERY_MS,
+    failure: 'change notices failed, retrying',
+    take: (transaction) => takePage(transaction, deps.clock.marketNow()),
+  });
+
+/** The messages of the oldest notice to its next customers. */
+async function takePage(transaction: Transaction<Tables>, sentAt: number): Promise<TakenEvents> {
+  const notice = await transaction
+    .selectFrom('change_notices')
+    .select(['id', 'proposal_id', 'event', 'notified_to'])
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (notice === undefined) return { drafts: [], hasMore: false };
+  const found = await findProposal(transaction, Number(notice.proposal_id));
+  const proposal = must(found, 'a notice is of a proposal, which stays');
+  const customers = await customersAfter(transaction, proposal, notice.notified_to);
+  const last = customers.at(-1);
+  if (last === undefined) await transaction.deleteFrom('change_notices').where('id', '=', notice.id).execute();
+  else await transaction.updateTable('change_notices').set({ notified_to: last }).where('id', '=', notice.id).execute();
+  return { drafts: draftsFor(proposal, notice.event, customers, sentAt), hasMore: true };
+}
+
+const draftsFor = (
+  proposal: Proposal,
+  event: ChangeEvent,
+  customers: readonly string[],
+  sentAt: number,
+): MessageDraft[] =>
+  customers.flatMap((id) =>
+    changeMessages(proposal, event).map((message): MessageDraft => ({
+      userId: Number(id),
+      kind: 'account',
+      sentAt,
+      ...message,
+    })),
+  );
+
+/** Whom it concerns: of an instrument those with orders on it, of a rule of the site everybody with a real account. */
+async function customersAfter(
+  transaction: Transaction<Tables>,
+  { kind, payload }: Proposal,
+  after: string,
+): Promise<readonly string[]> {
+  const { rows } =
+    kind === 'instrument.terms'
+      ? await sql<{ id: string }>`
+          select distinct user_id as id from orders
+          where status <> 'closed' and instrument_id = ${payload['instrument_id']} and user_id > ${after}
+          order by user_id limit ${AT_ONCE}
+        `.execute(transaction)
+      : await sql<{ id: string }>`
+          select id from users where not demo and accounts_opened and id > ${after} order by id limit ${AT_ONCE}
+        `.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+const AT_ONCE = 200;
+const LOOK_EVERY_MS = 1_000;

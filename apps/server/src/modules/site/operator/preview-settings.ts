@@ -1,0 +1,63 @@
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { consolePreviewSettings } from '@candor/protocol/console/preview-settings.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { SETTINGS } from '../settings-catalogue.ts';
+import { isAnnounced } from '../site-rules.ts';
+import { wholeTheme } from '../site-theme.ts';
+import type { Console } from '../../back-office/console.ts';
+import { faultsOfSettings } from './setting-check.ts';
+import { meaningOf } from './setting-meaning.ts';
+import type { RuleConcern } from './rule-concern.ts';
+
+export const consolePreviewSettingsEndpoint = ({ database }: Console, concerned: RuleConcern) =>
+  endpoint<typeof consolePreviewSettings>({
+    call: consolePreviewSettings,
+    async handle({ values }, { language }) {
+      const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
+      const stored = new Map(rows.map(({ key, value }) => [key, value]));
+      const fields = faultsOfSettings(values, Object.fromEntries(stored));
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      // The platform passes only languages that it knows.
+      const translate = translatorFor(language as LanguageCode);
+      const changed = SETTINGS.flatMap(({ key, kind, value: usual }) => {
+        const [before, after] = [stored.get(key) ?? usual, values[key]];
+        return after === undefined || after === before ? [] : [{ key, kind, before, after }];
+      });
+      const changes: OutputOf<typeof consolePreviewSettings>['changes'] = [];
+      // One after the other: some of them look at every account.
+      for (const change of changed) {
+        const { key, before, after } = change;
+        const concern = await concerned.by(key, after, translate);
+        changes.push({
+          key,
+          before,
+          after,
+          words: wordsOf(translate, change),
+          concern,
+          announced: isAnnounced(key, before, after),
+        });
+      }
+      const theme = wholeTheme((key) => values[key] ?? stored.get(key) ?? '');
+      return answer({ changes, theme: { light: { ...theme.light }, dark: { ...theme.dark } } });
+    },
+  });
+
+interface Changed {
+  readonly key: string;
+  readonly kind: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function wordsOf(translate: Translator, { key, kind, before, after }: Changed): string {
+  const meaning = meaningOf(key, translate);
+  if (kind === 'flag') return translate(after === '1' ? 'setting.preview.on' : 'setting.preview.off', { meaning });
+  const words = (value: string): string => {
+    const option = `rule.${key}.${value}`;
+    return translate.has(option) ? translate.unchecked(option) : value;
+  };
+  return translate('setting.preview.changed', { before: words(before), after: words(after), meaning });
+}

@@ -1,0 +1,55 @@
+import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-rules.ts';
+import { sql } from 'kysely';
+import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { isSiteRule } from '../site-rules.ts';
+import { actorOf } from '../../operators/actor.ts';
+import { rulesOf } from '../../approvals/carried-out-entries.ts';
+import type { Console } from '../../back-office/console.ts';
+import { waitingOf } from '../../approvals/proposals-reader.ts';
+import { faultsOfSettings } from './setting-check.ts';
+import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+
+export const consoleProposeSiteRulesEndpoint = ({ database, proposals }: Console) =>
+  endpoint<typeof consoleProposeSiteRules>({
+    call: consoleProposeSiteRules,
+    storesOutcome: true,
+    async handle({ values, before, reason }, request) {
+      const rows = await database.selectFrom('settings').select(['key', 'value']).execute();
+      const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+      const keys = Object.keys(values)
+        .filter((key) => values[key] !== stored[key])
+        .toSorted();
+      const others = keys.filter((key) => !isSiteRule(key));
+      if (others.length > 0)
+        return refuse('invalidInput', { fields: Object.fromEntries(others.map((key) => [key, 'field.noSiteRule'])) });
+      const fields = faultsOfSettings(values, stored);
+      if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
+      const overtaken = keys.filter((key) => before[key] !== undefined && before[key] !== stored[key]);
+      const settings = overtaken.join(', ');
+      if (overtaken.length > 0)
+        return refuse('alreadyDone', { message: 'server.settingsChanged', parameters: { settings } });
+      if (keys.length === 0) return refuse('alreadyDone', { message: 'server.nothingToChange' });
+      if (keys.includes('currency') && (await isMoneyHeld(database)))
+        return refuse('invalidInput', { fields: { currency: 'server.currencyInUse' } });
+      const waiting = (await waitingOf(database, ['site.rule'])).flatMap(({ payload }) => rulesOf(payload));
+      const isWaiting = waiting.some(({ key }) => keys.includes(key));
+      const actor = actorOf(request);
+      if (isWaiting) return refuse('alreadyDone', { message: 'server.alreadyProposed' });
+      const rules = Object.fromEntries(keys.map((key) => [key, { before: stored[key], value: values[key] }]));
+      const result = await proposals.propose(actor, {
+        kind: 'site.rule',
+        subject: `rules:${keys.join(',')}`,
+        payload: { rules },
+        amount: null,
+        customerId: null,
+        reason,
+      });
+      return proposedAnswer(result, wireProposed);
+    },
+  });
+
+/** Of customers or of the house. Asked again when it is carried out. */
+async function isMoneyHeld(database: Console['database']): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select money_is_held() as held`.execute(database);
+  return rows[0]?.held !== false;
+}

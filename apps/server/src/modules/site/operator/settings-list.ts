@@ -1,0 +1,50 @@
+import type { LanguageCode } from '@candor/locales/languages.ts';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { consoleSettings } from '@candor/protocol/console/settings.ts';
+import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
+import { hasEffect, SETTINGS } from '../settings-catalogue.ts';
+import { SITE_RULES } from '../site-rules.ts';
+import { rulesOf } from '../../approvals/carried-out-entries.ts';
+import type { Console } from '../../back-office/console.ts';
+import { waitingOf } from '../../approvals/proposals-reader.ts';
+import { optionsOf } from './setting-check.ts';
+import { meaningOf } from './setting-meaning.ts';
+
+export const consoleSettingsEndpoint = ({ database }: Console) =>
+  endpoint<typeof consoleSettings>({
+    call: consoleSettings,
+    async handle(_input, { language }) {
+      const rows = await database.selectFrom('settings').select(['key', 'value', 'changed_at']).execute();
+      const stored = new Map(rows.map((row) => [row.key, row]));
+      // The platform passes only languages that it knows.
+      const translate = translatorFor(language as LanguageCode);
+      const waiting = new Map(
+        (await waitingOf(database, ['site.rule'])).flatMap(({ id, effectiveAt, payload }) =>
+          rulesOf(payload).map(({ key, value }) => [
+            key,
+            { proposal_id: id, value, effectiveAt: effectiveAt?.getTime() ?? null },
+          ]),
+        ),
+      );
+      const list = SETTINGS.map((definition) => {
+        const rule = SITE_RULES[definition.key];
+        const row = stored.get(definition.key);
+        return {
+          key: definition.key,
+          value: row?.value ?? definition.value,
+          default: definition.value,
+          kind: definition.kind,
+          options: optionsOf(definition),
+          public: definition.public,
+          has_effect: hasEffect(definition.key),
+          meaning: meaningOf(definition.key, translate),
+          changedAt: row?.changed_at.getTime() ?? 0,
+          rule: rule !== undefined,
+          least: String(rule?.bounds?.[0] ?? ''),
+          most: String(rule?.bounds?.[1] ?? ''),
+          waiting: waiting.get(definition.key) ?? null,
+        };
+      });
+      return answer({ list });
+    },
+  });

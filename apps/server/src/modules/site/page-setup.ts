@@ -1,0 +1,39 @@
+import { LANGUAGES } from '@candor/locales/languages.ts';
+import type { PageSetup } from '../../kernel/http/web-app.ts';
+import type { SettingsReader } from './settings.ts';
+import { siteTheme } from './site-theme.ts';
+
+/** What is written into the page before its first paint. */
+export function pageSetup(settings: SettingsReader): PageSetup {
+  const { tag, direction } = LANGUAGES[settings.defaultLanguage];
+  const dark = settings.flag('is_default_dark');
+  return {
+    title: settings.text('site_name'),
+    language: settings.defaultLanguage,
+    tag,
+    direction,
+    dark,
+    theme: siteTheme(settings),
+  };
+}
+
+/** The web manifest of the site. */
+export function siteManifest(settings: SettingsReader): object {
+  const name = settings.text('site_name');
+  const { tag, direction } = LANGUAGES[settings.defaultLanguage];
+  const logo = settings.text('logo');
+  const type = logo.endsWith('.svg') ? { type: 'image/svg+xml' } : {};
+  return {
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    name,
+    short_name: name,
+    lang: tag,
+    dir: direction,
+    theme_color: settings.text('theme_primary'),
+    background_color: settings.flag('is_default_dark') ? '#0A0C10' : '#F4F5F8',
+    icons: logo === '' ? [] : [{ src: logo, sizes: 'any', ...type, purpose: 'any' }],
+  };
+}

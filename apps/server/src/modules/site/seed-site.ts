@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../../kernel/database/database.ts';
+import { SETTINGS } from './settings-catalogue.ts';
+
+/**
+ * Gives a new database its default site. What is there stays as it is; settings that a newer version brings are added.
+ */
+export async function seedSite(database: Database, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const rows = SETTINGS.map(({ key, value, kind, public: isPublic }) => ({
+      key,
+      value,
+      kind,
+      public: isPublic,
+      changed_at: now,
+    }));
+    const inserted = await transaction
+      .insertInto('settings')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (Number(inserted[0]?.numInsertedOrUpdatedRows ?? 0) === 0) return;
+    const company = await transaction.selectFrom('companies').select('id').executeTakeFirst();
+    if (company !== undefined) return;
+    await transaction.insertInto('companies').values(COMPANY).execute();
+    await seedMenu(transaction);
+    await seedPages(transaction, now);
+    await seedNews(transaction, now);
+  });
+}
+
+const COMPANY = {
+  id: 1,
+  name: 'Candor',
+  logo: '/logo.svg',
+  url: '',
+  subject: '',
+  registered_address: '',
+  location: '',
+  email: '',
+  status: 1,
+  loss_url: '',
+};
+
+const LANGUAGES = ['en', 'hk', 'ar'] as const;
+const PAGES = ['about', 'terms', 'privacy', 'risk', 'help'] as const;
+const NEWS_CATEGORY = 1;
+const NEWS = ['news-3', 'news-2', 'news-1'] as const;
+
+async function seedMenu(database: Database): Promise<void> {
+  // The file is part of the program.
+  const items = JSON.parse(await readContent('menu.json')) as MenuItem[];
+  const rows = items.map(({ group, icon, path, demo, titles }, sort) => ({
+    group_name: group,
+    icon,
+    path,
+    mobile: true,
+    demo,
+    sort,
+    titles,
+  }));
+  await database.insertInto('menu_items').values(rows).execute();
+}
+
+async function seedPages(database: Database, now: Date): Promise<void> {
+  for (const language of LANGUAGES) {
+    for (const group of PAGES) {
+      const { title, content } = split(await readContent(`${language}/${group}.html`));
+      await database
+        .insertInto('content_pages')
+        .values({ group_name: group, language, title, content, changed_at: now })
+        .execute();
+    }
+  }
+}
+
+/** One minute apart, so that their order is certain. */
+async function seedNews(database: Database, now: Date): Promise<void> {
+  for (const [index, name] of NEWS.entries()) {
+    const published_at = new Date(now.getTime() - (NEWS.length - index) * 60_000);
+    const item = { category_id: NEWS_CATEGORY, logo: '', published_at };
+    const { id } = await database.insertInto('news').values(item).returning('id').executeTakeFirstOrThrow();
+    for (const language of LANGUAGES) {
+      const { title, summary, content } = split(await readContent(`${language}/${name}.html`));
+      await database
+        .insertInto('news_texts')
+        .values({ news_id: id, language, title, description: summary, content })
+        .execute();
+    }
+  }
+}
+
+interface MenuItem {
+  readonly group: 'home' | 'user';
+  readonly icon: string;
+  readonly path: string;
+  readonly demo: boolean;
+  readonly titles: Record<string, string>;
+}
+
+/** A page's first line is its title; a line of class `summary` is its description. */
+function split(html: string): { title: string; summary: string; content: string } {
+  const title = /<h1>(.*?)<\/h1>/.exec(html)?.[1] ?? '';
+  const summary = /<p class="summary">(.*?)<\/p>/.exec(html)?.[1] ?? '';
+  const content = html.replace(/<h1>.*?<\/h1>\n?/, '').replace(/<p class="summary">.*?<\/p>\n?/, '');
+  return { title, summary, content: content.trim() };
+}
+
+const readContent = (name: string): Promise<string> =>
+  readFile(new URL(`../../content/${name}`, import.meta.url), 'utf8');

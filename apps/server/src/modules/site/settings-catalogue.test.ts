@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { TEXT_LANGUAGES } from '@candor/locales/generated-declaration.ts';
+import { describe, expect, it } from 'vitest';
+import { meaningOf } from './operator/setting-meaning.ts';
+import { optionsOf } from './operator/setting-check.ts';
+import { hasEffect, SETTINGS } from './settings-catalogue.ts';
+
+const ROOT = new URL('../../../../../', import.meta.url);
+/** Where settings are defined, checked and listed, which is not where they do something. */
+const NOT_READERS = /settings-catalogue|site-rules|setting-check|setting-meaning|\.test\.|\/testing\/|\/crash\//;
+
+describe.each(TEXT_LANGUAGES)('settings in %s', (code) => {
+  const t = translatorFor(code);
+  const nameOf = (key: string): string => {
+    const name = [`rule.${key}`, `setting.name.${key}`].find((each) => t.has(each));
+    return name !== undefined && t.has(name) ? t.unchecked(name) : '';
+  };
+
+  it('each have a name of their own, which is no key, and a text that says what they do', () => {
+    const names = SETTINGS.map(({ key }) => nameOf(key));
+    expect(SETTINGS.filter(({ key }) => nameOf(key) === '' || /_|^is /.test(nameOf(key)))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(SETTINGS.filter(({ key }) => meaningOf(key, t) === '' || /\d[:：]/.test(meaningOf(key, t)))).toEqual([]);
+  });
+
+  it('have words for every choice', () => {
+    const choices = SETTINGS.filter(({ kind }) => kind === 'choice');
+    expect(choices).not.toEqual([]);
+    for (const each of choices)
+      for (const option of optionsOf(each))
+        expect([each.key, option, t.has(`rule.${each.key}.${option}`)]).toEqual([each.key, option, true]);
+  });
+});
+
+it('a setting is marked as without effect exactly where nothing reads it', () => {
+  const source = ['apps/server/src', 'apps/web/src'].flatMap(sourcesIn).join('\n');
+  const isRead = (key: string): boolean =>
+    [`'${key}'`, ...(key.startsWith('limit_') ? [`name: '${key.slice('limit_'.length)}'`] : [])].some((text) =>
+      source.includes(text),
+    );
+  expect(SETTINGS.filter(({ key }) => isRead(key) !== hasEffect(key)).map(({ key }) => key)).toEqual([]);
+});
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_READERS.test(file))
+    .map((file) => readFileSync(new URL(file, ROOT), 'utf8'));
+}

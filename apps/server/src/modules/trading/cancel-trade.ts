@@ -1,0 +1,19 @@
+import { orderId, userId } from '@candor/engine/ids.ts';
+import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import type { OrderCommandParts } from './order-command.ts';
+import { commandOrder } from './order-command.ts';
+
+export const cancelTradeEndpoint = (parts: OrderCommandParts) =>
+  endpoint<typeof cancelTrade>({
+    call: cancelTrade,
+    async handle(input, request) {
+      const command = {
+        kind: 'cancelOrder',
+        userId: userId(request.session.userId),
+        orderId: orderId(input.id),
+      } as const;
+      const outcome = await commandOrder(command, 'cancel', request, parts);
+      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.orderCancelled');
+    },
+  });

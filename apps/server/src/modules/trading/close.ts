@@ -1,0 +1,27 @@
+import { parseLots } from '@candor/decimal/decimal.ts';
+import { orderId, userId } from '@candor/engine/ids.ts';
+import { close } from '@candor/protocol/trading/close.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import type { OrderCommandParts } from './order-command.ts';
+import { commandOrder, orderWords } from './order-command.ts';
+
+export const closeEndpoint = (parts: OrderCommandParts) =>
+  endpoint<typeof close>({
+    call: close,
+    async handle(input, request) {
+      const outcome = await commandOrder(
+        {
+          kind: 'closeOrder',
+          userId: userId(request.session.userId),
+          orderId: orderId(input.id),
+          lots: input.cont === '' ? null : parseLots(input.cont),
+        },
+        'close',
+        request,
+        parts,
+      );
+      if (outcome.kind === 'refused') return outcome;
+      const { order, wire } = outcome;
+      return answer({ order: wire }, 'server.orderClosed', orderWords(wire, order.closePrice, request.language, parts));
+    },
+  });

@@ -1,0 +1,38 @@
+import { MarginWarnings } from '../price-alerts/margin-warnings.ts';
+import { TradingNews } from '../price-alerts/trading-news.ts';
+import { consoleExportOrdersEndpoint } from './operator/export-orders.ts';
+import { consoleOrdersEndpoint } from './operator/orders.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { cancelTradeEndpoint } from './cancel-trade.ts';
+import { closeEndpoint } from './close.ts';
+import { myDealEndpoint } from './my-deal.ts';
+import { setStopPriceEndpoint } from './set-stop-price.ts';
+import { submitEndpoint } from './submit.ts';
+
+/** Contract orders: opened, changed, closed and listed. */
+export const trading = defineModule({
+  name: 'trading',
+  needs: ['settings', 'engine', 'boards', 'findOrder', 'listing', 'formatTime', 'customerMail', 'console'],
+  open(
+    { database, bus, clock, log, translator },
+    { settings, engine, boards: { board }, findOrder, listing, formatTime, customerMail: mail, console },
+  ) {
+    const instrument = (id: number) => board.get(id)?.instrument ?? null;
+    const currency = (): string => settings.text('currency');
+    const deps = { engine, database, findOrder, listing, formatTime, translator };
+    return {
+      parts: [
+        new TradingNews({ database, bus, clock, log, instrument, currency }),
+        new MarginWarnings({ database, bus, clock, log, engine, mail }),
+      ],
+      calls: [
+        submitEndpoint(deps),
+        closeEndpoint(deps),
+        cancelTradeEndpoint(deps),
+        setStopPriceEndpoint(deps),
+        myDealEndpoint(deps),
+      ],
+      operatorCalls: [consoleOrdersEndpoint(console), consoleExportOrdersEndpoint(console)],
+    };
+  },
+});

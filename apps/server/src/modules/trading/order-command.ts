@@ -1,0 +1,82 @@
+import { must } from '@candor/decimal/assert.ts';
+import { formatFixed, parsePrice } from '@candor/decimal/decimal.ts';
+import type { Price } from '@candor/decimal/decimal.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { RefusalReason } from '@candor/engine/outcome.ts';
+import type { MessageParameters, Translator } from '@candor/locales/translate.ts';
+import type { WireOrder } from '@candor/protocol/trading/order.ts';
+import type { EngineGateway, TimelessCommand } from '../../engine/gateway.ts';
+import { refusalAnswer } from '../../engine/refusals.ts';
+import type { CustomerSession, Refusal, RequestContext } from '../../kernel/http/endpoint.ts';
+import type { Live, WireOrderParts } from './wire-order.ts';
+import { liveAtOpening, wireOrder } from './wire-order.ts';
+
+/** What the calls that change an order need. */
+export interface OrderCommandParts extends WireOrderParts {
+  readonly engine: EngineGateway;
+  /** An order whatever its state, of whichever customer; null where there is none. */
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
+  /** The translator of a language by its wire code. */
+  readonly translator: (language: string) => Translator;
+}
+
+/** What a command about one order came to. */
+export type OrderOutcome = { readonly kind: 'order'; readonly order: Order; readonly wire: WireOrder } | Refusal;
+
+/** Submits a command whose reply is an order. `call` keeps one key apart for different calls. */
+export async function commandOrder(
+  command: TimelessCommand,
+  call: string,
+  request: RequestContext<CustomerSession>,
+  parts: OrderCommandParts,
+): Promise<OrderOutcome> {
+  const outcome = await parts.engine.submit(command, request.key === null ? null : `${call}:${request.key}`);
+  if (outcome.kind === 'refused') return refusalAnswer(await exactReason(outcome.reason, command, parts));
+  const order = outcome.reply.kind === 'order' ? outcome.reply.order : null;
+  const replied = must(order, 'a command about an order is answered with it');
+  const live =
+    command.kind === 'submitOrder' && replied.status === 'holding'
+      ? liveAtOpening(replied)
+      : liveNow(replied, parts.engine);
+  return { kind: 'order', order: replied, wire: wireOrder(replied, live, parts) };
+}
+
+/**
+ * The engine forgets what is closed: an order of the customer's own that it
+ * does not know is one that is no longer open.
+ */
+async function exactReason(
+  reason: RefusalReason,
+  command: TimelessCommand,
+  parts: OrderCommandParts,
+): Promise<RefusalReason> {
+  if (reason !== 'unknownOrder' || !('orderId' in command)) return reason;
+  const order = await parts.findOrder(command.orderId);
+  if (order?.userId !== command.userId) return reason;
+  return command.kind === 'cancelOrder' ? 'notPending' : 'notHolding';
+}
+
+/** The names and figures that the sentences about an order are made with. */
+export function orderWords(
+  wire: WireOrder,
+  price: Price | null,
+  language: string,
+  parts: OrderCommandParts,
+): MessageParameters {
+  const translate = parts.translator(language);
+  return {
+    side: translate(wire.OrderType === 1 ? 'trade.buy' : 'trade.sell'),
+    quantity: wire.Quantity,
+    instrument: wire.ForexTradeLists.ShowCode,
+    price: price === null ? '' : formatFixed(price, wire.ForexTradeLists.PricePrecision),
+    profit: wire.FactProfits,
+  };
+}
+
+/** A price that may be left out: "" is none. */
+export const priceOrNull = (text: string): Price | null => (text === '' ? null : parsePrice(text));
+
+function liveNow(order: Order, engine: EngineGateway): Live | null {
+  if (order.status === 'closed') return null;
+  return engine.peek(order.userId)?.orders.find((view) => view.order.id === order.id) ?? null;
+}

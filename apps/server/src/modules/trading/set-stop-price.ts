@@ -1,0 +1,25 @@
+import { orderId, userId } from '@candor/engine/ids.ts';
+import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import type { OrderCommandParts } from './order-command.ts';
+import { commandOrder, priceOrNull } from './order-command.ts';
+
+export const setStopPriceEndpoint = (parts: OrderCommandParts) =>
+  endpoint<typeof setStopPrice>({
+    call: setStopPrice,
+    async handle(input, request) {
+      const outcome = await commandOrder(
+        {
+          kind: 'setStops',
+          userId: userId(request.session.userId),
+          orderId: orderId(input.id),
+          stopLoss: priceOrNull(input.stop_loss_price),
+          takeProfit: priceOrNull(input.target_profit_price),
+        },
+        'stops',
+        request,
+        parts,
+      );
+      return outcome.kind === 'refused' ? outcome : answer({ order: outcome.wire }, 'server.stopsSaved');
+    },
+  });

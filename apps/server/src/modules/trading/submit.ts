@@ -1,0 +1,36 @@
+import { parseLots, parsePrice } from '@candor/decimal/decimal.ts';
+import { instrumentId, userId } from '@candor/engine/ids.ts';
+import { submit } from '@candor/protocol/trading/submit.ts';
+import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
+import type { OrderCommandParts } from './order-command.ts';
+import { commandOrder, orderWords, priceOrNull } from './order-command.ts';
+
+export const submitEndpoint = (parts: OrderCommandParts) =>
+  endpoint<typeof submit>({
+    call: submit,
+    async handle(input, request) {
+      const isPending = input.status === 0;
+      if (isPending && input.target_price === '')
+        return refuse('invalidInput', { fields: { target_price: 'field.required' } });
+      const outcome = await commandOrder(
+        {
+          kind: 'submitOrder',
+          userId: userId(request.session.userId),
+          instrumentId: instrumentId(input.forex_id),
+          side: input.type === 1 ? 'buy' : 'sell',
+          lots: parseLots(input.cont),
+          leverage: input.multiple,
+          target: isPending ? parsePrice(input.target_price) : null,
+          stopLoss: priceOrNull(input.stop_loss_price),
+          takeProfit: priceOrNull(input.target_profit_price),
+        },
+        'submit',
+        request,
+        parts,
+      );
+      if (outcome.kind === 'refused') return outcome;
+      const { order, wire } = outcome;
+      const words = orderWords(wire, order.openPrice ?? order.target, request.language, parts);
+      return answer({ id: order.id, order: wire }, isPending ? 'server.orderPlaced' : 'server.orderOpened', words);
+    },
+  });

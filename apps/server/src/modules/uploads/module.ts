@@ -1,0 +1,25 @@
+import { defineModule } from '../../kernel/module.ts';
+import { imageUploadEndpoint } from './image-upload.ts';
+import { imageEndpoint } from './image.ts';
+import { Uploads } from './uploads.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Services {
+    readonly uploads: Uploads;
+  }
+}
+
+/** Pictures that customers send in private. */
+export const uploads = defineModule({
+  name: 'uploads',
+  needs: ['decoder', 'limits'],
+  provides: ['uploads'],
+  async open({ database, clock, log }, { decoder, limits }) {
+    const kept = await Uploads.open({ database, clock, log, decoder });
+    return {
+      services: { uploads: kept },
+      parts: [kept],
+      calls: [imageUploadEndpoint(kept, limits), imageEndpoint(kept)],
+    };
+  },
+});

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Module } from '../../kernel/part.ts';
+import type { Decoder } from './decoder.ts';
+import { imageAddress, ImageLinks, imageIdOf } from './image-links.ts';
+import type { LinkMark } from './image-links.ts';
+import { ImageWorkshop } from './image-workshop.ts';
+import type { ImageFault } from './image-workshop.ts';
+import type { UploadPurpose } from './tables.ts';
+import { claimUploads, countUnused, insertUpload, lookAtUpload, openUploadKey, ownsUpload } from './upload-store.ts';
+import { removeUnusedBefore } from './upload-store.ts';
+
+export type Kept =
+  | { readonly kind: 'kept'; readonly id: string }
+  | { readonly kind: 'refused'; readonly fault: ImageFault };
+
+/**
+ * Pictures that customers send in private: kept as the server drew them, shown to their owner and to operators who may,
+ * every look recorded. As a module it removes after a day what nothing refers to.
+ */
+export class Uploads implements Module {
+  readonly name = 'uploads';
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #links: ImageLinks;
+  readonly #workshop: ImageWorkshop;
+  #timer: NodeJS.Timeout | undefined;
+  #clearing: Promise<void> | undefined;
+
+  private constructor(parts: UploadsParts, key: Buffer) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#log = parts.log;
+    this.#links = new ImageLinks(key);
+    this.#workshop = new ImageWorkshop(parts.log, parts.decoder);
+  }
+
+  static async open(parts: UploadsParts): Promise<Uploads> {
+    return new Uploads(parts, await openUploadKey(parts.database));
+  }
+
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => this.#clearLater(), CLEAR_EVERY_MS).unref();
+    this.#clearLater();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#clearing;
+  }
+
+  /** Whether the customer may send another picture: there is an end to those that nothing refers to. */
+  async hasRoom(userId: number): Promise<boolean> {
+    return (await countUnused(this.#database, userId)) < MOST_UNUSED;
+  }
+
+  async keep(userId: number, file: Uint8Array): Promise<Kept> {
+    const drawn = await this.#workshop.redraw(file);
+    if (drawn.kind === 'refused') return drawn;
+    const id = randomBytes(32).toString('base64url');
+    const { content, width, height } = drawn;
+    const at = new Date(this.#clock.wallNow());
+    await insertUpload(this.#database, { id, userId, width, height, content, at });
+    return { kind: 'kept', id };
+  }
+
+  /** The address by which its owner sees a picture for the next minutes; "" for none. */
+  linkFor(id: string | null, userId: number): string {
+    if (id === null || id === '') return '';
+    return imageAddress(id, this.#links.make(id, { customer: userId }, this.#clock.wallNow()));
+  }
+
+  /**
+   * Ties pictures to what refers to them, inside its transaction. `addresses` are as the upload answered them. Answers
+   * the ids in the same order, or null, having changed nothing, where one names no picture of this customer.
+   */
+  async claim(
+    transaction: Transaction<Tables>,
+    userId: number,
+    addresses: readonly string[],
+    purpose: UploadPurpose,
+  ): Promise<readonly string[] | null> {
+    const ids: string[] = [];
+    for (const address of addresses) {
+      const id = imageIdOf(address);
+      if (id === null) return null;
+      ids.push(id);
+    }
+    return (await claimUploads(transaction, userId, ids, purpose)) ? ids : null;
+  }
+
+  /** What an address shows to this customer now. */
+  async openLink(
+    link: LinkMark & { readonly id: string },
+    userId: number,
+    address: string,
+  ): Promise<Buffer | 'expired' | null> {
+    const now = this.#clock.wallNow();
+    const checked = this.#links.check(link.id, link, { customer: userId }, now);
+    if (checked === 'foreign' || !(await ownsUpload(this.#database, link.id, userId))) return null;
+    if (checked === 'expired') return 'expired';
+    return lookAtUpload(this.#database, link.id, {
+      viewer: 'customer',
+      viewerId: userId,
+      address,
+      at: new Date(now),
+    });
+  }
+
+  /** What an address bears to show a picture, for the next minutes, to this session of an operator and nobody else. */
+  markFor(id: string, sessionId: number): LinkMark {
+    return this.#links.make(id, { operatorSession: sessionId }, this.#clock.wallNow());
+  }
+
+  /**
+   * What such an address shows now; the look is recorded before it is shown. The caller
+   * has checked that the session is open and what its operator may see. null where the
+   * mark belongs to another picture or session, or nothing is kept under the name.
+   */
+  async openMark(
+    id: string,
+    mark: LinkMark,
+    { sessionId, operatorId, address }: OperatorViewer,
+  ): Promise<Buffer | 'expired' | null> {
+    const now = this.#clock.wallNow();
+    const checked = this.#links.check(id, mark, { operatorSession: sessionId }, now);
+    if (checked !== 'good') return checked === 'expired' ? checked : null;
+    const at = new Date(now);
+    return lookAtUpload(this.#database, id, { viewer: 'operator', viewerId: operatorId, address, at });
+  }
+
+  async removeUnused(): Promise<number> {
+    return removeUnusedBefore(this.#database, new Date(this.#clock.wallNow() - UNUSED_LIFE_MS));
+  }
+
+  #clearLater(): void {
+    this.#clearing ??= this.removeUnused()
+      .then((removed) => {
+        if (removed > 0) this.#log.info({ removed }, 'Pictures that nothing referred to were removed.');
+      })
+      .catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'Unused pictures could not be removed; it is tried again.'),
+      )
+      .finally(() => (this.#clearing = undefined));
+  }
+}
+
+/** Who looks at a customer's picture, and from where. */
+export interface OperatorViewer {
+  readonly sessionId: number;
+  readonly operatorId: number;
+  readonly address: string;
+}
+
+export interface UploadsParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly decoder: Decoder;
+}
+
+const UNUSED_LIFE_MS = 86_400_000;
+const CLEAR_EVERY_MS = 600_000;
+/** Of one customer: as many as the longest form has, several times over. */
+const MOST_UNUSED = 30;

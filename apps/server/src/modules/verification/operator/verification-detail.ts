@@ -1,0 +1,19 @@
+import { consoleVerification } from '@candor/protocol/console/identity-review/verification-detail.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { IdentityDesk } from './identity-desk.ts';
+import { decidersOf } from './identity-desk.ts';
+import { wireSubmission } from './wire-submission.ts';
+
+export const consoleVerificationEndpoint = ({ console: { database }, desk }: IdentityDesk) =>
+  endpoint<typeof consoleVerification>({
+    call: consoleVerification,
+    async handle({ id }) {
+      const row = await desk.find(id);
+      const all = row === null ? [] : await desk.submissionsOf(row.user_id);
+      const operatorOf = await decidersOf(database, all);
+      const wired = all.map((each) => wireSubmission(each, operatorOf));
+      const verification = wired.find((each) => each.id === id);
+      if (verification === undefined) return refuse('notFound');
+      return answer({ verification, others: wired.filter((each) => each.id !== id) });
+    },
+  });

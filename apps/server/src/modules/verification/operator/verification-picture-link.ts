@@ -1,0 +1,15 @@
+import { consoleVerificationPictureLink } from '@candor/protocol/console/identity-review/verification-picture-link.ts';
+import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import type { IdentityDesk } from './identity-desk.ts';
+
+export const consoleVerificationPictureLinkEndpoint = ({ desk }: IdentityDesk) =>
+  endpoint<typeof consoleVerificationPictureLink>({
+    call: consoleVerificationPictureLink,
+    async handle({ id, field }, { session: { sessionId } }) {
+      const mark = await desk.markPicture(id, field, sessionId);
+      if (mark === null) return refuse('notFound');
+      const asked = new URLSearchParams({ id: String(id), field, until: String(mark.until), sign: mark.sign });
+      return answer({ link: `${consoleVerificationPicture.path}?${asked.toString()}` });
+    },
+  });

@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
+import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
+import { FileContent } from '../../../kernel/http/file-content.ts';
+import type { IdentityDesk } from './identity-desk.ts';
+
+export const consoleVerificationPictureEndpoint = ({ desk }: IdentityDesk) =>
+  endpoint<typeof consoleVerificationPicture>({
+    call: consoleVerificationPicture,
+    async handle({ id, field, ...mark }, { session, address }) {
+      const content = await desk.lookAt(id, field, mark, { ...session, address });
+      if (content === null) return refuse('notFound');
+      if (content === 'expired') return refuse('notFound', { message: 'uploads.fault.expired' });
+      return answer(new FileContent(`${field}.jpg`, 'image/jpeg', Readable.from([content])));
+    },
+  });

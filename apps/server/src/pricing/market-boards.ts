@@ -1,0 +1,31 @@
+import type { Bus } from '../kernel/bus.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { MarketInstrument } from './instruments.ts';
+import { QuoteBoard } from './quote-board.ts';
+import { RecentCandles } from './recent-candles.ts';
+import { RunningCandles } from './running-candles.ts';
+import { Sparklines } from '../modules/instruments/sparklines.ts';
+
+/** What is kept in memory of the market by whoever serves it. */
+export interface MarketBoards {
+  readonly board: QuoteBoard;
+  readonly candles: RunningCandles;
+  readonly recent: RecentCandles;
+  readonly sparklines: Sparklines;
+  /** Stops following the bus. */
+  close(): void;
+}
+
+/** Loads the boards and follows the bus. To miss nothing, do it before prices move. */
+export async function openBoards(
+  database: Database,
+  bus: Bus,
+  instruments: readonly MarketInstrument[],
+): Promise<MarketBoards> {
+  const board = await QuoteBoard.load(database, instruments);
+  const candles = await RunningCandles.load(database, instruments);
+  const sparklines = new Sparklines(database, instruments, candles);
+  const recent = new RecentCandles(database, candles);
+  const unsubscribe = [board, candles, recent, sparklines].map((each) => each.follow(bus));
+  return { board, candles, recent, sparklines, close: () => unsubscribe.forEach((end) => end()) };
+}

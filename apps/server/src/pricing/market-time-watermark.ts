@@ -1,0 +1,54 @@
+import type { Database } from '../kernel/database/database.ts';
+
+/**
+ * Keeps what the market has said across restarts. Invariant: no market time is said that the stored promise does not
+ * cover, so that a market which begins after the promise never gives a price of a time that was said to be over. This
+ * matters for clocks that are not the wall clock; a wall clock goes on past the promise by itself.
+ */
+export class MarketTimeWatermark {
+  readonly #database: Database;
+  readonly #aheadMs: number;
+  #promised: number;
+  #said: number;
+
+  private constructor(database: Database, aheadMs: number, promised: number) {
+    this.#database = database;
+    this.#aheadMs = aheadMs;
+    this.#promised = promised;
+    this.#said = promised;
+  }
+
+  /** `speed`: market milliseconds for one of the wall. */
+  static async load(database: Database, speed: number): Promise<MarketTimeWatermark> {
+    return new MarketTimeWatermark(database, AHEAD_MS * speed, await promisedTime(database));
+  }
+
+  /** Resolves once `at` may be said. Mostly at once: the promise is made for a while ahead. */
+  async cover(at: number): Promise<void> {
+    if (at > this.#promised) await this.#store(Math.ceil(at + this.#aheadMs));
+    this.#said = Math.max(this.#said, at);
+  }
+
+  /** Nothing more is said: the next market may begin right after what was. */
+  async release(): Promise<void> {
+    if (this.#said < this.#promised) await this.#store(this.#said);
+  }
+
+  async #store(promised: number): Promise<void> {
+    await this.#database
+      .insertInto('market_time')
+      .values({ only_row: true, promised: String(promised) })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ promised: String(promised) }))
+      .execute();
+    this.#promised = promised;
+  }
+}
+
+/** Market time before which no market may begin again; -1 where none has run. */
+export async function promisedTime(database: Database): Promise<number> {
+  const row = await database.selectFrom('market_time').select('promised').executeTakeFirst();
+  return row === undefined ? -1 : Number(row.promised);
+}
+
+/** Wall time for which one write serves. */
+const AHEAD_MS = 500;

@@ -1,0 +1,46 @@
+import type { Period } from '@candor/market/candles/period.ts';
+import { PERIODS } from '@candor/market/candles/period.ts';
+import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { Bus } from '../kernel/bus.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { newestCandles } from './candle-store.ts';
+import type { MarketInstrument } from './instruments.ts';
+import { wireCandle } from './wire-candle.ts';
+
+/** The running candle of each period of every instrument, in memory. */
+export class RunningCandles {
+  readonly #byCode = new Map<string, Map<Period, WireCandle>>();
+
+  static async load(database: Database, instruments: readonly MarketInstrument[]): Promise<RunningCandles> {
+    const running = new RunningCandles();
+    const codes = new Map(instruments.map(({ id, code }) => [id, code]));
+    const newest = await newestCandles(
+      database,
+      instruments.map(({ id }) => id),
+    );
+    for (const { instrumentId, candle } of newest) {
+      const code = codes.get(instrumentId);
+      if (code !== undefined) running.take(code, wireCandle(candle));
+    }
+    return running;
+  }
+
+  /** Follows the bus from now on; answers the function that ends it. */
+  follow(bus: Bus): () => void {
+    return bus.subscribe('candles', (candles) => {
+      for (const { code, candle } of candles) this.take(code, candle);
+    });
+  }
+
+  take(code: string, candle: WireCandle): void {
+    const candles = this.#byCode.get(code) ?? new Map<Period, WireCandle>();
+    this.#byCode.set(code, candles);
+    if (candle.Time >= (candles.get(candle.Period)?.Time ?? -Infinity)) candles.set(candle.Period, candle);
+  }
+
+  /** Shortest period first. */
+  of(code: string): readonly WireCandle[] {
+    const candles = this.#byCode.get(code);
+    return candles === undefined ? [] : PERIODS.flatMap((period) => candles.get(period) ?? []);
+  }
+}

@@ -1,5 +1,0 @@
-import type { MarketInstrument } from '../market/instruments.ts';
-
-/** By code or by id; undefined for none. */
-export const instrumentNamed = (instruments: readonly MarketInstrument[], name: string): MarketInstrument | undefined =>
-  instruments.find(({ id, code }) => code === name || String(id) === name);

@@ -1,0 +1,183 @@
+import { translatorFor } from '@candor/locales/all-messages.ts';
+import { isLanguageCode, resolveLanguage } from '@candor/locales/languages.ts';
+import type { Translator } from '@candor/locales/translate.ts';
+import pg from 'pg';
+import { findOrder } from '../engine/order-reader.ts';
+import type { Kernel } from '../kernel/module.ts';
+import { openModules } from '../kernel/open-modules.ts';
+import type { OpenedModules } from '../kernel/open-modules.ts';
+import { exposeFeed } from '../pricing/feed-metrics.ts';
+import { openBoards } from '../pricing/market-boards.ts';
+import type { PublishRules } from '../pricing/market-role.ts';
+import { MODULES } from '../modules.ts';
+import { OptionProducts } from '../modules/options/option-products.ts';
+import { LocalBus } from '../kernel/bus.ts';
+import type { Bus } from '../kernel/bus.ts';
+import { openDatabase } from '../kernel/database/database.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { Environment } from '../kernel/environment.ts';
+import { RateLimits } from '../kernel/http/rate-limits.ts';
+import type { Log } from '../kernel/log.ts';
+import { createMetrics } from '../kernel/metrics.ts';
+import type { Module as Part } from '../kernel/part.ts';
+import { prepareTables } from '../kernel/postgres/prepare-tables.ts';
+import { startPostgres } from '../kernel/postgres/postgres.ts';
+import { SecretBox } from '../kernel/second-factor/secret-box.ts';
+import { formatSiteTime } from '../kernel/site-time.ts';
+import type { PrivilegedMonitor } from '../kernel/privileges/drop-privileges.ts';
+import { Notary } from '../transparency/notary.ts';
+import { openSigner } from '../transparency/signing-key.ts';
+import { openApi } from './api.ts';
+import { openEngine } from './engine.ts';
+import { openMarket } from './market.ts';
+import type { ProgramServices } from './program-services.ts';
+import { Companies } from '../modules/site/companies.ts';
+import { seedSite } from '../modules/site/seed-site.ts';
+import { Settings } from '../modules/site/settings.ts';
+import { decoderProcess } from '../modules/uploads/decoder.ts';
+
+export interface Program {
+  /** Where it listens, such as http://127.0.0.1:8080. */
+  readonly origin: string;
+  readonly database: Database;
+  readonly bus: Bus;
+  /** What a module provides, by name. */
+  readonly service: OpenedModules['service'];
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  readonly environment: Environment;
+  readonly log: Log;
+  /** A part failed in a way that only a restart fixes. */
+  readonly onFatal: (error: unknown) => void;
+  /** Keeps for us what takes more rights than we have; null: we do it ourselves. */
+  readonly monitor?: PrivilegedMonitor | null;
+}
+
+/**
+ * Starts every part in the order in which they lean on each other; when one
+ * does not start, those before it are stopped.
+ */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const started: Part[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of started.splice(0).toReversed()) {
+      await part
+        .stop()
+        .catch((error: unknown) => options.log.error({ err: error, part: part.name }, 'A part did not stop cleanly.'));
+    }
+  };
+  try {
+    return { ...(await startParts(options, started)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  { environment, log, onFatal, monitor = null }: ProgramOptions,
+  started: Part[],
+): Promise<Omit<Program, 'stop'>> {
+  const start = async <P extends Part>(part: P): Promise<P> => {
+    await part.start();
+    started.push(part);
+    return part;
+  };
+  const { connection, database } = await startDatabase(environment, log, monitor, started);
+  const bus = new LocalBus();
+  const settings = await start(new Settings({ database, bus, log }));
+  const companies = await start(new Companies({ database, bus, log }));
+  const optionProducts = await start(new OptionProducts({ database, bus, log }));
+  // Asked for once prices move, when the notary is there.
+  const publishRules: PublishRules = (instruments, at) => notary.publishQuoting(instruments, at);
+  const market = await openMarket({ environment, database, bus, log, publishRules, onFailure: onFatal });
+  const stopMarket = once(() => market.stop());
+  started.push({ name: 'market', start: async () => {}, stop: stopMarket });
+  const kernel: Kernel = { environment, log, bus, clock: market.clock, database, metrics: createMetrics(), translator };
+  const boards = await openBoards(database, bus, market.instruments);
+  bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && boards.board.configure(market.instruments));
+  const engine = await start(openEngine(kernel, { connection, market, settings, optionProducts, onFatal }));
+  const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);
+  const notary = await start(new Notary({ ...kernel, signer, instruments: market.instruments }));
+  // Prices move after the engine is there, which must see every tick, and stop before it.
+  await start({ name: 'prices', start: () => market.start(), stop: stopMarket });
+  const given: ProgramServices = {
+    settings,
+    companies,
+    optionProducts,
+    market,
+    boards,
+    engine,
+    notary,
+    signer,
+    secrets: await SecretBox.ofDirectory(environment.dataDir),
+    limits: new RateLimits((name) => settings.limit(name)),
+    decoder: monitor?.decoder ?? decoderProcess(),
+    findOrder: (id) => findOrder(database, engine.partition, id),
+    listing: (id) => {
+      const row = boards.board.get(id);
+      return row === null ? null : { ...row.instrument, open: row.open };
+    },
+    formatTime: (at) => formatSiteTime(at, settings.timeZone),
+    describeMemo,
+  };
+  exposeFeed(kernel.metrics, market);
+  const modules = await openModules(MODULES, kernel, given);
+  const api = await openApi(kernel, given, modules);
+  for (const part of api.parts) await start(part);
+  return { origin: api.origin(), database, bus, service: (name) => modules.service(name) };
+}
+
+async function startDatabase(environment: Environment, log: Log, monitor: PrivilegedMonitor | null, started: Part[]) {
+  const postgres = monitor ?? (await startOwnDatabase(environment, log));
+  const { application } = postgres;
+  const pool = new pg.Pool({ ...application, max: POOL_SIZE });
+  // The error itself carries the whole client, secrets included.
+  let ended = false;
+  pool.on('error', ({ message }) => {
+    if (!ended) log.warn({ reason: message }, 'An idle database connection was lost.');
+  });
+  started.push({
+    name: 'database',
+    start: async () => {},
+    stop: async () => {
+      ended = true;
+      await pool.end();
+      await postgres.stop();
+    },
+  });
+  const database = openDatabase(pool);
+  await seedSite(database, new Date());
+  return { connection: application, database };
+}
+
+/** Started and brought up to date by this process itself. */
+async function startOwnDatabase(environment: Environment, log: Log) {
+  const { dataDir: dataDirectory, databaseUrl, databaseOwnerUrl } = environment;
+  const tell = (sentence: string): void => log.warn(sentence);
+  const postgres = await startPostgres({ dataDirectory, databaseUrl, databaseOwnerUrl, tell });
+  try {
+    await prepareTables(postgres, log, { issuesAddresses: environment.custody !== null });
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let acted: Promise<void> | undefined;
+  return () => (acted ??= act());
+}
+
+const translator = (language: string): Translator =>
+  translatorFor(isLanguageCode(language) ? language : resolveLanguage(language).code);
+
+function describeMemo(memo: string, language: string): string {
+  const translate = translator(language);
+  return translate.has(memo) ? translate.unchecked(memo) : memo;
+}
+
+const POOL_SIZE = 16;

@@ -1,0 +1,39 @@
+import type { Option } from '@candor/engine/option.ts';
+import type { Order } from '@candor/engine/order.ts';
+import { getReceipt } from '@candor/protocol/receipt/get-receipt.ts';
+import { answer, endpoint, refuse } from '../kernel/http/endpoint.ts';
+import type { ReceiptParts } from './receipts.ts';
+import { receiptOfOption, receiptOfOrder } from './receipts.ts';
+
+export const getReceiptEndpoint = (parts: ReceiptParts, { findOrder, findOption }: ReceiptSubjects) =>
+  endpoint<typeof getReceipt>({
+    call: getReceipt,
+    limit: { name: 'receipt', points: 60, seconds: 60 },
+    async handle({ id }, request) {
+      const { userId } = request.session;
+      const order = await findOrder(id);
+      const option = order === null ? await findOption(id) : null;
+      // Whether another customer has such an order is nobody's business.
+      if ((order ?? option)?.userId !== userId) return refuse('notFound');
+      const receipt =
+        order !== null
+          ? await receiptOfOrder(parts, order)
+          : option === null
+            ? null
+            : await receiptOfOption(parts, option);
+      if (receipt === null) return refuse('busy', { retryAfterSeconds: 1 });
+      const listed = parts.instruments.find((instrument) => instrument.id === receipt.statement.instrumentId);
+      const instrument = {
+        ShowCode: listed?.showCode ?? receipt.statement.code,
+        Logo: listed?.logo ?? '',
+        PricePrecision: listed?.pricePrecision ?? 8,
+      };
+      return answer({ ...receipt, instrument });
+    },
+  });
+
+/** What there can be a receipt of. */
+export interface ReceiptSubjects {
+  readonly findOrder: (orderId: number) => Promise<Order | null>;
+  readonly findOption: (optionId: number) => Promise<Option | null>;
+}

@@ -1,0 +1,103 @@
+import type { Option } from '@candor/engine/option.ts';
+import type { Order } from '@candor/engine/order.ts';
+import type { Signature } from '@candor/receipt/proof.ts';
+import type { SignedRules } from '@candor/receipt/published-rules.ts';
+import type { Tip } from '@candor/receipt/segment.ts';
+import type { NamedTick, Statement } from '@candor/receipt/statement.ts';
+import { statementBytes } from '@candor/receipt/statement.ts';
+import type { MarketInstrument } from '../pricing/instruments.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { optionFigures, optionTicks } from './option-statement.ts';
+import { familyOf, orderFigures, orderTicks } from './order-statement.ts';
+import { rulesOfOption, rulesOfOrder } from './rules-choice.ts';
+import type { ChosenRules } from './rules-choice.ts';
+import { readAllRules } from './rules-store.ts';
+import { readTips, segmentNumberOf } from './segment-store.ts';
+import type { Signer } from './signing-key.ts';
+
+export interface Receipt {
+  readonly statement: Statement;
+  readonly signature: Signature;
+  readonly rules: readonly SignedRules[];
+  readonly segments: readonly { readonly instrumentId: number; readonly number: number }[];
+  /** Every tick of it lies in a sealed segment. */
+  readonly sealed: boolean;
+}
+
+export interface ReceiptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly signer: Signer;
+  readonly instruments: readonly MarketInstrument[];
+  readonly notary: { publishRules(): Promise<void> };
+}
+
+/** The receipt of an order as it stands; null where its rules were never published. */
+export async function receiptOfOrder(parts: ReceiptParts, order: Order): Promise<Receipt | null> {
+  const { database } = parts;
+  await parts.notary.publishRules();
+  const rules = rulesOfOrder(await readAllRules(database, order.instrumentId), order);
+  if (rules === null) return null;
+  const family = await familyOf(database, PARTITION, order);
+  const ticks = await orderTicks(database, order, family, rules);
+  return signed(parts, orderFigures(order, family), rules, ticks);
+}
+
+/** The receipt of an option as it stands; null where its rules were never published. */
+export async function receiptOfOption(parts: ReceiptParts, option: Option): Promise<Receipt | null> {
+  const { database } = parts;
+  await parts.notary.publishRules();
+  const ticks = await optionTicks(database, option);
+  const place = {
+    id: option.id,
+    openSeq: option.openTick.seq,
+    endSeq: ticks.find(({ role }) => role === 'end')?.seq ?? null,
+  };
+  const rules = rulesOfOption(await readAllRules(database, option.instrumentId), place);
+  return rules === null ? null : signed(parts, optionFigures(option), rules, ticks);
+}
+
+async function signed(
+  { database, clock, signer, instruments }: ReceiptParts,
+  figures: ReturnType<typeof orderFigures> | ReturnType<typeof optionFigures>,
+  rules: ChosenRules,
+  ticks: readonly NamedTick[],
+): Promise<Receipt> {
+  const tips = await tipsOf(database, [figures.instrumentId, ...ticks.map(({ instrumentId }) => instrumentId)]);
+  const code = instruments.find(({ id }) => id === figures.instrumentId)?.code ?? '';
+  const statement: Statement = { ...figures, code, issuedAt: clock.marketNow(), rules: rules.named, ticks, tips };
+  const bytes = statementBytes(statement, signer.keyId);
+  const places = new Map<string, Receipt['segments'][number]>();
+  let sealed = true;
+  for (const { instrumentId, seq } of ticks) {
+    const number = await segmentNumberOf(database, instrumentId, seq);
+    if (number === null) sealed = false;
+    else places.set(`${instrumentId}:${number}`, { instrumentId, number });
+  }
+  return {
+    statement,
+    signature: { keyId: signer.keyId, signature: signer.sign(bytes) },
+    rules: rules.documents,
+    segments: [...places.values()],
+    sealed: sealed && ticks.length > 0,
+  };
+}
+
+async function tipsOf(database: Database, instrumentIds: readonly number[]): Promise<Tip[]> {
+  const ids = [...new Set(instrumentIds)].toSorted((a, b) => a - b);
+  const tips = await readTips(database, ids);
+  return ids.map(
+    (instrumentId) =>
+      tips.find((tip) => tip.instrumentId === instrumentId) ?? {
+        instrumentId,
+        number: 0,
+        seq: 0,
+        hash: '',
+        through: 0,
+      },
+  );
+}
+
+/** Customers of the one engine of this version. */
+const PARTITION = 0;

@@ -1,0 +1,11 @@
+import { segmentKeys } from '@candor/protocol/receipt/segment-keys.ts';
+import { answer, endpoint } from '../kernel/http/endpoint.ts';
+import type { ReceiptParts } from './receipts.ts';
+import { readKeys } from './signing-key.ts';
+
+export const segmentKeysEndpoint = ({ database, instruments }: Pick<ReceiptParts, 'database' | 'instruments'>) =>
+  endpoint<typeof segmentKeys>({
+    call: segmentKeys,
+    handle: async () =>
+      answer({ keys: await readKeys(database), instruments: instruments.map(({ id, code }) => ({ id, code })) }),
+  });

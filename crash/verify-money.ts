@@ -1,0 +1,70 @@
+import { POSTING_TYPES } from '@candor/engine/ledger.ts';
+import type { WireOption } from '@candor/protocol/options/option.ts';
+import type pg from 'pg';
+import { OPTION_ROW_COLUMNS, optionFromRow } from '@candor/server/engine/option-row.ts';
+import type { OptionRow } from '@candor/server/engine/option-row.ts';
+import { wireOption } from '@candor/server/modules/options/wire-option.ts';
+import type { Customer } from './customer.ts';
+
+/**
+ * Compares options and transfers as a customer was told of them with the books; answers what is broken, in sentences.
+ */
+export async function verifyMoney(client: pg.ClientBase, customer: Customer): Promise<string[]> {
+  const { userId, acknowledged } = customer;
+  const broken: string[] = [];
+  const { rows } = await client.query<OptionRow>(
+    `select ${OPTION_ROW_COLUMNS.join(', ')} from options where user_id = $1`,
+    [userId],
+  );
+  const stored = new Map(rows.map((row) => [Number(row.id), wireOption(optionFromRow(row), NO_NAMES)]));
+  for (const id of stored.keys()) {
+    if (!acknowledged.options.has(id)) broken.push(`option ${id} of ${userId} is there and was never acknowledged`);
+  }
+  for (const [id, told] of acknowledged.options) {
+    const option = stored.get(id);
+    if (option === undefined) broken.push(`option ${id} of ${userId} was acknowledged and is lost`);
+    else broken.push(...differences(told, option));
+  }
+  const payouts = await client.query<{ order_id: string; times: string }>(
+    `select order_id, count(*) as times from postings
+     where customer_id = $1 and type = $2 group by order_id having count(*) > 1`,
+    [userId, POSTING_TYPES.optionPayout],
+  );
+  for (const { order_id: id, times } of payouts.rows) broken.push(`option ${id} was paid ${times} times`);
+  const moved = await client.query<{ times: string; sum: string }>(
+    'select count(*) as times, coalesce(sum(amount), 0)::float8 as sum from postings where customer_id = $1 ' +
+      'and type = $2',
+    [userId, POSTING_TYPES.transfer],
+  );
+  const [told, found] = [acknowledged.transfers, moved.rows[0]];
+  const sum = told.reduce((total, amount) => total + amount, 0);
+  if (Number(found?.times) !== told.length || Number(found?.sum) !== sum) {
+    broken.push(
+      `${userId} was told of ${told.length} transfers of ${sum}, the books have ${found?.times} of ${found?.sum}`,
+    );
+  }
+  return broken;
+}
+
+function differences(told: WireOption, stored: WireOption): string[] {
+  return FIELDS.filter((field) => JSON.stringify(told[field]) !== JSON.stringify(stored[field])).map(
+    (field) =>
+      `option ${told.Id}: ${field} was told as ${JSON.stringify(told[field])} and is ${JSON.stringify(stored[field])}`,
+  );
+}
+
+/** What never changes after the opening. */
+const FIELDS = [
+  'ForexId',
+  'Type',
+  'Number',
+  'Seconds',
+  'ProfitRatio',
+  'LossLevel',
+  'TieRefund',
+  'OpenPrice',
+  'CreatedAt',
+  'CompleteAt',
+  'OpenTick',
+] as const;
+const NO_NAMES = { listing: () => null, formatTime: () => '', msUntil: () => 0 };
