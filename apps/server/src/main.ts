@@ -3,7 +3,7 @@ import type { Environment } from './kernel/environment.ts';
 import { exposureWarning } from './kernel/exposure.ts';
 import { createLog } from './kernel/log.ts';
 import type { Log } from './kernel/log.ts';
-import { dropPrivileges } from './kernel/privileges/drop-privileges.ts';
+import { dropPrivileges } from './roles/privileges/drop-privileges.ts';
 import { startProgram } from './roles/program.ts';
 import type { Program } from './roles/program.ts';
 

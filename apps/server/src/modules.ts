@@ -1,9 +1,11 @@
+import { approvals } from './modules/approvals/module.ts';
+import { audit } from './modules/audit/module.ts';
+import { books } from './modules/books/module.ts';
+import { operators } from './modules/operators/module.ts';
 import { accounts } from './modules/accounts/module.ts';
 import { priceAlerts } from './modules/price-alerts/module.ts';
-import { content } from './modules/content/operator/module.ts';
+import { content } from './modules/content/module.ts';
 import { dashboard } from './modules/dashboard/module.ts';
-import { backOffice } from './modules/back-office/module.ts';
-import { siteRules } from './modules/site/operator/module.ts';
 import { favourites } from './modules/favourites/module.ts';
 import { identity } from './modules/identity/module.ts';
 import type { Module } from './kernel/module.ts';
@@ -26,6 +28,7 @@ import { payments } from './modules/payments/module.ts';
  * needs.
  */
 export const MODULES: readonly Module[] = [
+  audit,
   outbox,
   notices,
   identity,
@@ -34,9 +37,11 @@ export const MODULES: readonly Module[] = [
   messages,
   push,
   priceAlerts,
-  backOffice,
+  approvals,
+  operators,
   verification,
   payments,
+  books,
   accounts,
   favourites,
   trading,
@@ -46,5 +51,4 @@ export const MODULES: readonly Module[] = [
   statements,
   dashboard,
   content,
-  siteRules,
 ];

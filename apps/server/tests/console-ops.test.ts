@@ -229,7 +229,7 @@ describe('terms of instruments', () => {
     // To close it for new orders meanwhile, which one may, is not to call it off.
     for (const tradable of ['0', '1'])
       expect((await trading.desk.post('set_tradable', { id: bitcoin, tradable, reason })).code).toBe(1);
-    await server.service('console').keeper.finishBefore(Date.now());
+    await server.service('approvalRecovery').finishBefore(Date.now());
     expect(Number((await listed()).min_spread)).toBe(Number(before.min_spread));
     await letNoticePass(server, data.proposal_id);
     expect(await listed()).toMatchObject({ min_spread: '50' });

@@ -149,7 +149,7 @@ describe('withdrawals', () => {
     proposing.release();
     const stateOf = async () => (await owner.get('withdrawal', { id: String(id) })).data.proposals;
     expect(await stateOf()).toMatchObject([{ state: 'open' }]);
-    await server.service('console').keeper.finishBefore(Date.now());
+    await server.service('approvalRecovery').finishBefore(Date.now());
     expect(await stateOf()).toMatchObject([{ state: 'withdrawn', outcome: 'server.proposalOfCancelled' }]);
   });
 
@@ -164,7 +164,7 @@ describe('withdrawals', () => {
     );
     expect((await owner.get('withdrawal', { id: String(id) })).data.withdrawal.state).toBe('pending');
     const again = await signIn(caller);
-    await server.service('console').keeper.finishBefore(Date.now() + 60_000);
+    await server.service('approvalRecovery').finishBefore(Date.now() + 60_000);
     expect((await again.get('withdrawal', { id: String(id) })).data).toMatchObject({
       withdrawal: { state: 'approved' },
       proposals: [{ state: 'done' }],

@@ -431,7 +431,7 @@ describe('a customer who has lost the phone', () => {
     const codes = await server.owner.query('select from customer_recovery_codes where user_id = $1', [client.uid]);
     expect(codes.rowCount).toBe(0);
     // Told once, however often it is gone on with.
-    await server.service('console').keeper.finishBefore(Date.now());
+    await server.service('approvalRecovery').finishBefore(Date.now());
     const told = await server.owner.query(`select from messages where user_id = $1 and name = 'secondFactorRemoved'`, [
       client.uid,
     ]);

@@ -136,7 +136,7 @@ describe('a level', () => {
       waiting: { proposal_id: asked, value: '60', effectiveAt: approved.data.effectiveAt },
     });
     // Nothing brings it forward: neither the program, nor an operator, nor the program's role.
-    await server.service('console').keeper.finishBefore(Date.now() + 600_000);
+    await server.service('approvalRecovery').finishBefore(Date.now() + 600_000);
     expect((await owner.post('finish_proposal', { id: asked })).data.state).toBe('approved');
     await sql.query('select carry_out_site_rule($1)', [asked]);
     await expect(server.owner.query(`update proposals set effective_at = now() where id = ${asked}`)).rejects.toThrow(

@@ -4,7 +4,7 @@ import type { MarketInstrument } from './instruments.ts';
 import { QuoteBoard } from './quote-board.ts';
 import { RecentCandles } from './recent-candles.ts';
 import { RunningCandles } from './running-candles.ts';
-import { Sparklines } from '../modules/instruments/sparklines.ts';
+import { Sparklines } from './sparklines.ts';
 
 /** What is kept in memory of the market by whoever serves it. */
 export interface MarketBoards {

@@ -35,7 +35,8 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
   const proxies = new TrustedProxies(environment.trustedProxies);
   const security = new SecurityLog(log, metrics);
   const outcomes = new DatabaseOutcomeStore(database);
-  const [customers, operators] = [modules.service('identity').sessions, modules.service('console')];
+  const customers = modules.service('identity').sessions;
+  const [operators, traces] = [modules.service('operatorSessions'), modules.service('operatorTraces')];
   const http = await createHttpServer({
     host: environment.host,
     port: environment.port,
@@ -44,7 +45,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
     gates: {
       sessions: {
         customer: (token) => customers.resolve(token),
-        operator: (token, idleMs) => operators.sessions.resolve(token, idleMs),
+        operator: (token, idleMs) => operators.resolve(token, idleMs),
       },
       limits,
       restrictions: restrictionsOf(modules),
@@ -54,7 +55,7 @@ export async function openApi(kernel: Kernel, given: ProgramServices, modules: O
       servesCountry,
       keyInputs: new KeyInputs(),
       defaultLanguage: () => settings.defaultLanguage,
-      onRefused: (call, session, address) => operators.traces.refused(call, session, address),
+      onRefused: (call, session, address) => traces.refused(call, session, address),
       security,
     },
     proxies,

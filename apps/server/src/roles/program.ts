@@ -24,7 +24,7 @@ import { prepareTables } from '../kernel/postgres/prepare-tables.ts';
 import { startPostgres } from '../kernel/postgres/postgres.ts';
 import { SecretBox } from '../kernel/second-factor/secret-box.ts';
 import { formatSiteTime } from '../kernel/site-time.ts';
-import type { PrivilegedMonitor } from '../kernel/privileges/drop-privileges.ts';
+import type { PrivilegedMonitor } from './privileges/drop-privileges.ts';
 import { Notary } from '../transparency/notary.ts';
 import { openSigner } from '../transparency/signing-key.ts';
 import { openApi } from './api.ts';

@@ -1,9 +1,9 @@
 import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleApprovalRules } from '@candor/protocol/console/approval-rules.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Console } from '../back-office/console.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const consoleApprovalRulesEndpoint = ({ database }: Console) =>
+export const consoleApprovalRulesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleApprovalRules>({
     call: consoleApprovalRules,
     async handle() {

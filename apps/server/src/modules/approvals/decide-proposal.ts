@@ -1,12 +1,19 @@
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { actorOf } from '../operators/actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
 import { lacksOwner } from './owner-decides.ts';
 import { findProposal } from './proposals-reader.ts';
 import { proposedAnswer, wireProposedWithLink } from './wire-proposed.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Proposals } from './proposals.ts';
 
-export const consoleDecideProposalEndpoint = ({ database, proposals }: Console) =>
+export const consoleDecideProposalEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleDecideProposal>({
     call: consoleDecideProposal,
     storesOutcome: true,

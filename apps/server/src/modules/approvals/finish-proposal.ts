@@ -1,10 +1,10 @@
 import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
 import { endpoint } from '../../kernel/http/endpoint.ts';
-import { actorOf } from '../operators/actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
 import { proposedAnswer, wireProposedWithLink } from './wire-proposed.ts';
+import type { Proposals } from './proposals.ts';
 
-export const consoleFinishProposalEndpoint = ({ proposals }: Console) =>
+export const consoleFinishProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleFinishProposal>({
     call: consoleFinishProposal,
     storesOutcome: true,

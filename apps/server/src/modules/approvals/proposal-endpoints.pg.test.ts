@@ -10,7 +10,6 @@ import { consoleDecideProposalEndpoint } from './decide-proposal.ts';
 import { consoleFinishProposalEndpoint } from './finish-proposal.ts';
 import { decidedBefore } from '../payments/operator/decided-before.ts';
 import { consoleLiftHoldEndpoint } from '../payments/operator/lift-hold.ts';
-import type { PaymentsDesk } from '../payments/operator/payments-desk.ts';
 import { consoleProposalsEndpoint } from './proposals-list.ts';
 import type { Proposal } from './proposals-reader.ts';
 import type { Operator } from './testing/decision-bed.ts';
@@ -40,7 +39,7 @@ beforeEach(() => calls.forget());
 
 describe('an adjustment', () => {
   const adjust = (more: object = {}) =>
-    calls.say(consoleAdjustBalanceEndpoint(calls.console.users, calls.console.proposals), {
+    calls.say(consoleAdjustBalanceEndpoint(calls.deps.users, calls.deps.proposals), {
       customer_id: CUSTOMER,
       account: 3,
       direction: 'give',
@@ -97,7 +96,7 @@ describe('an adjustment', () => {
 describe('thresholds', () => {
   it('are proposed with what they were', async () => {
     const change = { kind: 'loan.approve', threshold: '500.50', reason: REASON };
-    expect(await calls.proposedBy(calls.say(consoleChangeApprovalRuleEndpoint(calls.console), change))).toEqual({
+    expect(await calls.proposedBy(calls.say(consoleChangeApprovalRuleEndpoint(calls.deps), change))).toEqual({
       kind: 'approval.rule',
       subject: 'rule:loan.approve',
       amount: null,
@@ -108,7 +107,7 @@ describe('thresholds', () => {
   });
 
   it('are listed by kind, in plain figures', async () => {
-    const { data } = await calls.say(consoleApprovalRulesEndpoint(calls.console), {});
+    const { data } = await calls.say(consoleApprovalRulesEndpoint(calls.deps), {});
     const list = data?.['list'] as { kind: string }[];
     expect(list.map(({ kind }) => kind)).toEqual(list.map(({ kind }) => kind).toSorted());
     expect(list).toContainEqual({
@@ -125,7 +124,7 @@ describe('thresholds', () => {
 describe('operators', () => {
   it('are added under a mail that is nobody’s yet', async () => {
     const add = (email: string) =>
-      calls.say(consoleAddOperatorEndpoint(calls.console), { email, name: 'Ada', role: 'support', reason: REASON });
+      calls.say(consoleAddOperatorEndpoint(calls.deps), { email, name: 'Ada', role: 'support', reason: REASON });
     expect(await add('nobody')).toEqual({ refused: 'invalidInput', fields: { email: 'field.email' } });
     expect(await add(calls.owner.email.toUpperCase())).toEqual({
       refused: 'alreadyDone',
@@ -143,7 +142,7 @@ describe('operators', () => {
 
   it('change to another role, or are let back in', async () => {
     const change = (id: number, role: string) =>
-      calls.say(consoleChangeRoleEndpoint(calls.console), { id, role, reason: REASON });
+      calls.say(consoleChangeRoleEndpoint(calls.deps), { id, role, reason: REASON });
     expect(await change(999_999, 'support')).toEqual({ refused: 'notFound' });
     expect(await change(calls.trading.id, 'trading')).toEqual({ refused: 'alreadyDone', message: 'server.sameRole' });
     expect(await calls.proposedBy(change(calls.trading.id, 'support'))).toEqual({
@@ -168,7 +167,7 @@ describe('operators', () => {
 
 describe('a hold', () => {
   const lift = (more: object = {}) =>
-    calls.say(consoleLiftHoldEndpoint({ console: calls.console } as PaymentsDesk), {
+    calls.say(consoleLiftHoldEndpoint(calls.deps), {
       customer_id: CUSTOMER,
       method_id: 0,
       hours: 5,
@@ -209,7 +208,7 @@ describe('a hold', () => {
 
 describe('a decision', () => {
   const decide = (id: number, by: Person, decision = 'approve', why = '') =>
-    calls.say(consoleDecideProposalEndpoint(calls.console), { id, decision, reason: why }, by);
+    calls.say(consoleDecideProposalEndpoint(calls.deps), { id, decision, reason: why }, by);
   const reset = (of: Operator, by: Person = calls.finance) =>
     calls.bed.rows.proposed(by, { kind: 'operator.reset', payload: { operator_id: of.id } });
 
@@ -246,11 +245,11 @@ describe('a decision', () => {
 
   it('is taken back by who proposed, and gone on with by who may', async () => {
     const id = await calls.bed.rows.proposed(calls.finance, { amount: '5' });
-    const withdraw = (by: Person) => calls.say(consoleWithdrawProposalEndpoint(calls.console), { id }, by);
+    const withdraw = (by: Person) => calls.say(consoleWithdrawProposalEndpoint(calls.deps), { id }, by);
     expect(await withdraw(calls.owner)).toEqual({ refused: 'notFound' });
     expect(await withdraw(calls.finance)).toEqual({ data: {}, message: 'server.proposalWithdrawn' });
     const left = await calls.bed.rows.approved([calls.finance, calls.owner], { amount: '5' });
-    expect(await calls.say(consoleFinishProposalEndpoint(calls.console), { id: left })).toMatchObject({
+    expect(await calls.say(consoleFinishProposalEndpoint(calls.deps), { id: left })).toMatchObject({
       data: { proposal_id: left, state: 'done', link: '' },
       message: 'server.proposalDone',
     });
@@ -261,24 +260,24 @@ describe('a decision', () => {
     const about = { kind: 'withdrawal.approve', subject } as const;
     const asker = { ...calls.finance, requestKey: 'k5' };
     const refusal = { kind: 'refused', error: 'alreadyDone', message: 'server.paymentDecided' };
-    expect(await decidedBefore(calls.console.proposals, asker, about)).toEqual(refusal);
+    expect(await decidedBefore(calls.deps.proposals, asker, about)).toEqual(refusal);
     const id = await calls.bed.rows.proposed(calls.finance, {
       ...about,
       payload: { request_key: 'k5' },
       amount: '20000',
     });
-    expect(await decidedBefore(calls.console.proposals, asker, about)).toMatchObject({
+    expect(await decidedBefore(calls.deps.proposals, asker, about)).toMatchObject({
       kind: 'answer',
       data: { proposal_id: id, state: 'open' },
       message: 'server.proposalWaits',
     });
-    expect(await decidedBefore(calls.console.proposals, calls.owner, about)).toEqual(refusal);
+    expect(await decidedBefore(calls.deps.proposals, calls.owner, about)).toEqual(refusal);
   });
 });
 
 describe('the list', () => {
   const list = async (more: object): Promise<unknown[]> => {
-    const { data } = await calls.say(consoleProposalsEndpoint(calls.console), {
+    const { data } = await calls.say(consoleProposalsEndpoint(calls.deps), {
       state: 'waiting',
       kind: '',
       customer: '',

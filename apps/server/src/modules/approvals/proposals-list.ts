@@ -4,11 +4,11 @@ import { permits } from '@candor/protocol/console/permissions.ts';
 import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { OperatorSession } from '../../kernel/http/endpoint.ts';
-import type { Console } from '../back-office/console.ts';
 import { readApprovals, readProposals } from './proposals-reader.ts';
 import type { Proposal } from './proposals-reader.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const consoleProposalsEndpoint = ({ database }: Console) =>
+export const consoleProposalsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleProposals>({
     call: consoleProposals,
     async handle({ state, kind, customer, id, page }, { session }) {

@@ -1,6 +1,6 @@
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
-import { operatorLabel } from '../operators/operator-label.ts';
+import { operatorLabel } from '../audit/operator-label.ts';
 import type { Database } from '../../kernel/database/database.ts';
 
 /** A proposal as it is committed. */

@@ -1,8 +1,8 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QUIET_LOG } from '../../pricing/testing/market-runs.ts';
-import type { Actor } from '../operators/actor.ts';
-import { ProposalKeeper } from './proposal-keeper.ts';
+import type { Actor } from '../audit/actor.ts';
+import { ApprovalRecovery } from './approval-recovery.ts';
 import type { ApprovalExecutor, NewProposal, Proposals } from './proposals.ts';
 import { ConsoleBed } from './testing/console-bed.ts';
 import type { Operator } from './testing/decision-bed.ts';
@@ -477,11 +477,11 @@ describe('what a crash has left', () => {
     const warned: unknown[] = [];
     const log = { ...QUIET_LOG, warn: (fields: object | string) => void warned.push(fields) };
     const id = await adjust();
-    const keeper = new ProposalKeeper({ proposals, clock: bed.clock, log });
+    const keeper = new ApprovalRecovery({ proposals, clock: bed.clock, log });
     await keeper.start();
     expect(carried).toEqual([id]);
     await keeper.stop();
-    const failing = new ProposalKeeper({
+    const failing = new ApprovalRecovery({
       proposals: bed.proposals({ 'balance.adjust': () => Promise.reject(new Error('not now')) }),
       clock: bed.clock,
       log,

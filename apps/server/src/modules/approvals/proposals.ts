@@ -5,20 +5,18 @@ import { permits } from '@candor/protocol/console/permissions.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { PROPOSAL_KINDS } from '@candor/protocol/console/proposal.ts';
 import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { Bus, BusMessages } from '../../kernel/bus.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import type { Tables } from '../../kernel/database/tables.ts';
 import { refuse } from '../../kernel/http/endpoint.ts';
 import type { Refusal } from '../../kernel/http/endpoint.ts';
-import { THE_PROGRAM } from '../operators/actor.ts';
-import type { Actor, AuditActor } from '../operators/actor.ts';
+import { THE_PROGRAM } from '../audit/actor.ts';
+import type { Actor, AuditActor } from '../audit/actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import { carryOutRow, isRow } from './carry-out-row.ts';
 import { entriesOf } from './carried-out-entries.ts';
-import type { OfferedLink } from '../operators/offer-link.ts';
-import { offerLink } from '../operators/offer-link.ts';
-import type { LinkMail } from '../operators/link-mail.ts';
-import type { OperatorLinks } from '../operators/operator-links.ts';
 import type { Proposal } from './proposals-reader.ts';
 import {
   approvedBefore,
@@ -60,6 +58,20 @@ export type ApprovalExecutor = (
 
 export type ApprovalExecutors = Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>>;
 
+/** `mailed`: the link is on its way; `due`: no mail is set up, and an owner makes it. */
+export interface OfferedLink {
+  readonly operatorId: number;
+  readonly state: 'mailed' | 'due';
+}
+
+/** Offers a link to whoever the proposal left without a password; null where there is nobody. */
+export type ApprovalFollowUp = (
+  transaction: Transaction<Tables>,
+  proposal: Pick<Proposal, 'kind' | 'payload'>,
+) => Promise<OfferedLink | null>;
+
+export type ApprovalFollowUps = Readonly<Partial<Record<ProposalKind, ApprovalFollowUp>>>;
+
 /**
  * Decisions that may need a second operator. Invariant: the database counts who approved and refuses what is not
  * approved; here it is only asked, noted and carried out.
@@ -68,32 +80,26 @@ export class Proposals {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #auditLog: AuditLog;
-  readonly #links: OperatorLinks;
-  readonly #linkMail: LinkMail | null;
-  readonly #executors: () => ApprovalExecutors;
+  readonly #contributed: Contributed;
 
-  constructor(parts: {
+  constructor(deps: {
     readonly database: Database;
     readonly bus: Bus;
     readonly auditLog: AuditLog;
-    readonly links: OperatorLinks;
-    readonly linkMail: LinkMail | null;
     /** Those of all modules; asked for when something is decided. */
-    readonly executors: () => ApprovalExecutors;
+    readonly contributed: Contributed;
   }) {
-    this.#database = parts.database;
-    this.#bus = parts.bus;
-    this.#auditLog = parts.auditLog;
-    this.#links = parts.links;
-    this.#linkMail = parts.linkMail;
-    this.#executors = parts.executors;
+    this.#database = deps.database;
+    this.#bus = deps.bus;
+    this.#auditLog = deps.auditLog;
+    this.#contributed = deps.contributed;
   }
 
   /** Proposes something; where nobody else is needed it is done at once. */
   async propose(actor: Actor, proposal: NewProposal): Promise<Proposed | Refusal> {
     const { kind, subject, payload, amount, customerId, reason } = proposal;
     if (!permits(actor.role, PROPOSAL_KINDS[kind])) return refuse('notPermitted');
-    if (!isRow(kind) && this.#executors()[kind] === undefined) return refuse('featureOff');
+    if (!isRow(kind) && this.#contributed().executors[kind] === undefined) return refuse('featureOff');
     const known = await this.proposedBefore(actor, proposal);
     if (known !== null) return known;
     const begun = await this.#guarded(() =>
@@ -221,7 +227,7 @@ export class Proposals {
     if (!permits(actor.role, PROPOSAL_KINDS[proposal.kind])) return refuse('notPermitted');
     if (proposal.state !== 'approved') return refuse('alreadyDone', { message: 'server.proposalEnded' });
     if (proposal.effectiveAt !== null && proposal.effectiveAt.getTime() > Date.now()) return asItStands(proposal);
-    const executor = this.#executors()[proposal.kind];
+    const executor = this.#contributed().executors[proposal.kind];
     if (executor === undefined) return this.#guarded(() => this.#carryOutRow(actor, proposal));
     return this.#carry(actor, proposal, executor);
   }
@@ -235,7 +241,7 @@ export class Proposals {
     await sql`select end_proposals_left_behind()`.execute(this.#database);
     const due = await dueChanges(this.#database, before);
     for (const proposal of [...(await approvedBefore(this.#database, before)), ...due]) {
-      const executor = this.#executors()[proposal.kind];
+      const executor = this.#contributed().executors[proposal.kind];
       if (executor === undefined && !due.includes(proposal)) continue;
       try {
         if (executor === undefined) await this.#carryOutRow(THE_PROGRAM, proposal);
@@ -284,8 +290,8 @@ export class Proposals {
     const { carried, link } = await this.#auditLog.record(actor, async (transaction, note) => {
       const result = await carryOutRow(transaction, proposal);
       for (const entry of entriesOf(proposal, result)) await note(entry);
-      const isDone = result.state === 'done';
-      const offered = isDone ? await offerLink(transaction, proposal, this.#links, this.#linkMail) : null;
+      const followUp = result.state === 'done' ? this.#contributed().followUps[kind] : undefined;
+      const offered = (await followUp?.(transaction, proposal)) ?? null;
       return { carried: result, link: offered };
     });
     const { state, outcome, effectiveAt } = carried;
@@ -305,6 +311,8 @@ export class Proposals {
     }
   }
 }
+
+type Contributed = () => { readonly executors: ApprovalExecutors; readonly followUps: ApprovalFollowUps };
 
 /** A proposal as it is, after something that changed nothing of it. */
 const asItStands = ({ id, state, outcome, effectiveAt }: Proposal): Proposed => ({

@@ -3,7 +3,6 @@ import { consoleChangeInstrumentTermsEndpoint } from '../instruments/operator/ch
 import { consoleProposeSiteRulesEndpoint } from '../site/operator/propose-site-rules.ts';
 import { ProposalCalls, REASON } from './testing/proposal-calls.ts';
 import type { Said } from './testing/proposal-calls.ts';
-import type { CatalogueDesk } from '../payments/catalogue/catalogue-desk.ts';
 import { consoleChangeWalletCurrencyEndpoint } from '../payments/catalogue/change-wallet-currency.ts';
 
 /* What is proposed of the terms that customers trade and pay by, and what is refused before. */
@@ -18,7 +17,7 @@ beforeEach(() => calls.forget());
 describe('terms of an instrument', () => {
   const TERMS = { id: 801, version: 1, min_spread: '0.5', fee_per_lot: '3', fee_of_margin: '0.01', reason: REASON };
   const change = (more: object) =>
-    calls.say(consoleChangeInstrumentTermsEndpoint(calls.console), { ...TERMS, ...more }, calls.trading);
+    calls.say(consoleChangeInstrumentTermsEndpoint(calls.deps), { ...TERMS, ...more }, calls.trading);
   const set = (text: string) => calls.bed.made.pool.query(`update instruments set ${text} where id = 801`);
 
   beforeAll(async () => {
@@ -94,7 +93,7 @@ describe('rules of the site', () => {
     site_name: 'Ours',
   };
   const propose = (values: object, before: object = {}) =>
-    calls.say(consoleProposeSiteRulesEndpoint(calls.console), { values, before, reason: REASON });
+    calls.say(consoleProposeSiteRulesEndpoint(calls.deps), { values, before, reason: REASON });
   beforeAll(async () => {
     for (const [key, value] of Object.entries({ ...STORED, withdraw_max: '0', withdraw_day_max: '0' }))
       await calls.bed.made.pool.query(`insert into settings values ($1, $2, 'text', false, now())`, [key, value]);
@@ -144,7 +143,7 @@ describe('rules of the site', () => {
 
 describe('terms of a currency', () => {
   const change = async (more: object): Promise<Said> =>
-    calls.say(consoleChangeWalletCurrencyEndpoint({ console: calls.console } as CatalogueDesk), {
+    calls.say(consoleChangeWalletCurrencyEndpoint(calls.deps), {
       id: await usd(),
       instrument_code: '',
       price: '1.0',

@@ -1,9 +1,9 @@
 import { consoleWithdrawProposal } from '@candor/protocol/console/withdraw-proposal.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import { actorOf } from '../operators/actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Proposals } from './proposals.ts';
 
-export const consoleWithdrawProposalEndpoint = ({ proposals }: Console) =>
+export const consoleWithdrawProposalEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleWithdrawProposal>({
     call: consoleWithdrawProposal,
     storesOutcome: true,

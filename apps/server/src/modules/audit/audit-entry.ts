@@ -1,6 +1,6 @@
 import { recordBytes } from '@candor/receipt/record-bytes.ts';
 import type { Bytes } from '@candor/receipt/record-bytes.ts';
-import type { AuditLogTable } from '../back-office/tables.ts';
+import type { AuditLogTable } from './tables.ts';
 
 /** A row of the audit log without its hash and signature. */
 export type AuditRecord = Omit<AuditLogTable, 'hash' | 'signature'>;

@@ -1,9 +1,9 @@
 import { consoleAuditLog } from '@candor/protocol/console/audit-log.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { readAuditLog } from './audit-log-reader.ts';
-import type { Console } from '../back-office/console.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const consoleAuditLogEndpoint = ({ database }: Console) =>
+export const consoleAuditLogEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleAuditLog>({
     call: consoleAuditLog,
     async handle({ page, ...filter }) {

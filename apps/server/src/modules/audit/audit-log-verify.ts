@@ -2,10 +2,16 @@ import { consoleVerifyAuditLog } from '@candor/protocol/console/verify-audit-log
 import { CompiledQuery } from 'kysely';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { readAuditHead } from './audit-head-file.ts';
-import type { Console } from '../back-office/console.ts';
 import { verifyAuditLog } from './verify-audit-log.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const consoleVerifyAuditLogEndpoint = ({ database, dataDir }: Console) =>
+export const consoleVerifyAuditLogEndpoint = ({
+  database,
+  dataDir,
+}: {
+  readonly database: Database;
+  readonly dataDir: string;
+}) =>
   endpoint<typeof consoleVerifyAuditLog>({
     call: consoleVerifyAuditLog,
     limit: { name: 'console', points: 30, seconds: 60 },

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Tables } from '../../kernel/database/tables.ts';
 import type { Signer } from '../../transparency/signing-key.ts';
-import type { AuditActor } from '../operators/actor.ts';
+import type { AuditActor } from './actor.ts';
 import { auditBytes } from './audit-entry.ts';
 import type { AuditHead, AuditHeadFile } from './audit-head-file.ts';
 

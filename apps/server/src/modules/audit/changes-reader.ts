@@ -2,7 +2,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
-import { operatorLabel } from '../operators/operator-label.ts';
+import { operatorLabel } from './operator-label.ts';
 
 type Changes = OutputOf<typeof consoleInstrumentHistory>;
 

@@ -7,22 +7,31 @@ import { formatSiteTime } from '../../kernel/site-time.ts';
 import { AUDIT_COLUMNS } from './audit-entry.ts';
 import type { AuditFilter } from './audit-log-reader.ts';
 import { streamAuditLog } from './audit-log-reader.ts';
-import type { Console } from '../back-office/console.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SettingsReader } from '../site/settings.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const consoleExportAuditLogEndpoint = (parts: Console) =>
+export const consoleExportAuditLogEndpoint = (deps: {
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
+  readonly database: Database;
+}) =>
   endpoint<typeof consoleExportAuditLog>({
     call: consoleExportAuditLog,
     limit: { name: 'console', points: 30, seconds: 60 },
     handle(filter) {
-      const { clock, settings } = parts;
+      const { clock, settings } = deps;
       const day = formatSiteTime(clock.wallNow(), settings.timeZone).slice(0, 10);
-      const content = Readable.from(lines(parts, filter), { objectMode: true, highWaterMark: 2 });
+      const content = Readable.from(lines(deps, filter), { objectMode: true, highWaterMark: 2 });
       return answer(new FileContent(`audit-log-${day}.csv`, 'text/csv; charset=utf-8', content));
     },
   });
 
 /** The columns as they are hashed, with the time as people read it beside them. */
-async function* lines({ database, settings }: Console, filter: AuditFilter): AsyncGenerator<string> {
+async function* lines(
+  { database, settings }: { readonly database: Database; readonly settings: SettingsReader },
+  filter: AuditFilter,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(['time', ...AUDIT_COLUMNS]);
   for await (const rows of streamAuditLog(database, filter)) {
     yield rows

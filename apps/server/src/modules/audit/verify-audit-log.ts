@@ -4,7 +4,7 @@ import { PUBLIC_KEYS, publicKeysOf } from '../../transparency/audit-segments.ts'
 import type { StoredKey } from '../../transparency/audit-segments.ts';
 import { AUDIT_COLUMNS, auditBytes } from './audit-entry.ts';
 import type { AuditHead } from './audit-head-file.ts';
-import type { AuditLogTable } from '../back-office/tables.ts';
+import type { AuditLogTable } from './tables.ts';
 
 /** Asks one connection. */
 export type Ask = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;

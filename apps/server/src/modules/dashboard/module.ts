@@ -3,6 +3,7 @@ import { consoleDashboardEndpoint } from './dashboard.ts';
 import { DashboardSummary } from './dashboard-summary.ts';
 import { FeedStatus } from './feed-status.ts';
 import { profitSamples } from './profit-samples.ts';
+import { consoleQueuesEndpoint } from './queues.ts';
 import { consoleStopOutEndpoint } from './stop-out.ts';
 import { TickDelays } from './tick-delays.ts';
 
@@ -16,7 +17,11 @@ export const dashboard = defineModule({
     const summary = new DashboardSummary({ database, clock, settings, engine, board, feed });
     return {
       parts: [profitSamples({ database, clock, log, engine }), delays],
-      operatorCalls: [consoleDashboardEndpoint(summary), consoleStopOutEndpoint(summary)],
+      operatorCalls: [
+        consoleDashboardEndpoint(summary),
+        consoleStopOutEndpoint(summary),
+        consoleQueuesEndpoint({ database, clock }),
+      ],
     };
   },
 });

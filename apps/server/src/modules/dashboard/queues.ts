@@ -2,10 +2,11 @@ import { consoleQueues } from '@candor/protocol/console/queues.ts';
 import { permits } from '@candor/protocol/console/permissions.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Console } from '../back-office/console.ts';
 import { readLowPools } from '../payments/catalogue/address-pools.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
-export const consoleQueuesEndpoint = ({ database, clock }: Console) =>
+export const consoleQueuesEndpoint = ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>
   endpoint<typeof consoleQueues>({
     call: consoleQueues,
     async handle(_input, { session: { role } }) {

@@ -1,4 +1,16 @@
 import { defineModule } from '../../kernel/module.ts';
+import { consoleSearchEndpoint } from './operator/search/search.ts';
+import { consoleCustomersEndpoint } from './operator/customers.ts';
+import { consoleCustomerInfoEndpoint } from './operator/customer-info.ts';
+import { consoleCustomerOrdersEndpoint } from './operator/customer-orders.ts';
+import { consoleCustomerPostingsEndpoint } from './operator/customer-postings.ts';
+import { consoleCustomerSessionsEndpoint } from './operator/customer-sessions.ts';
+import { consoleEndCustomerSessionsEndpoint } from './operator/end-customer-sessions.ts';
+import { consoleCustomerNotesEndpoint } from './operator/customer-notes.ts';
+import { consoleAddCustomerNoteEndpoint } from './operator/add-customer-note.ts';
+import { consoleFreezeCustomerEndpoint } from './operator/freeze-customer.ts';
+import { consoleRemoveSecondFactorEndpoint } from './operator/remove-second-factor.ts';
+import { secondFactorExecutor } from './operator/remove-second-factor.ts';
 import { amendPasswordEndpoint } from './amend-password.ts';
 import { captchaEndpoint } from './captcha.ts';
 import { createAccountDemoForUEndpoint } from './create-account-demo-for-u.ts';
@@ -28,10 +40,25 @@ declare module '../../kernel/module.ts' {
 /** Customers: registration, sign-in, sessions, passwords and second factors. */
 export const identity = defineModule({
   name: 'identity',
-  needs: ['settings', 'limits', 'outbox', 'securityNotices', 'secrets', 'engine'],
+  needs: [
+    'settings',
+    'limits',
+    'outbox',
+    'customerNotices',
+    'securityNotices',
+    'secrets',
+    'engine',
+    'auditLog',
+    'proposals',
+    'listing',
+    'formatTime',
+  ],
   provides: ['identity'],
-  open(kernel, { securityNotices: security, ...needs }) {
+  open(kernel, { securityNotices: security, customerNotices: notices, ...needs }) {
     const opened = createIdentity({ ...kernel, ...needs, security });
+    const { database, bus, clock, log } = kernel;
+    const { users, sessions: customerSessions } = opened;
+    const ofOperators = { ...needs, database, bus, clock, log, users, customerSessions, notices };
     return {
       services: { identity: opened },
       parts: [opened],
@@ -54,6 +81,20 @@ export const identity = defineModule({
         sendEmailEndpoint(opened),
         sendSmsEndpoint(opened),
         sessionsEndpoint(opened),
+      ],
+      approvals: { 'factor.remove': secondFactorExecutor({ database, bus, notices }) },
+      operatorCalls: [
+        consoleSearchEndpoint(ofOperators),
+        consoleCustomersEndpoint(ofOperators),
+        consoleCustomerInfoEndpoint(ofOperators),
+        consoleCustomerOrdersEndpoint(ofOperators),
+        consoleCustomerPostingsEndpoint(ofOperators),
+        consoleCustomerSessionsEndpoint(ofOperators),
+        consoleEndCustomerSessionsEndpoint(ofOperators),
+        consoleCustomerNotesEndpoint(ofOperators),
+        consoleAddCustomerNoteEndpoint(ofOperators),
+        consoleFreezeCustomerEndpoint(ofOperators),
+        consoleRemoveSecondFactorEndpoint(ofOperators),
       ],
     };
   },

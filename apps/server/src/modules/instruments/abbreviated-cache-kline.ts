@@ -1,7 +1,7 @@
 import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import type { QuoteBoard, QuoteRow } from '../../pricing/quote-board.ts';
-import type { Sparklines } from './sparklines.ts';
+import type { Sparklines } from '../../pricing/sparklines.ts';
 
 export const abbreviatedCacheKlineEndpoint = (parts: { readonly board: QuoteBoard; readonly sparklines: Sparklines }) =>
   endpoint({

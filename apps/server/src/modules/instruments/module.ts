@@ -1,4 +1,6 @@
 import { defineModule } from '../../kernel/module.ts';
+import { consoleInstrumentsEndpoint } from './operator/instruments.ts';
+import { consoleChangeInstrumentTermsEndpoint } from './operator/change-instrument-terms.ts';
 import { consoleInstrumentHistoryEndpoint } from './operator/instrument-history.ts';
 import { consoleSetTradableEndpoint } from './operator/set-tradable.ts';
 import { tradingRules } from '../site/trading-rules.ts';
@@ -13,8 +15,10 @@ import { tradeListEndpoint } from './trade-list.ts';
 /** What is traded, at which prices, and by which rules. */
 export const instruments = defineModule({
   name: 'instruments',
-  needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'console'],
-  open({ database, clock, translator }, { settings, limits, market, boards, formatTime, console }) {
+  needs: ['settings', 'limits', 'market', 'boards', 'formatTime', 'auditLog', 'proposals'],
+  open({ database, bus, clock, translator }, needs) {
+    const { settings, limits, market, boards, formatTime, auditLog, proposals } = needs;
+    const ofOperators = { database, bus, clock, auditLog, proposals };
     const { board, recent, sparklines } = boards;
     const deps = {
       database,
@@ -41,7 +45,12 @@ export const instruments = defineModule({
         searchCurrencyEndpoint(deps),
         instrumentInfoEndpoint(deps),
       ],
-      operatorCalls: [consoleInstrumentHistoryEndpoint(console), consoleSetTradableEndpoint(console)],
+      operatorCalls: [
+        consoleInstrumentsEndpoint(ofOperators),
+        consoleChangeInstrumentTermsEndpoint(ofOperators),
+        consoleInstrumentHistoryEndpoint(ofOperators),
+        consoleSetTradableEndpoint(ofOperators),
+      ],
     };
   },
 });

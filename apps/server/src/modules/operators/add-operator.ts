@@ -1,11 +1,12 @@
 import { consoleAddOperator } from '@candor/protocol/console/add-operator.ts';
 import { emailName } from '../identity/account-name.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { actorOf } from './actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
 import { proposedAnswer, wireProposedWithLink } from '../approvals/wire-proposed.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Proposals } from '../approvals/proposals.ts';
 
-export const consoleAddOperatorEndpoint = (parts: Console) =>
+export const consoleAddOperatorEndpoint = (deps: { readonly database: Database; readonly proposals: Proposals }) =>
   endpoint<typeof consoleAddOperator>({
     call: consoleAddOperator,
     storesOutcome: true,
@@ -13,10 +14,10 @@ export const consoleAddOperatorEndpoint = (parts: Console) =>
       const address = emailName(input.email);
       if (address === null) return refuse('invalidInput', { fields: { email: 'field.email' } });
       const email = address.text;
-      const query = parts.database.selectFrom('operators').select('id').where('email', '=', email);
+      const query = deps.database.selectFrom('operators').select('id').where('email', '=', email);
       if ((await query.executeTakeFirst()) !== undefined)
         return refuse('alreadyDone', { message: 'server.operatorExists' });
-      const result = await parts.proposals.propose(actorOf(request), {
+      const result = await deps.proposals.propose(actorOf(request), {
         kind: 'operator.role',
         subject: `operator:${email}`,
         payload: { email, name: input.name, role: input.role },

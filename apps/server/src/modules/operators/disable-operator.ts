@@ -2,19 +2,20 @@ import { consoleDisableOperator } from '@candor/protocol/console/disable-operato
 import { sql } from 'kysely';
 import pg from 'pg';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { actorOf } from './actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 
-export const consoleDisableOperatorEndpoint = (parts: Console) =>
+export const consoleDisableOperatorEndpoint = (deps: { readonly database: Database; readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleDisableOperator>({
     call: consoleDisableOperator,
     storesOutcome: true,
     async handle({ id, reason }, request) {
-      const query = parts.database.selectFrom('operators').select(['email', 'role']).where('id', '=', String(id));
+      const query = deps.database.selectFrom('operators').select(['email', 'role']).where('id', '=', String(id));
       const operator = await query.executeTakeFirst();
       if (operator === undefined) return refuse('notFound');
       try {
-        const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+        const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
           const { rows } = await sql<{ done: boolean }>`select disable_operator(${id}) as done`.execute(transaction);
           if (rows[0]?.done !== true) return false;
           await note({ action: 'operator.disable', subject: `operator:${id}`, before: operator, reason });

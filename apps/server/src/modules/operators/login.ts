@@ -2,36 +2,52 @@ import { consoleLogin } from '@candor/protocol/console/login.ts';
 import { hashToken } from '../identity/token.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { limitKey } from '../../kernel/http/client-address.ts';
-import type { Console } from '../back-office/console.ts';
 import type { AttemptOrigin } from './operator-attempts.ts';
 import type { Operator } from './operators.ts';
 import { openSession } from './open-session.ts';
+import type { Operators } from './operators.ts';
+import type { OperatorAttempts } from './operator-attempts.ts';
+import type { OperatorTraces } from './operator-traces.ts';
+import type { Passwords } from '../identity/passwords.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import type { OperatorDevices } from './operator-devices.ts';
 
-export const consoleLoginEndpoint = (parts: Console) =>
+export const consoleLoginEndpoint = (deps: {
+  readonly operators: Operators;
+  readonly attempts: OperatorAttempts;
+  readonly traces: OperatorTraces;
+  readonly passwords: Passwords;
+  readonly secondFactor: SecondFactor;
+  readonly auditLog: AuditLog;
+  readonly sessions: OperatorSessions;
+  readonly devices: OperatorDevices;
+}) =>
   endpoint<typeof consoleLogin>({
     call: consoleLogin,
     limit: { name: 'console', points: 30, seconds: 60 },
     async handle({ email, password, totp, device }, { address }) {
       const account = accountOf(email);
-      const operator = await parts.operators.findByEmail(email);
-      const origins = await originsOf(parts, operator, { device, address });
-      const wait = await parts.attempts.take(account, origins);
+      const operator = await deps.operators.findByEmail(email);
+      const origins = await originsOf(deps, operator, { device, address });
+      const wait = await deps.attempts.take(account, origins);
       if (wait !== null) {
-        parts.traces.failed('signInSlowed', operator, address);
+        deps.traces.failed('signInSlowed', operator, address);
         return slowedDown(wait);
       }
-      const matches = await parts.passwords.verify(operator?.passwordHash ?? null, password);
+      const matches = await deps.passwords.verify(operator?.passwordHash ?? null, password);
       if (!matches || operator === null) {
-        parts.traces.failed('signInFailed', operator, address);
+        deps.traces.failed('signInFailed', operator, address);
         return refuse('wrongCredentials');
       }
       // The second factor is used up by being right, so that it is looked at last.
-      if (!(await parts.secondFactor.take(operator, totp))) {
-        parts.traces.failed('secondFactorFailed', operator, address);
+      if (!(await deps.secondFactor.take(operator, totp))) {
+        deps.traces.failed('secondFactorFailed', operator, address);
         return refuse('wrongCredentials');
       }
-      await parts.attempts.forgive(account, origins);
-      return answer(await openSession(parts, operator, { address, device, action: 'operator.login' }));
+      await deps.attempts.forgive(account, origins);
+      return answer(await openSession(deps, operator, { address, device, action: 'operator.login' }));
     },
   });
 
@@ -47,7 +63,7 @@ export const slowedDown = (seconds: number) =>
  * for itself; strangers count together as well.
  */
 async function originsOf(
-  { devices }: Console,
+  { devices }: { readonly devices: OperatorDevices },
   operator: Operator | null,
   { device, address }: { readonly device: string; readonly address: string },
 ): Promise<readonly AttemptOrigin[]> {

@@ -1,9 +1,9 @@
 import { consoleOpenLink } from '@candor/protocol/console/open-link.ts';
 import type { RateLimit } from '../../kernel/http/endpoint.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Console } from '../back-office/console.ts';
+import type { OperatorLinks } from './operator-links.ts';
 
-export const consoleOpenLinkEndpoint = ({ links }: Console) =>
+export const consoleOpenLinkEndpoint = ({ links }: { readonly links: OperatorLinks }) =>
   endpoint<typeof consoleOpenLink>({
     call: consoleOpenLink,
     limit: LINK_LIMIT,

@@ -1,12 +1,22 @@
-import type { Actor } from './actor.ts';
-import type { Console } from '../back-office/console.ts';
+import type { Actor } from '../audit/actor.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { OperatorDevices } from './operator-devices.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
 import type { Operator } from './operators.ts';
 
 /**
  * Begins a session of an operator who has shown who they are, and remembers the browser that they have shown it with.
  */
 export async function openSession(
-  { auditLog, sessions, devices }: Pick<Console, 'auditLog' | 'sessions' | 'devices'>,
+  {
+    auditLog,
+    sessions,
+    devices,
+  }: {
+    readonly auditLog: AuditLog;
+    readonly sessions: OperatorSessions;
+    readonly devices: OperatorDevices;
+  },
   operator: Operator,
   { address, device, action }: { readonly address: string; readonly device: string; readonly action: string },
 ) {

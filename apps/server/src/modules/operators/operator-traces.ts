@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { OperatorSession } from '../../kernel/http/endpoint.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Module } from '../../kernel/part.ts';
-import type { AuditActor } from './actor.ts';
+import type { AuditActor } from '../audit/actor.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Operator } from './operators.ts';
 

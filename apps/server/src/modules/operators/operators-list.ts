@@ -2,10 +2,11 @@ import { consoleOperators } from '@candor/protocol/console/operators.ts';
 import type { Role } from '@candor/protocol/console/permissions.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Console } from '../back-office/console.ts';
 import { lastUseAt } from './operator-sessions.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
-export const consoleOperatorsEndpoint = ({ database, clock }: Console) =>
+export const consoleOperatorsEndpoint = ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>
   endpoint<typeof consoleOperators>({
     call: consoleOperators,
     async handle({ page }) {

@@ -1,18 +1,19 @@
 import { consoleRenameOperator } from '@candor/protocol/console/rename-operator.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { actorOf } from './actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Operators } from './operators.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 
-export const consoleRenameOperatorEndpoint = (parts: Console) =>
+export const consoleRenameOperatorEndpoint = (deps: { readonly operators: Operators; readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleRenameOperator>({
     call: consoleRenameOperator,
     storesOutcome: true,
     async handle({ id, name }, request) {
-      const operator = await parts.operators.find(id);
+      const operator = await deps.operators.find(id);
       if (operator === null) return refuse('notFound');
       if (operator.name === name) return refuse('alreadyDone');
-      await parts.auditLog.record(actorOf(request), async (transaction, note) => {
-        await parts.operators.rename(transaction, id, name);
+      await deps.auditLog.record(actorOf(request), async (transaction, note) => {
+        await deps.operators.rename(transaction, id, name);
         const before = { name: operator.name };
         await note({ action: 'operator.rename', subject: `operator:${id}`, before, after: { name } });
       });

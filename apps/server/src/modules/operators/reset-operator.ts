@@ -1,20 +1,21 @@
 import { consoleResetOperator } from '@candor/protocol/console/reset-operator.ts';
 import { endpoint, refuse } from '../../kernel/http/endpoint.ts';
-import { actorOf } from './actor.ts';
-import type { Console } from '../back-office/console.ts';
+import { actorOf } from '../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../approvals/wire-proposed.ts';
+import type { Operators } from './operators.ts';
+import type { Proposals } from '../approvals/proposals.ts';
 
-export const consoleResetOperatorEndpoint = (parts: Console) =>
+export const consoleResetOperatorEndpoint = (deps: { readonly operators: Operators; readonly proposals: Proposals }) =>
   endpoint<typeof consoleResetOperator>({
     call: consoleResetOperator,
     storesOutcome: true,
     async handle({ id, reason }, request) {
-      const operator = await parts.operators.find(id);
+      const operator = await deps.operators.find(id);
       if (operator === null) return refuse('notFound');
       if (id === request.session.operatorId) return refuse('notPermitted', { message: 'server.ownReset' });
       const { email, role, passwordHash, totpSecret } = operator;
       if (passwordHash === null && totpSecret === null) return refuse('alreadyDone', { message: 'server.linkIsDue' });
-      const result = await parts.proposals.propose(actorOf(request), {
+      const result = await deps.proposals.propose(actorOf(request), {
         kind: 'operator.reset',
         subject: `operator:${id}`,
         payload: { operator_id: id, email, role },

@@ -1,8 +1,8 @@
 import { consoleSessions } from '@candor/protocol/console/sessions.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Console } from '../back-office/console.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
 
-export const consoleSessionsEndpoint = ({ sessions }: Console) =>
+export const consoleSessionsEndpoint = ({ sessions }: { readonly sessions: OperatorSessions }) =>
   endpoint<typeof consoleSessions>({
     call: consoleSessions,
     async handle({ page }, { session }) {

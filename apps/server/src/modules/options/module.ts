@@ -10,11 +10,12 @@ import { submitOptionEndpoint } from './submit-option.ts';
 /** Timed up/down options: what is offered, and the orders. */
 export const options = defineModule({
   name: 'options',
-  needs: ['engine', 'settings', 'optionProducts', 'market', 'boards', 'listing', 'formatTime', 'console'],
+  needs: ['engine', 'settings', 'optionProducts', 'market', 'boards', 'listing', 'formatTime', 'auditLog', 'proposals'],
   open(
-    { database, clock, translator },
-    { engine, settings, optionProducts: products, market, boards: { board }, listing, formatTime, console },
+    { database, bus, clock, translator },
+    { engine, settings, optionProducts: products, market, boards: { board }, listing, formatTime, ...needs },
   ) {
+    const ofOperators = { ...needs, database, bus, clock };
     const deps = {
       engine,
       database,
@@ -34,10 +35,10 @@ export const options = defineModule({
         optionOrdersEndpoint(engine, database, format),
       ],
       operatorCalls: [
-        consoleDurationsEndpoint(console),
-        consoleSaveDurationEndpoint(console),
-        consoleRetireDurationEndpoint(console),
-        consoleDurationHistoryEndpoint(console),
+        consoleDurationsEndpoint(ofOperators),
+        consoleSaveDurationEndpoint(ofOperators),
+        consoleRetireDurationEndpoint(ofOperators),
+        consoleDurationHistoryEndpoint(ofOperators),
       ],
     };
   },

@@ -1,6 +1,6 @@
 import { paymentExecutors } from './operator/payment-executors.ts';
-import { consolePaymentEndpoints } from './operator/endpoints.ts';
-import { walletCatalogueEndpoints } from './catalogue/endpoints.ts';
+import { operatorPaymentCalls } from './operator/endpoints.ts';
+import { catalogueCalls } from './catalogue/endpoints.ts';
 import { HttpCustody } from './custody/http-custody.ts';
 import { openCustody } from './custody/open-custody.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -19,11 +19,33 @@ declare module '../../kernel/module.ts' {
 /** Money that comes in and goes out: the customers' side, the operators', and the provider that keeps the coins. */
 export const payments = defineModule({
   name: 'payments',
-  needs: ['settings', 'engine', 'boards', 'identity', 'uploads', 'verification', 'customerMail', 'console'],
+  needs: [
+    'settings',
+    'engine',
+    'boards',
+    'identity',
+    'uploads',
+    'verification',
+    'customerMail',
+    'formatTime',
+    'auditLog',
+    'proposals',
+  ],
   provides: ['paymentDecisions'],
   async open(
     kernel,
-    { settings, engine, boards: { board }, identity, uploads, verification, customerMail: mail, console },
+    {
+      settings,
+      engine,
+      boards: { board },
+      identity,
+      uploads,
+      verification,
+      customerMail: mail,
+      formatTime,
+      auditLog,
+      proposals,
+    },
   ) {
     const { environment, database, bus, clock, log, translator } = kernel;
     const currency = (): string => settings.text('currency');
@@ -43,6 +65,7 @@ export const payments = defineModule({
       issuer: provider,
     });
     const coins = await openCustody({ database, clock, log, wallet, provider, secret: custody?.secret ?? '' });
+    const ofOperators = { ...wallet, database, bus, clock, engine, formatTime, uploads, auditLog, proposals };
     return {
       services: { paymentDecisions: wallet.desk },
       parts: [
@@ -52,10 +75,7 @@ export const payments = defineModule({
         keptNews({ database, bus, clock, log, currency }),
       ],
       calls: wallet.endpoints,
-      operatorCalls: [
-        ...consolePaymentEndpoints({ ...wallet, console, uploads }),
-        ...walletCatalogueEndpoints({ ...wallet, console }),
-      ],
+      operatorCalls: [...operatorPaymentCalls(ofOperators), ...catalogueCalls(ofOperators)],
       rawRoutes: coins.routes,
       approvals: paymentExecutors(wallet.desk, database),
     };

@@ -1,41 +1,44 @@
 import { defineModule } from '../../kernel/module.ts';
+import { consoleSettingsEndpoint } from './operator/settings-list.ts';
+import { consoleSaveSettingsEndpoint } from './operator/save-settings.ts';
+import { consoleSettingHistoryEndpoint } from './operator/setting-history.ts';
+import { consoleProposeSiteRulesEndpoint } from './operator/propose-site-rules.ts';
+import { consolePreviewSettingsEndpoint } from './operator/preview-settings.ts';
+import { changeNews } from './operator/change-news.ts';
+import { RuleConcern } from './operator/rule-concern.ts';
 import { areaListEndpoint } from './area-list.ts';
 import { companyEmailEndpoint } from './company-email.ts';
-import { descriptInfoEndpoint } from './descript-info.ts';
-import { descriptListEndpoint } from './descript-list.ts';
 import { getBasicInfoEndpoint } from './get-basic-info.ts';
 import { getCompanyStatusEndpoint } from './get-company-status.ts';
 import { getCompanyEndpoint } from './get-company.ts';
-import { menuEndpoint } from './menu.ts';
-import { newsHomeListEndpoint } from './news-home-list.ts';
-import { newsInfoEndpoint } from './news-info.ts';
-import { newsListEndpoint } from './news-list.ts';
 import { searchCompaniesEndpoint } from './search-companies.ts';
 import { ServedAreas } from './served-areas.ts';
 import { settingEndpoint } from './setting.ts';
 
-/** What the site says of itself: settings, menus, pages, news, companies and the countries that it serves. */
+/** What the site says of itself and the rules that hold for all of its customers. */
 export const site = defineModule({
   name: 'site',
-  needs: ['settings', 'companies', 'market'],
-  open({ database, bus, clock, log }, { settings, companies, market }) {
+  needs: ['settings', 'companies', 'market', 'engine', 'auditLog', 'proposals'],
+  open({ database, bus, clock, log }, { settings, companies, market, engine, auditLog, proposals }) {
+    const ofOperators = { database, bus, clock, settings, auditLog, proposals };
     const deps = { database, settings, companies, clock, priceSource: market.source };
     return {
-      parts: [new ServedAreas({ database, bus, log })],
+      parts: [new ServedAreas({ database, bus, log }), changeNews({ database, bus, clock, log })],
       calls: [
         areaListEndpoint(),
-        descriptInfoEndpoint(deps),
-        descriptListEndpoint(deps),
         getBasicInfoEndpoint(deps),
         getCompanyStatusEndpoint(deps),
         getCompanyEndpoint(deps),
         companyEmailEndpoint(deps),
         searchCompaniesEndpoint(deps),
-        menuEndpoint(deps),
-        newsHomeListEndpoint(deps),
-        newsInfoEndpoint(deps),
-        newsListEndpoint(deps),
         settingEndpoint(deps),
+      ],
+      operatorCalls: [
+        consoleSettingsEndpoint(ofOperators),
+        consoleSaveSettingsEndpoint(ofOperators),
+        consoleSettingHistoryEndpoint(ofOperators),
+        consoleProposeSiteRulesEndpoint(ofOperators),
+        consolePreviewSettingsEndpoint(ofOperators, new RuleConcern({ database, engine })),
       ],
     };
   },

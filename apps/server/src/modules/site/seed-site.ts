@@ -107,4 +107,4 @@ function split(html: string): { title: string; summary: string; content: string 
 }
 
 const readContent = (name: string): Promise<string> =>
-  readFile(new URL(`../../content/${name}`, import.meta.url), 'utf8');
+  readFile(new URL(`../../../content/${name}`, import.meta.url), 'utf8');

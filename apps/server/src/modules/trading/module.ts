@@ -12,13 +12,14 @@ import { submitEndpoint } from './submit.ts';
 /** Contract orders: opened, changed, closed and listed. */
 export const trading = defineModule({
   name: 'trading',
-  needs: ['settings', 'engine', 'boards', 'findOrder', 'listing', 'formatTime', 'customerMail', 'console'],
+  needs: ['settings', 'engine', 'boards', 'findOrder', 'listing', 'formatTime', 'customerMail'],
   open(
     { database, bus, clock, log, translator },
-    { settings, engine, boards: { board }, findOrder, listing, formatTime, customerMail: mail, console },
+    { settings, engine, boards: { board }, findOrder, listing, formatTime, customerMail: mail },
   ) {
     const instrument = (id: number) => board.get(id)?.instrument ?? null;
     const currency = (): string => settings.text('currency');
+    const ofOperators = { database, clock, settings, listing };
     const deps = { engine, database, findOrder, listing, formatTime, translator };
     return {
       parts: [
@@ -32,7 +33,7 @@ export const trading = defineModule({
         setStopPriceEndpoint(deps),
         myDealEndpoint(deps),
       ],
-      operatorCalls: [consoleOrdersEndpoint(console), consoleExportOrdersEndpoint(console)],
+      operatorCalls: [consoleOrdersEndpoint(ofOperators), consoleExportOrdersEndpoint(ofOperators)],
     };
   },
 });

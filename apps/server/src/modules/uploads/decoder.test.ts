@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confinement } from '../../kernel/confined-command.ts';
 import type { Confinement } from '../../kernel/confined-command.ts';
 import { isRoot } from '../../kernel/system-users.ts';
-import { serveDecoders, remoteDecoder } from '../../kernel/privileges/decoder-socket.ts';
+import { serveDecoders, remoteDecoder } from '../../roles/privileges/decoder-socket.ts';
 import { decoderProcess, spawnConfined } from './decoder.ts';
 import { heicPhoto, photo } from './testing/pictures.ts';
 

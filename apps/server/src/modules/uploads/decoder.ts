@@ -69,7 +69,7 @@ const FLAGS = [
   // readers are held by the confinement alone.
   '--permission',
   '--allow-addons',
-  ...['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/uploads'].map(
+  ...['node_modules', 'package.json', 'apps/server/package.json', 'apps/server/src/modules/uploads'].map(
     (path) => `--allow-fs-read=${ROOT}${path}`,
   ),
   // The heap of JavaScript and the memory of WebAssembly (64 kB a page): a decoder that wants more is ended.

@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module.ts';
+import { consolePictureLooksEndpoint } from './operator/picture-looks.ts';
 import { imageUploadEndpoint } from './image-upload.ts';
 import { imageEndpoint } from './image.ts';
 import { Uploads } from './uploads.ts';
@@ -20,6 +21,7 @@ export const uploads = defineModule({
       services: { uploads: kept },
       parts: [kept],
       calls: [imageUploadEndpoint(kept, limits), imageEndpoint(kept)],
+      operatorCalls: [consolePictureLooksEndpoint({ database })],
     };
   },
 });

@@ -23,12 +23,18 @@ declare module '../../kernel/module.ts' {
 /** Who customers are: what they submit, what operators decide of it, and who may ask. */
 export const verification = defineModule({
   name: 'verification',
-  needs: ['settings', 'outbox', 'uploads', 'formatTime', 'console'],
+  needs: ['settings', 'outbox', 'uploads', 'formatTime', 'auditLog'],
   provides: ['verification'],
-  open({ database, bus, clock }, { settings, outbox, uploads, formatTime, console }) {
+  open({ database, bus, clock }, { settings, outbox, uploads, formatTime, auditLog }) {
     const reader = new VerificationReader(database);
     const notices = new VerificationNotices({ settings, outbox });
-    const review = { console, desk: new VerificationDesk({ database, bus, clock, uploads, notices }) };
+    const review = {
+      database,
+      clock,
+      auditLog,
+      uploads,
+      desk: new VerificationDesk({ database, bus, clock, uploads, notices }),
+    };
     const deps = { database, clock, settings, uploads, reader, formatTime };
     return {
       services: { verification: reader },

@@ -11,9 +11,10 @@ import type { OperatorSession, RequestContext } from '../../../kernel/http/endpo
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import { openSigner } from '../../../transparency/signing-key.ts';
-import type { Actor } from '../../operators/actor.ts';
+import type { Actor } from '../../audit/actor.ts';
 import { AuditHeadFile } from '../../audit/audit-head-file.ts';
 import { AuditLog } from '../../audit/audit-log.ts';
+import { offerLink } from '../../operators/offer-link.ts';
 import { OperatorLinks } from '../../operators/operator-links.ts';
 import type { ApprovalExecutor } from '../proposals.ts';
 import { Proposals } from '../proposals.ts';
@@ -55,13 +56,12 @@ export class ConsoleBed {
 
   proposals(executors: Readonly<Partial<Record<ProposalKind, ApprovalExecutor>>> = {}): Proposals {
     const { database, bus, auditLog, clock } = this;
+    const offer = offerLink(new OperatorLinks({ database, clock }), null);
     return new Proposals({
       database,
       bus,
       auditLog,
-      executors: () => executors,
-      linkMail: null,
-      links: new OperatorLinks({ database, clock }),
+      contributed: () => ({ executors, followUps: { 'operator.role': offer, 'operator.reset': offer } }),
     });
   }
 

@@ -1,7 +1,7 @@
 import { Users } from '../../identity/users.ts';
 import type { AnyEndpoint, Answer } from '../../../kernel/http/endpoint.ts';
-import type { Actor } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Actor } from '../../audit/actor.ts';
+import type { Proposals } from '../proposals.ts';
 import { findProposal } from '../proposals-reader.ts';
 import type { Proposal } from '../proposals-reader.ts';
 import { ConsoleBed, requestOf } from './console-bed.ts';
@@ -10,8 +10,11 @@ import type { Operator } from './decision-bed.ts';
 /** Calls that ask for a second operator, made as their handlers get them. Not part of the program that serves. */
 export class ProposalCalls {
   readonly bed: ConsoleBed;
-  /** All of the console that these calls look at. */
-  readonly console: Console;
+  /** What these calls look at. */
+  readonly deps: Pick<ConsoleBed, 'database' | 'auditLog' | 'clock'> & {
+    readonly proposals: Proposals;
+    readonly users: Users;
+  };
   readonly owner: Person;
   readonly finance: Person;
   readonly trading: Person;
@@ -34,7 +37,7 @@ export class ProposalCalls {
     const { database, auditLog, clock } = bed;
     const done = async () => ({ succeeded: true, outcome: '' });
     const proposals = bed.proposals({ 'balance.adjust': done, 'hold.lift': done, 'withdrawal.approve': done });
-    this.console = { database, auditLog, clock, proposals, users: new Users(database) } as unknown as Console;
+    this.deps = { database, auditLog, clock, proposals, users: new Users(database) };
     this.owner = owner;
     this.finance = finance;
     this.trading = trading;

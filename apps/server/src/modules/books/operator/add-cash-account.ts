@@ -1,10 +1,17 @@
 import { consoleAddCashAccount } from '@candor/protocol/console/books/add-cash-account.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleAddCashAccountEndpoint = ({ database, proposals }: Console) =>
+export const consoleAddCashAccountEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleAddCashAccount>({
     call: consoleAddCashAccount,
     storesOutcome: true,

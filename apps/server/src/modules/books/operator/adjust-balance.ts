@@ -6,7 +6,7 @@ import { consoleAdjustBalance } from '@candor/protocol/console/adjust-balance.ts
 import type { EngineGateway } from '../../../engine/gateway.ts';
 import type { Users } from '../../identity/users.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import type { ApprovalExecutor, Proposals } from '../../approvals/proposals.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 

@@ -1,12 +1,19 @@
 import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { consoleBooks } from '@candor/protocol/console/books/books.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
 import type { Figures } from './accounts-reader.ts';
 import { readAccounts, totalsOf } from './accounts-reader.ts';
 import { periodOf } from './period.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { SettingsReader } from '../../site/settings.ts';
 
-export const consoleBooksEndpoint = ({ database, settings }: Console) =>
+export const consoleBooksEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
   endpoint<typeof consoleBooks>({
     call: consoleBooks,
     limit: { name: 'console', points: 30, seconds: 60 },

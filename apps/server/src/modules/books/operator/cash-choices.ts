@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { cashAccountOf, suitableCashAccounts } from '../cash-accounts.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { WalletKind } from '../../payments/tables.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleCashChoicesEndpoint = ({ database }: Console) =>
+export const consoleCashChoicesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleCashChoices>({
     call: consoleCashChoices,
     async handle({ id }) {

@@ -2,12 +2,19 @@ import { consoleCloseCashAccount } from '@candor/protocol/console/books/close-ca
 import { HOUSE_ACCOUNT_KINDS } from '@candor/engine/ledger.ts';
 import { cashAccounts } from '../cash-accounts.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
 /** Those that come with a coin, a receiving bank or the site stay: payments belong to them. */
-export const consoleCloseCashAccountEndpoint = ({ database, proposals }: Console) =>
+export const consoleCloseCashAccountEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleCloseCashAccount>({
     call: consoleCloseCashAccount,
     storesOutcome: true,

@@ -8,13 +8,22 @@ import { endpoint } from '../../../kernel/http/endpoint.ts';
 import { FileContent } from '../../../kernel/http/file-content.ts';
 import { exportFile } from '../../statements/export-file.ts';
 import type { ExportSlots } from '../../statements/export-slots.ts';
-import type { Console } from '../../back-office/console.ts';
 import type { Figures } from './accounts-reader.ts';
 import { readAccounts, totalsOf } from './accounts-reader.ts';
 import { ledgerAccountText } from './ledger-account.ts';
 import { periodOf } from './period.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { SettingsReader } from '../../site/settings.ts';
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts';
 
-export const consoleExportBooksEndpoint = ({ database, settings, limits }: Console, slots: ExportSlots) =>
+export const consoleExportBooksEndpoint = (
+  {
+    database,
+    settings,
+    limits,
+  }: { readonly database: Database; readonly settings: SettingsReader; readonly limits: RateLimits },
+  slots: ExportSlots,
+) =>
   endpoint<typeof consoleExportBooks>({
     call: consoleExportBooks,
     handle: (days, request) =>

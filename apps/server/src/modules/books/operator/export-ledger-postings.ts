@@ -10,7 +10,6 @@ import { FileContent } from '../../../kernel/http/file-content.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
 import { exportFile } from '../../statements/export-file.ts';
 import type { ExportSlots } from '../../statements/export-slots.ts';
-import type { Console } from '../../back-office/console.ts';
 import { daysText } from './export-books.ts';
 import type { CashById, LedgerAccount } from './ledger-account.ts';
 import { cashById, ledgerAccount, ledgerAccountText } from './ledger-account.ts';
@@ -18,13 +17,25 @@ import type { Period } from './period.ts';
 import { periodOf } from './period.ts';
 import type { LedgerPosting, Place } from './postings-reader.ts';
 import { readBatch, sumPeriod } from './postings-reader.ts';
+import type { RateLimits } from '../../../kernel/http/rate-limits.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { SettingsReader } from '../../site/settings.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
-export const consoleExportLedgerPostingsEndpoint = (parts: Console, slots: ExportSlots) =>
+export const consoleExportLedgerPostingsEndpoint = (
+  deps: {
+    readonly limits: RateLimits;
+    readonly database: Database;
+    readonly settings: SettingsReader;
+    readonly clock: Clock;
+  },
+  slots: ExportSlots,
+) =>
   endpoint<typeof consoleExportLedgerPostings>({
     call: consoleExportLedgerPostings,
     handle: ({ kind, owner, ...days }, request) =>
-      exportFile(request, { limits: parts.limits, slots }, async () => {
-        const { database, settings, clock } = parts;
+      exportFile(request, { limits: deps.limits, slots }, async () => {
+        const { database, settings, clock } = deps;
         const cash = await cashById(database);
         const account = ledgerAccount(cash, kind, owner);
         if (account === null) return refuse('notFound');
@@ -33,7 +44,7 @@ export const consoleExportLedgerPostingsEndpoint = (parts: Console, slots: Expor
         const ends = Math.min(period.ends ?? Number.MAX_SAFE_INTEGER, clock.marketNow());
         const t = translatorFor(request.language as LanguageCode); // the gate has checked it
         const writing = { account, cash, period: { ...period, ends }, t };
-        const content = Readable.from(lines(parts, writing), { objectMode: true, highWaterMark: 2 });
+        const content = Readable.from(lines(deps, writing), { objectMode: true, highWaterMark: 2 });
         return new FileContent(`postings-${kind}-${owner}${daysText(days)}.csv`, 'text/csv; charset=utf-8', content);
       }),
   });
@@ -48,7 +59,10 @@ interface Writing {
 /**
  * A batch is read when the caller has taken the one before it, so that the memory held does not grow with the ledger.
  */
-async function* lines({ database, settings }: Console, { account, cash, period, t }: Writing): AsyncGenerator<string> {
+async function* lines(
+  { database, settings }: { readonly database: Database; readonly settings: SettingsReader },
+  { account, cash, period, t }: Writing,
+): AsyncGenerator<string> {
   const { timeZone } = settings;
   const currency = settings.text('currency');
   yield (

@@ -1,12 +1,19 @@
 import { formatDecimal, money } from '@candor/decimal/decimal.ts';
 import { consoleLedgerPostings } from '@candor/protocol/console/books/ledger-postings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
 import { cashById, ledgerAccount } from './ledger-account.ts';
 import { periodOf } from './period.ts';
 import { readPage, sumPeriod } from './postings-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { SettingsReader } from '../../site/settings.ts';
 
-export const consoleLedgerPostingsEndpoint = ({ database, settings }: Console) =>
+export const consoleLedgerPostingsEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
   endpoint<typeof consoleLedgerPostings>({
     call: consoleLedgerPostings,
     limit: { name: 'console', points: 60, seconds: 60 },

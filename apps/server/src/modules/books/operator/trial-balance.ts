@@ -3,9 +3,9 @@ import { consoleTrialBalance } from '@candor/protocol/console/trial-balance.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { accountName } from './account-name.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleTrialBalanceEndpoint = ({ database }: Console) =>
+export const consoleTrialBalanceEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleTrialBalance>({
     call: consoleTrialBalance,
     limit: { name: 'console', points: 30, seconds: 60 },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
-import type { Actor } from '../../operators/actor.ts';
+import type { Actor } from '../../audit/actor.ts';
 
 export interface NewVersion {
   readonly subject: string;

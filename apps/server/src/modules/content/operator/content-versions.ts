@@ -1,9 +1,9 @@
 import { consoleContentVersions } from '@candor/protocol/console/content-versions.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
-import { operatorLabel } from '../../operators/operator-label.ts';
+import { operatorLabel } from '../../audit/operator-label.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleContentVersionsEndpoint = ({ database }: Console) =>
+export const consoleContentVersionsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleContentVersions>({
     call: consoleContentVersions,
     async handle({ subject, page }) {

@@ -1,8 +1,8 @@
 import { consoleMenu } from '@candor/protocol/console/menu.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleMenuEndpoint = ({ database }: Console) =>
+export const consoleMenuEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleMenu>({
     call: consoleMenu,
     async handle() {

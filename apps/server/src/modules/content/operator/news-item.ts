@@ -1,8 +1,8 @@
 import { consoleNewsItem } from '@candor/protocol/console/news-item.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleNewsItemEndpoint = ({ database }: Console) =>
+export const consoleNewsItemEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleNewsItem>({
     call: consoleNewsItem,
     async handle({ id }) {

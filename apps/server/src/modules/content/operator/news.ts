@@ -1,9 +1,9 @@
 import { consoleNews } from '@candor/protocol/console/news.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleNewsEndpoint = ({ database }: Console) =>
+export const consoleNewsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleNews>({
     call: consoleNews,
     async handle({ page }, { language }) {

@@ -1,8 +1,8 @@
 import { consolePage } from '@candor/protocol/console/page.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consolePageEndpoint = ({ database }: Console) =>
+export const consolePageEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consolePage>({
     call: consolePage,
     async handle({ group, language }) {

@@ -1,9 +1,9 @@
 import { LANGUAGE_LIST } from '@candor/locales/languages.ts';
 import { consolePages } from '@candor/protocol/console/pages.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consolePagesEndpoint = ({ database }: Console) =>
+export const consolePagesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consolePages>({
     call: consolePages,
     async handle() {

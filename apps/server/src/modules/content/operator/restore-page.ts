@@ -1,17 +1,25 @@
 import { consoleRestorePage } from '@candor/protocol/console/restore-page.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { cleanHtml } from './clean-html.ts';
 import { pageSubject, writePage } from './write-page.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
-export const consoleRestorePageEndpoint = (parts: Console) =>
+export const consoleRestorePageEndpoint = (deps: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
   endpoint<typeof consoleRestorePage>({
     call: consoleRestorePage,
     storesOutcome: true,
     async handle({ group, language, version: seen, from, reason }, request) {
       const subject = pageSubject({ group, language });
-      const kept = await parts.database
+      const kept = await deps.database
         .selectFrom('content_versions')
         .select('content')
         .where('subject', '=', subject)
@@ -21,9 +29,9 @@ export const consoleRestorePageEndpoint = (parts: Console) =>
       const title = String(kept.content['title']);
       // What a text may hold can have become less since it was kept.
       const content = cleanHtml(String(kept.content['content']));
-      const [actor, at] = [actorOf(request), parts.clock.wallNow()];
+      const [actor, at] = [actorOf(request), deps.clock.wallNow()];
       const version = seen + 1;
-      const isDone = await parts.auditLog.record(actor, async (transaction, note) => {
+      const isDone = await deps.auditLog.record(actor, async (transaction, note) => {
         const hash = await writePage(transaction, actor, { group, language, seen, title, content, reason, at });
         if (hash === null) return false;
         const before = { version: seen };
@@ -31,7 +39,7 @@ export const consoleRestorePageEndpoint = (parts: Console) =>
         return true;
       });
       if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
-      parts.bus.publish('configurationChanged', { what: 'content' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
       return answer({ version }, 'server.pageRestored');
     },
   });

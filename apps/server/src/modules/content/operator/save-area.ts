@@ -1,10 +1,16 @@
 import { consoleSaveArea } from '@candor/protocol/console/save-area.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { isBarred, isCountry } from '../../site/areas.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
-export const consoleSaveAreaEndpoint = (parts: Console) =>
+export const consoleSaveAreaEndpoint = (deps: {
+  readonly clock: Clock;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
   endpoint<typeof consoleSaveArea>({
     call: consoleSaveArea,
     storesOutcome: true,
@@ -12,8 +18,8 @@ export const consoleSaveAreaEndpoint = (parts: Console) =>
       const [country, served] = [written.toUpperCase(), wanted === '1'];
       if (!isCountry(country)) return refuse('notFound');
       if (served && isBarred(country)) return refuse('countryNotServed', { message: 'server.countryBarred' });
-      const changed_at = new Date(parts.clock.wallNow());
-      await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const changed_at = new Date(deps.clock.wallNow());
+      await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const query = transaction.selectFrom('areas').select(['served', 'place']).where('country', '=', country);
         const before = (await query.forUpdate().executeTakeFirst()) ?? { served: !isBarred(country), place: 0 };
         const choice = { served, place, changed_at };
@@ -24,7 +30,7 @@ export const consoleSaveAreaEndpoint = (parts: Console) =>
           .execute();
         await note({ action: 'area.save', subject: `area:${country}`, before, after: { served, place }, reason });
       });
-      parts.bus.publish('configurationChanged', { what: 'content' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
       return answer({}, 'server.areaSaved');
     },
   });

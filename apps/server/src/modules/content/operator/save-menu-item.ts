@@ -5,19 +5,20 @@ import { consoleSaveMenuItem } from '@candor/protocol/console/save-menu-item.ts'
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
 type Input = InputOf<typeof consoleSaveMenuItem>;
 
-export const consoleSaveMenuItemEndpoint = (parts: Console) =>
+export const consoleSaveMenuItemEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSaveMenuItem>({
     call: consoleSaveMenuItem,
     storesOutcome: true,
     async handle(input, request) {
       const fields = faultsOf(input);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const saved = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const saved = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const result = input.id === 0 ? await add(transaction, input) : await change(transaction, input);
         if (result.kind !== 'saved') return result;
         const { id, version, before } = result;
@@ -33,7 +34,7 @@ export const consoleSaveMenuItemEndpoint = (parts: Console) =>
       });
       if (saved.kind === 'notFound') return refuse('notFound');
       if (saved.kind === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      parts.bus.publish('configurationChanged', { what: 'content' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
       return answer({ id: saved.id, version: saved.version }, 'server.menuSaved');
     },
   });

@@ -5,14 +5,20 @@ import { consoleSaveNews } from '@candor/protocol/console/save-news.ts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../kernel/database/tables.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { cleanHtml, hasWords } from './clean-html.ts';
 import { keepVersion } from './content-versions-store.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
 type Input = InputOf<typeof consoleSaveNews>;
 
-export const consoleSaveNewsEndpoint = (parts: Console) =>
+export const consoleSaveNewsEndpoint = (deps: {
+  readonly clock: Clock;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
   endpoint<typeof consoleSaveNews>({
     call: consoleSaveNews,
     storesOutcome: true,
@@ -20,10 +26,10 @@ export const consoleSaveNewsEndpoint = (parts: Console) =>
       const texts = cleaned(input);
       const fields = faultsOf(texts);
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const [actor, at] = [actorOf(request), parts.clock.wallNow()];
+      const [actor, at] = [actorOf(request), deps.clock.wallNow()];
       const { reason, category } = input;
       const visible = input.visible === '1';
-      const saved = await parts.auditLog.record(actor, async (transaction, note) => {
+      const saved = await deps.auditLog.record(actor, async (transaction, note) => {
         const row = input.id === 0 ? await add(transaction, input, at) : await change(transaction, input);
         if (typeof row === 'string') return row;
         const { id, version } = row;
@@ -37,7 +43,7 @@ export const consoleSaveNewsEndpoint = (parts: Console) =>
       });
       if (saved === 'notFound') return refuse('notFound');
       if (saved === 'outdated') return refuse('alreadyDone', { message: 'server.changedSince' });
-      parts.bus.publish('configurationChanged', { what: 'content' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
       return answer(saved, 'server.newsSaved');
     },
   });

@@ -1,14 +1,15 @@
 import { consoleSortMenu } from '@candor/protocol/console/sort-menu.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
-export const consoleSortMenuEndpoint = (parts: Console) =>
+export const consoleSortMenuEndpoint = (deps: { readonly auditLog: AuditLog; readonly bus: Bus }) =>
   endpoint<typeof consoleSortMenu>({
     call: consoleSortMenu,
     storesOutcome: true,
     async handle({ group, ids, reason }, request) {
-      const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction
           .selectFrom('menu_items')
           .select(['id', 'sort'])
@@ -30,7 +31,7 @@ export const consoleSortMenuEndpoint = (parts: Console) =>
         return true;
       });
       if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
-      parts.bus.publish('configurationChanged', { what: 'content' });
+      deps.bus.publish('configurationChanged', { what: 'content' });
       return answer({}, 'server.menuSaved');
     },
   });

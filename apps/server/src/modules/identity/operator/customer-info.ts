@@ -2,10 +2,20 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import type { AccountView } from '@candor/engine/account-view.ts';
 import { consoleCustomerInfo } from '@candor/protocol/console/customer-info.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
 import { readCustomer } from './customers-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { EngineGateway } from '../../../engine/gateway.ts';
+import type { Users } from '../users.ts';
 
-export const consoleCustomerInfoEndpoint = ({ database, engine, users }: Console) =>
+export const consoleCustomerInfoEndpoint = ({
+  database,
+  engine,
+  users,
+}: {
+  readonly database: Database;
+  readonly engine: EngineGateway;
+  readonly users: Users;
+}) =>
   endpoint<typeof consoleCustomerInfo>({
     call: consoleCustomerInfo,
     async handle({ id }) {

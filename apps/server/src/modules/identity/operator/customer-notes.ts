@@ -1,10 +1,10 @@
 import { consoleCustomerNotes } from '@candor/protocol/console/customer-notes.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
 import { isCustomer } from './customers-reader.ts';
-import { operatorLabel } from '../../operators/operator-label.ts';
+import { operatorLabel } from '../../audit/operator-label.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleCustomerNotesEndpoint = ({ database }: Console) =>
+export const consoleCustomerNotesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleCustomerNotes>({
     call: consoleCustomerNotes,
     async handle({ id, page }) {

@@ -2,10 +2,22 @@ import { consoleCustomerOrders } from '@candor/protocol/console/customer-orders.
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { readHistory } from '../../trading/closed-orders-reader.ts';
 import { wireOrder } from '../../trading/wire-order.ts';
-import type { Console } from '../../back-office/console.ts';
 import { isCustomer } from './customers-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { EngineGateway } from '../../../engine/gateway.ts';
+import type { OrderListing } from '../../trading/wire-order.ts';
 
-export const consoleCustomerOrdersEndpoint = ({ database, engine, listing, formatTime }: Console) =>
+export const consoleCustomerOrdersEndpoint = ({
+  database,
+  engine,
+  listing,
+  formatTime,
+}: {
+  readonly database: Database;
+  readonly engine: EngineGateway;
+  readonly listing: (instrumentId: number) => OrderListing | null;
+  readonly formatTime: (at: number | null) => string;
+}) =>
   endpoint<typeof consoleCustomerOrders>({
     call: consoleCustomerOrders,
     async handle({ id, state, page }) {

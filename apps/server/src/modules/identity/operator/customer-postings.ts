@@ -2,10 +2,10 @@ import { formatDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleCustomerPostings } from '@candor/protocol/console/customer-postings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { accountName } from '../../books/operator/account-name.ts';
-import type { Console } from '../../back-office/console.ts';
 import { isCustomer } from './customers-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleCustomerPostingsEndpoint = ({ database }: Console) =>
+export const consoleCustomerPostingsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleCustomerPostings>({
     call: consoleCustomerPostings,
     async handle({ id, page }) {

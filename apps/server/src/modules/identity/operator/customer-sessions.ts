@@ -1,9 +1,9 @@
 import { consoleCustomerSessions } from '@candor/protocol/console/customer-sessions.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
 import { isCustomer } from './customers-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleCustomerSessionsEndpoint = ({ database }: Console) =>
+export const consoleCustomerSessionsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleCustomerSessions>({
     call: consoleCustomerSessions,
     async handle({ id, page }) {

@@ -1,10 +1,26 @@
 import { consoleFreezeCustomer } from '@candor/protocol/console/freeze-customer.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { isCustomer } from './customers-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Bus } from '../../../kernel/bus.ts';
+import type { CustomerNotices } from '../../notifications/customer-notices.ts';
 
-export const consoleFreezeCustomerEndpoint = ({ database, auditLog, clock, bus, notices }: Console) =>
+export const consoleFreezeCustomerEndpoint = ({
+  database,
+  auditLog,
+  clock,
+  bus,
+  notices,
+}: {
+  readonly database: Database;
+  readonly auditLog: AuditLog;
+  readonly clock: Clock;
+  readonly bus: Bus;
+  readonly notices: CustomerNotices;
+}) =>
   endpoint<typeof consoleFreezeCustomer>({
     call: consoleFreezeCustomer,
     storesOutcome: true,

@@ -5,12 +5,19 @@ import type { CustomerNotices } from '../../notifications/customer-notices.ts';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import type { ApprovalExecutor } from '../../approvals/proposals.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Users } from '../users.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleRemoveSecondFactorEndpoint = ({ users, proposals }: Console) =>
+export const consoleRemoveSecondFactorEndpoint = ({
+  users,
+  proposals,
+}: {
+  readonly users: Users;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleRemoveSecondFactor>({
     call: consoleRemoveSecondFactor,
     storesOutcome: true,

@@ -5,16 +5,19 @@ import { consoleChangeInstrumentTerms } from '@candor/protocol/console/change-in
 import { newestCandles } from '../../../pricing/candle-store.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleChangeInstrumentTermsEndpoint = (parts: Console) =>
+export const consoleChangeInstrumentTermsEndpoint = (deps: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleChangeInstrumentTerms>({
     call: consoleChangeInstrumentTerms,
     storesOutcome: true,
     async handle({ id, version, min_spread, fee_per_lot, fee_of_margin, reason }, request) {
-      const query = parts.database
+      const query = deps.database
         .selectFrom('instruments')
         .select(['code', 'version', 'min_spread', 'fee_per_lot', 'fee_of_margin', 'price_precision']);
       const instrument = await query.where('id', '=', id).executeTakeFirst();
@@ -24,10 +27,10 @@ export const consoleChangeInstrumentTermsEndpoint = (parts: Console) =>
       if ((min_spread.split('.')[1] ?? '').length > precision)
         return refuse('invalidInput', { fields: { min_spread: 'field.wrongSpread' } });
       const wanted = { min_spread, fee_per_lot, fee_of_margin };
-      const fields = boundFaults(wanted, before, await lastPrice(parts.database, id));
+      const fields = boundFaults(wanted, before, await lastPrice(deps.database, id));
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
       if (sameTerms(wanted, before)) return refuse('alreadyDone', { message: 'server.nothingToChange' });
-      const result = await parts.proposals.propose(actorOf(request), {
+      const result = await deps.proposals.propose(actorOf(request), {
         kind: 'instrument.terms',
         subject: `instrument:${id}`,
         payload: {

@@ -1,9 +1,9 @@
 import { consoleInstrumentHistory } from '@candor/protocol/console/instrument-history.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { readChanges } from '../../audit/changes-reader.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleInstrumentHistoryEndpoint = ({ database }: Console) =>
+export const consoleInstrumentHistoryEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleInstrumentHistory>({
     call: consoleInstrumentHistory,
     async handle({ id, page }) {

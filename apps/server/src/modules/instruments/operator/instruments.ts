@@ -1,9 +1,9 @@
 import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleInstrumentsEndpoint = ({ database }: Console) =>
+export const consoleInstrumentsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleInstruments>({
     call: consoleInstruments,
     async handle() {

@@ -1,17 +1,23 @@
 import { consoleSetTradable } from '@candor/protocol/console/set-tradable.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
-export const consoleSetTradableEndpoint = (parts: Console) =>
+export const consoleSetTradableEndpoint = (deps: {
+  readonly database: Database;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
   endpoint<typeof consoleSetTradable>({
     call: consoleSetTradable,
     storesOutcome: true,
     async handle({ id, tradable: wanted, reason }, request) {
       const tradable = wanted === '1';
-      const known = await parts.database.selectFrom('instruments').select('id').where('id', '=', id).executeTakeFirst();
+      const known = await deps.database.selectFrom('instruments').select('id').where('id', '=', id).executeTakeFirst();
       if (known === undefined) return refuse('notFound');
-      const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const changed = await transaction
           .updateTable('instruments')
           .set((of) => ({ tradable, version: of('version', '+', 1) }))
@@ -26,7 +32,7 @@ export const consoleSetTradableEndpoint = (parts: Console) =>
         return true;
       });
       if (!isDone) return refuse('alreadyDone');
-      parts.bus.publish('configurationChanged', { what: 'instruments' });
+      deps.bus.publish('configurationChanged', { what: 'instruments' });
       return answer({}, tradable ? 'server.instrumentOpened' : 'server.instrumentStopped');
     },
   });

@@ -4,10 +4,20 @@ import { readOutbox } from '../outbox/outbox-reader.ts';
 import type { OutboxRow } from '../outbox/outbox-reader.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { SettingsReader } from '../../site/settings.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 
-export const consoleOutboxEndpoint = ({ database, settings, auditLog }: Console) =>
+export const consoleOutboxEndpoint = ({
+  database,
+  settings,
+  auditLog,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+  readonly auditLog: AuditLog;
+}) =>
   endpoint<typeof consoleOutbox>({
     call: consoleOutbox,
     async handle({ to, page }, request) {

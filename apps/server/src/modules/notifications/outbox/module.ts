@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kernel/module.ts';
+import { consoleOutboxEndpoint } from '../operator/outbox.ts';
 import { Outbox } from './outbox.ts';
 import { smsCarrier } from './sms-carrier.ts';
 import { smtpCarrier } from './smtp-carrier.ts';
@@ -12,13 +13,18 @@ declare module '../../../kernel/module.ts' {
 /** Mail and SMS on their way; a channel without a provider keeps them. */
 export const outbox = defineModule({
   name: 'outbox',
+  needs: ['settings', 'auditLog'],
   provides: ['outbox'],
-  open({ environment: { smtpUrl, sms }, database, clock, log }) {
+  open({ environment: { smtpUrl, sms }, database, clock, log }, { settings, auditLog }) {
     const carriers = {
       email: smtpUrl === null ? null : smtpCarrier(smtpUrl),
       sms: sms === null ? null : smsCarrier(sms),
     };
     const kept = new Outbox({ database, clock, log, carriers });
-    return { services: { outbox: kept }, parts: [kept] };
+    return {
+      services: { outbox: kept },
+      parts: [kept],
+      operatorCalls: [consoleOutboxEndpoint({ database, settings, auditLog })],
+    };
   },
 });

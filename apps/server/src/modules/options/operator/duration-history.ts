@@ -1,9 +1,9 @@
 import { consoleDurationHistory } from '@candor/protocol/console/duration-history.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { readChanges } from '../../audit/changes-reader.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleDurationHistoryEndpoint = ({ database }: Console) =>
+export const consoleDurationHistoryEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleDurationHistory>({
     call: consoleDurationHistory,
     handle: async ({ id, page }) =>

@@ -2,9 +2,9 @@ import { formatDecimal, parseDecimal } from '@candor/decimal/decimal.ts';
 import { consoleDurations } from '@candor/protocol/console/durations.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleDurationsEndpoint = ({ database }: Console) =>
+export const consoleDurationsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleDurations>({
     call: consoleDurations,
     async handle() {

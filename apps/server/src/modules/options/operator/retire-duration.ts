@@ -1,18 +1,24 @@
 import { consoleRetireDuration } from '@candor/protocol/console/retire-duration.ts';
 import { sql } from 'kysely';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
-export const consoleRetireDurationEndpoint = (parts: Console) =>
+export const consoleRetireDurationEndpoint = (deps: {
+  readonly database: Database;
+  readonly auditLog: AuditLog;
+  readonly bus: Bus;
+}) =>
   endpoint<typeof consoleRetireDuration>({
     call: consoleRetireDuration,
     storesOutcome: true,
     async handle({ id, version, reason }, request) {
-      const query = parts.database.selectFrom('option_durations').select(['seconds', 'retired_at']);
+      const query = deps.database.selectFrom('option_durations').select(['seconds', 'retired_at']);
       const found = id > LARGEST_ID ? undefined : await query.where('id', '=', id).executeTakeFirst();
       if (found === undefined) return refuse('notFound');
-      const isDone = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const isDone = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const query = sql<{ done: boolean }>`select retire_option_duration(${id}, ${version}) as done`;
         if ((await query.execute(transaction)).rows[0]?.done !== true) return false;
         const change = { before: { seconds: found.seconds, version }, after: { retired: true, version: version + 1 } };
@@ -20,7 +26,7 @@ export const consoleRetireDurationEndpoint = (parts: Console) =>
         return true;
       });
       if (!isDone) return refuse('alreadyDone', { message: 'server.changedSince' });
-      parts.bus.publish('configurationChanged', { what: 'options' });
+      deps.bus.publish('configurationChanged', { what: 'options' });
       return answer({}, 'server.durationRetired');
     },
   });

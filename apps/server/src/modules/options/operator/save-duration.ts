@@ -4,13 +4,19 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import { consoleSaveDuration } from '@candor/protocol/console/save-duration.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
 type Input = InputOf<typeof consoleSaveDuration>;
 
-export const consoleSaveDurationEndpoint = ({ database, proposals }: Console) =>
+export const consoleSaveDurationEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleSaveDuration>({
     call: consoleSaveDuration,
     storesOutcome: true,

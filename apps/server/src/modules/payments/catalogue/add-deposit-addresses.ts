@@ -3,13 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { customersAddresses } from '../payout-fault.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import { lineFaults, readAddressLines } from './address-lines.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
-import { findStored } from './catalogue-desk.ts';
+import { findStored } from './currency-terms.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleAddDepositAddressesEndpoint = ({ console: { database, proposals } }: CatalogueDesk) =>
+export const consoleAddDepositAddressesEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleAddDepositAddresses>({
     call: consoleAddDepositAddresses,
     storesOutcome: true,

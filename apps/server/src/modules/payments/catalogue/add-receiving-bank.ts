@@ -2,12 +2,19 @@ import { consoleAddReceivingBank } from '@candor/protocol/console/wallet-catalog
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { isCustomersAccount } from '../payout-fault.ts';
 import { receivingBanks } from '../receiving-banks.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
-import { findStored } from './catalogue-desk.ts';
+import { findStored } from './currency-terms.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleAddReceivingBankEndpoint = ({ console: { database, proposals } }: CatalogueDesk) =>
+export const consoleAddReceivingBankEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleAddReceivingBank>({
     call: consoleAddReceivingBank,
     storesOutcome: true,

@@ -1,12 +1,19 @@
 import { consoleAddWalletCurrency } from '@candor/protocol/console/wallet-catalogue/add-wallet-currency.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { isNetwork } from '../address-check/address-fault.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
-import { plainTerms, readStored, termsRefusal } from './catalogue-desk.ts';
+import { plainTerms, readStored, termsRefusal } from './currency-terms.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleAddWalletCurrencyEndpoint = ({ console: { database, proposals } }: CatalogueDesk) =>
+export const consoleAddWalletCurrencyEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleAddWalletCurrency>({
     call: consoleAddWalletCurrency,
     storesOutcome: true,

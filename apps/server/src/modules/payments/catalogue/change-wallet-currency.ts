@@ -1,12 +1,23 @@
 import { consoleChangeWalletCurrency } from '@candor/protocol/console/wallet-catalogue/change-wallet-currency.ts';
 import { sql } from 'kysely';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
-import type { CatalogueDesk, Terms } from './catalogue-desk.ts';
-import { findStored, plainTerms, termsRefusal, wireTerms } from './catalogue-desk.ts';
+import type { Terms } from './currency-terms.ts';
+import { findStored, plainTerms, termsRefusal, wireTerms } from './currency-terms.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleChangeWalletCurrencyEndpoint = ({ console: { database, auditLog, proposals } }: CatalogueDesk) =>
+export const consoleChangeWalletCurrencyEndpoint = ({
+  database,
+  auditLog,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly auditLog: AuditLog;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleChangeWalletCurrency>({
     call: consoleChangeWalletCurrency,
     storesOutcome: true,

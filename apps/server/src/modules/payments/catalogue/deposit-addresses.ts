@@ -2,9 +2,9 @@ import { consoleDepositAddresses } from '@candor/protocol/console/wallet-catalog
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { anyOf, customerMatches, searchTerms } from '../../identity/operator/search/search-terms.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleDepositAddressesEndpoint = ({ console: { database } }: CatalogueDesk) =>
+export const consoleDepositAddressesEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleDepositAddresses>({
     call: consoleDepositAddresses,
     async handle({ currency_id: currency, state, search, page }) {

@@ -1,10 +1,10 @@
 import { consoleReceivingBanks } from '@candor/protocol/console/wallet-catalogue/receiving-banks.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { receivingBanks } from '../receiving-banks.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
-import { readStored } from './catalogue-desk.ts';
+import { readStored } from './currency-terms.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleReceivingBanksEndpoint = ({ console: { database } }: CatalogueDesk) =>
+export const consoleReceivingBanksEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleReceivingBanks>({
     call: consoleReceivingBanks,
     async handle({ currency_id }) {

@@ -1,9 +1,9 @@
 import { consoleRetireReceivingBank } from '@candor/protocol/console/wallet-catalogue/retire-receiving-bank.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 
-export const consoleRetireReceivingBankEndpoint = ({ console: { auditLog } }: CatalogueDesk) =>
+export const consoleRetireReceivingBankEndpoint = ({ auditLog }: { readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleRetireReceivingBank>({
     call: consoleRetireReceivingBank,
     storesOutcome: true,

@@ -2,10 +2,17 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { CatalogueDesk } from './catalogue-desk.ts';
-import { readStored, wireTerms } from './catalogue-desk.ts';
+import { readStored, wireTerms } from './currency-terms.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Currencies } from '../currencies.ts';
 
-export const consoleWalletCurrenciesEndpoint = ({ console: { database }, currencies }: CatalogueDesk) =>
+export const consoleWalletCurrenciesEndpoint = ({
+  database,
+  currencies,
+}: {
+  readonly database: Database;
+  readonly currencies: Currencies;
+}) =>
   endpoint<typeof consoleWalletCurrencies>({
     call: consoleWalletCurrencies,
     async handle() {

@@ -1,16 +1,23 @@
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { consoleApproveWithdrawal } from '@candor/protocol/console/payments/approve-withdrawal.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import type { Approval } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
 import { CUSTOMER_FROZEN } from './desk-decision.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { subjectOf } from './payments-desk.ts';
+import { subjectOf } from './payment-queries.ts';
 import { plain, readWithdrawal } from './withdrawals-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleApproveWithdrawalEndpoint = ({ console: { database, proposals } }: PaymentsDesk) =>
+export const consoleApproveWithdrawalEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleApproveWithdrawal>({
     call: consoleApproveWithdrawal,
     storesOutcome: true,

@@ -6,32 +6,38 @@ import { consoleCreditDeposit } from '@candor/protocol/console/payments/credit-d
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 import type { Credit } from './payment-executors.ts';
 import { decidedBefore } from './decided-before.ts';
 import { readDeposit } from './deposits-reader.ts';
 import type { DepositRow } from './deposits-reader.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { subjectOf } from './payments-desk.ts';
+import { subjectOf } from './payment-queries.ts';
 import { plain } from './withdrawals-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
+import type { Currencies } from '../currencies.ts';
 
-export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
+export const consoleCreditDepositEndpoint = (deps: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+  readonly currencies: Currencies;
+}) =>
   endpoint<typeof consoleCreditDeposit>({
     call: consoleCreditDeposit,
     storesOutcome: true,
     async handle({ id, arrived, cash_account, reason }, request) {
-      const row = await readDeposit(parts.console.database, id);
+      const row = await readDeposit(deps.database, id);
       if (row === null) return refuse('notFound');
       const actor = actorOf(request);
       const about = { kind: 'deposit.credit', subject: subjectOf(id) } as const;
-      if (row.status !== 'pending') return decidedBefore(parts.console.proposals, actor, about);
-      const amount = arrived === '' ? await worthNow(row, parts) : parseMoney(arrived);
+      if (row.status !== 'pending') return decidedBefore(deps.proposals, actor, about);
+      const amount = arrived === '' ? await worthNow(row, deps) : parseMoney(arrived);
       if (typeof amount !== 'bigint') return amount;
       if (amount <= 0n) return refuse('invalidInput', { fields: { arrived: 'field.small' } });
-      const cash = await chooseCashAccount(parts.console.database, { paymentId: id, kind: row.kind }, cash_account);
+      const cash = await chooseCashAccount(deps.database, { paymentId: id, kind: row.kind }, cash_account);
       if (cash === null) return refuse('invalidInput', { fields: { cash_account: 'field.notAnOption' } });
-      const result = await parts.console.proposals.propose(actor, {
+      const result = await deps.proposals.propose(actor, {
         ...about,
         payload: {
           ...({ payment_id: id, arrived: formatDecimal(amount), cash_account: cash.id } satisfies Credit),
@@ -51,7 +57,10 @@ export const consoleCreditDepositEndpoint = (parts: PaymentsDesk) =>
   });
 
 /** At the price of this moment, which has to be fresh: otherwise the operator says what has arrived. */
-async function worthNow(row: DepositRow, { currencies }: PaymentsDesk): Promise<Money | Refusal> {
+async function worthNow(
+  row: DepositRow,
+  { currencies }: { readonly currencies: Currencies },
+): Promise<Money | Refusal> {
   const currency = must(await currencies.find(row.currency_id), 'a deposit is of a currency that there is');
   if (currency.isPriceOld) return refuse('noFreshPrice', { message: 'server.sayWhatArrived' });
   return worthOf(parseDecimal(row.number), currency.price);

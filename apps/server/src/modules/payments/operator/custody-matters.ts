@@ -1,9 +1,15 @@
 import { consoleCustodyMatters } from '@candor/protocol/console/custody-matters.ts';
 import { readCustodyMatters } from '../custody/matters-reader.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleCustodyMattersEndpoint = ({ database, formatTime }: Console) =>
+export const consoleCustodyMattersEndpoint = ({
+  database,
+  formatTime,
+}: {
+  readonly database: Database;
+  readonly formatTime: (at: number | null) => string;
+}) =>
   endpoint<typeof consoleCustodyMatters>({
     call: consoleCustodyMatters,
     async handle({ page }) {

@@ -3,9 +3,16 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { longerHold } from '../holds.ts';
 import { readPayoutMethods } from '../payout-methods.ts';
 import { isCustomer } from '../../identity/operator/customers-reader.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Holds } from '../holds.ts';
 
-export const consoleCustomerMethodsEndpoint = ({ console: { database }, holds }: PaymentsDesk) =>
+export const consoleCustomerMethodsEndpoint = ({
+  database,
+  holds,
+}: {
+  readonly database: Database;
+  readonly holds: Holds;
+}) =>
   endpoint<typeof consoleCustomerMethods>({
     call: consoleCustomerMethods,
     async handle({ id }) {

@@ -2,7 +2,7 @@ import type { consoleApproveWithdrawal } from '@candor/protocol/console/payments
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { Answer } from '../../../kernel/http/endpoint.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
-import type { Actor } from '../../operators/actor.ts';
+import type { Actor } from '../../audit/actor.ts';
 import type { NewProposal, Proposals } from '../../approvals/proposals.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WalletBed } from '../testing/wallet-bed.ts';
 import { dataOf, idOf } from '../testing/withdrawer.ts';
 import type { Withdrawer } from '../testing/withdrawer.ts';
-import { consolePaymentEndpoints } from './endpoints.ts';
+import { operatorPaymentCalls } from './endpoints.ts';
 import { decided, failed, invalid, notFound, PaymentCalls, REASON } from './testing/payment-calls.ts';
 
 /* What operators ask of deposits, call by call, over a real database and a real engine. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const funding = async (): Promise<bigint> => (await bed.owned(they.id)).funding;
 
 it('every call that changes something keeps what it came to by its key', () => {
-  const forgetful = consolePaymentEndpoints(payments.desk).filter(
+  const forgetful = operatorPaymentCalls(payments.deps).filter(
     ({ call: { changes }, storesOutcome }) => changes === true && storesOutcome !== true,
   );
   expect(forgetful.map(({ call: { name } }) => name)).toEqual([]);

@@ -4,11 +4,18 @@ import { worthOf } from '@candor/decimal/payout.ts';
 import { consoleDeposit } from '@candor/protocol/console/payments/deposit-detail.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { readDeposit, wireDepositRow } from './deposits-reader.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
+import { othersNeeded, proposalsAbout, totalsOf } from './payment-queries.ts';
 import { plain } from './withdrawals-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Currencies } from '../currencies.ts';
 
-export const consoleDepositEndpoint = ({ console: { database }, currencies }: PaymentsDesk) =>
+export const consoleDepositEndpoint = ({
+  database,
+  currencies,
+}: {
+  readonly database: Database;
+  readonly currencies: Currencies;
+}) =>
   endpoint<typeof consoleDeposit>({
     call: consoleDeposit,
     async handle({ id }, { session }) {

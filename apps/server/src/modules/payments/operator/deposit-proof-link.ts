@@ -2,9 +2,16 @@ import { consoleDepositProofLink } from '@candor/protocol/console/payments/depos
 import { consoleDepositProof } from '@candor/protocol/console/payments/deposit-proof.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { readDeposit } from './deposits-reader.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
 
-export const consoleDepositProofLinkEndpoint = ({ console: { database }, uploads }: PaymentsDesk) =>
+export const consoleDepositProofLinkEndpoint = ({
+  database,
+  uploads,
+}: {
+  readonly database: Database;
+  readonly uploads: Uploads;
+}) =>
   endpoint<typeof consoleDepositProofLink>({
     call: consoleDepositProofLink,
     async handle({ id }, { session: { sessionId } }) {

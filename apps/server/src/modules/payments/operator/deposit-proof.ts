@@ -3,9 +3,16 @@ import { consoleDepositProof } from '@candor/protocol/console/payments/deposit-p
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { FileContent } from '../../../kernel/http/file-content.ts';
 import { readDeposit } from './deposits-reader.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
 
-export const consoleDepositProofEndpoint = ({ console: { database }, uploads }: PaymentsDesk) =>
+export const consoleDepositProofEndpoint = ({
+  database,
+  uploads,
+}: {
+  readonly database: Database;
+  readonly uploads: Uploads;
+}) =>
   endpoint<typeof consoleDepositProof>({
     call: consoleDepositProof,
     async handle({ id, ...mark }, { session, address }) {

@@ -1,10 +1,10 @@
 import { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { readDeposits, wireDepositRow } from './deposits-reader.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { proposalsAbout } from './payments-desk.ts';
+import { proposalsAbout } from './payment-queries.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleDepositsEndpoint = ({ console: { database } }: PaymentsDesk) =>
+export const consoleDepositsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleDeposits>({
     call: consoleDeposits,
     async handle(input, { session }) {

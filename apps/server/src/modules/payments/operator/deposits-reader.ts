@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { BankInfo, WalletKind } from '../tables.ts';
 import { DEPOSIT_FLAGS_COLUMN, depositFlagged } from './deposit-flags.ts';
-import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payments-desk.ts';
+import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payment-queries.ts';
 import { CUSTOMER_COLUMNS, plain, wireCustomerOf } from './withdrawals-reader.ts';
 import type { CustomerRow } from './withdrawals-reader.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskOutcome, DeskRefusal } from '../wallet-desk.ts';
-import type { Actor } from '../../operators/actor.ts';
+import type { Actor } from '../../audit/actor.ts';
 import { ConsoleBed } from '../../approvals/testing/console-bed.ts';
 import { decidePayment } from './desk-decision.ts';
 

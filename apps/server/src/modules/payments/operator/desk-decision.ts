@@ -2,7 +2,7 @@ import type { DeskOutcome, DeskRefusal } from '../wallet-desk.ts';
 import type { AlongsideNote } from '../wallet-desk.ts';
 import type { Refusal } from '../../../kernel/http/endpoint.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
-import type { Actor } from '../../operators/actor.ts';
+import type { Actor } from '../../audit/actor.ts';
 import type { AuditEntry, AuditLog } from '../../audit/audit-log.ts';
 
 /**

@@ -1,11 +1,21 @@
 import { consoleLiftHold } from '@candor/protocol/console/payments/lift-hold.ts';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { isCustomer } from '../../identity/operator/customers-reader.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleLiftHoldEndpoint = ({ console: { database, clock, proposals } }: PaymentsDesk) =>
+export const consoleLiftHoldEndpoint = ({
+  database,
+  clock,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleLiftHold>({
     call: consoleLiftHold,
     storesOutcome: true,

@@ -1,12 +1,22 @@
 import { consoleNameBank } from '@candor/protocol/console/payments/name-bank.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { bankInfoOf, findReceivingBank } from '../receiving-banks.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { decidePayment } from './desk-decision.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { subjectOf } from './payments-desk.ts';
+import { subjectOf } from './payment-queries.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { WalletDesk } from '../wallet-desk.ts';
 
-export const consoleNameBankEndpoint = ({ console: { auditLog, database }, desk }: PaymentsDesk) =>
+export const consoleNameBankEndpoint = ({
+  auditLog,
+  database,
+  desk,
+}: {
+  readonly auditLog: AuditLog;
+  readonly database: Database;
+  readonly desk: WalletDesk;
+}) =>
   endpoint<typeof consoleNameBank>({
     call: consoleNameBank,
     storesOutcome: true,

@@ -2,13 +2,23 @@ import { consolePayWithdrawal } from '@candor/protocol/console/payments/pay-with
 import { chooseCashAccount } from '../../books/cash-accounts.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { AlongsideNote } from '../wallet-desk.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { decidePayment } from './desk-decision.ts';
 import { hasReleased, markSent } from './sent-marks.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { subjectOf } from './payments-desk.ts';
+import { subjectOf } from './payment-queries.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { WalletDesk } from '../wallet-desk.ts';
 
-export const consolePayWithdrawalEndpoint = ({ console: { auditLog, database }, desk }: PaymentsDesk) =>
+export const consolePayWithdrawalEndpoint = ({
+  auditLog,
+  database,
+  desk,
+}: {
+  readonly auditLog: AuditLog;
+  readonly database: Database;
+  readonly desk: WalletDesk;
+}) =>
   endpoint<typeof consolePayWithdrawal>({
     call: consolePayWithdrawal,
     storesOutcome: true,

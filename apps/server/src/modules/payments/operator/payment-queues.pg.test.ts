@@ -2,7 +2,7 @@ import { DEPOSIT_FLAGS } from '@candor/protocol/console/payments/deposit.ts';
 import { parseMoney } from '@candor/decimal/decimal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDeposit, readDeposits, wireDepositRow } from './deposits-reader.ts';
-import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
+import { othersNeeded, proposalsAbout, totalsOf } from './payment-queries.ts';
 import { DAY_MS, MARKET_NOW, NOW, PaymentRows } from './testing/payment-rows.ts';
 import { readWithdrawal, readWithdrawals, wireWithdrawalRow } from './withdrawals-reader.ts';
 

@@ -1,11 +1,18 @@
 import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { decidePayment } from './desk-decision.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { subjectOf } from './payments-desk.ts';
+import { subjectOf } from './payment-queries.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { WalletDesk } from '../wallet-desk.ts';
 
-export const consoleRefuseDepositEndpoint = ({ console: { auditLog }, desk }: PaymentsDesk) =>
+export const consoleRefuseDepositEndpoint = ({
+  auditLog,
+  desk,
+}: {
+  readonly auditLog: AuditLog;
+  readonly desk: WalletDesk;
+}) =>
   endpoint<typeof consoleRefuseDeposit>({
     call: consoleRefuseDeposit,
     storesOutcome: true,

@@ -1,11 +1,18 @@
 import { consoleRefuseWithdrawal } from '@candor/protocol/console/payments/refuse-withdrawal.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { decidePayment } from './desk-decision.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { subjectOf } from './payments-desk.ts';
+import { subjectOf } from './payment-queries.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { WalletDesk } from '../wallet-desk.ts';
 
-export const consoleRefuseWithdrawalEndpoint = ({ console: { auditLog }, desk }: PaymentsDesk) =>
+export const consoleRefuseWithdrawalEndpoint = ({
+  auditLog,
+  desk,
+}: {
+  readonly auditLog: AuditLog;
+  readonly desk: WalletDesk;
+}) =>
   endpoint<typeof consoleRefuseWithdrawal>({
     call: consoleRefuseWithdrawal,
     storesOutcome: true,

@@ -1,14 +1,14 @@
 import { consoleSettleCustodyEvent } from '@candor/protocol/console/settle-custody-event.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 
-export const consoleSettleCustodyEventEndpoint = (parts: Console) =>
+export const consoleSettleCustodyEventEndpoint = (deps: { readonly auditLog: AuditLog }) =>
   endpoint<typeof consoleSettleCustodyEvent>({
     call: consoleSettleCustodyEvent,
     storesOutcome: true,
     async handle({ id, reason }, request) {
-      const isSettled = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const isSettled = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const before = await transaction
           .selectFrom('custody_events')
           .select(['type', 'data', 'note'])

@@ -4,13 +4,23 @@ import { consoleWithdrawal } from '@candor/protocol/console/payments/withdrawal-
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { longerHold } from '../holds.ts';
 import { hasReleased } from './sent-marks.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { othersNeeded, proposalsAbout, totalsOf } from './payments-desk.ts';
+import { othersNeeded, proposalsAbout, totalsOf } from './payment-queries.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalFlags } from './withdrawal-flags.ts';
 import { plain, readWithdrawal, wireWithdrawalRow } from './withdrawals-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { EngineGateway } from '../../../engine/gateway.ts';
+import type { Holds } from '../holds.ts';
 
-export const consoleWithdrawalEndpoint = ({ console: { database, engine }, holds }: PaymentsDesk) =>
+export const consoleWithdrawalEndpoint = ({
+  database,
+  engine,
+  holds,
+}: {
+  readonly database: Database;
+  readonly engine: EngineGateway;
+  readonly holds: Holds;
+}) =>
   endpoint<typeof consoleWithdrawal>({
     call: consoleWithdrawal,
     async handle({ id }, { session }) {

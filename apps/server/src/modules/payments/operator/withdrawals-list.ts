@@ -1,12 +1,12 @@
 import { consoleWithdrawals } from '@candor/protocol/console/payments/withdrawals.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { PaymentsDesk } from './payments-desk.ts';
-import { proposalsAbout } from './payments-desk.ts';
+import { proposalsAbout } from './payment-queries.ts';
 import { readWithdrawalFacts } from './withdrawal-facts.ts';
 import { withdrawalFlags } from './withdrawal-flags.ts';
 import { readWithdrawals, wireWithdrawalRow } from './withdrawals-reader.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleWithdrawalsEndpoint = ({ console: { database } }: PaymentsDesk) =>
+export const consoleWithdrawalsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleWithdrawals>({
     call: consoleWithdrawals,
     async handle(input, { session }) {

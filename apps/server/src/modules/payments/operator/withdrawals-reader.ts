@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { PayoutDetails, WalletKind } from '../tables.ts';
 import { withdrawalFlagged } from './withdrawal-evidence.ts';
-import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payments-desk.ts';
+import { isProposed, PAYMENTS_A_PAGE, searched, sorted } from './payment-queries.ts';
 
 type Query = InputOf<typeof consoleWithdrawals>;
 

@@ -7,12 +7,12 @@ import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { SETTINGS } from '../settings-catalogue.ts';
 import { isAnnounced } from '../site-rules.ts';
 import { wholeTheme } from '../site-theme.ts';
-import type { Console } from '../../back-office/console.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import { meaningOf } from './setting-meaning.ts';
 import type { RuleConcern } from './rule-concern.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consolePreviewSettingsEndpoint = ({ database }: Console, concerned: RuleConcern) =>
+export const consolePreviewSettingsEndpoint = ({ database }: { readonly database: Database }, concerned: RuleConcern) =>
   endpoint<typeof consolePreviewSettings>({
     call: consolePreviewSettings,
     async handle({ values }, { language }) {

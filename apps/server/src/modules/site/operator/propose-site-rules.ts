@@ -2,14 +2,21 @@ import { consoleProposeSiteRules } from '@candor/protocol/console/propose-site-r
 import { sql } from 'kysely';
 import { endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { isSiteRule } from '../site-rules.ts';
-import { actorOf } from '../../operators/actor.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
-import type { Console } from '../../back-office/console.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
 import { faultsOfSettings } from './setting-check.ts';
 import { proposedAnswer, wireProposed } from '../../approvals/wire-proposed.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Proposals } from '../../approvals/proposals.ts';
 
-export const consoleProposeSiteRulesEndpoint = ({ database, proposals }: Console) =>
+export const consoleProposeSiteRulesEndpoint = ({
+  database,
+  proposals,
+}: {
+  readonly database: Database;
+  readonly proposals: Proposals;
+}) =>
   endpoint<typeof consoleProposeSiteRules>({
     call: consoleProposeSiteRules,
     storesOutcome: true,
@@ -49,7 +56,7 @@ export const consoleProposeSiteRulesEndpoint = ({ database, proposals }: Console
   });
 
 /** Of customers or of the house. Asked again when it is carried out. */
-async function isMoneyHeld(database: Console['database']): Promise<boolean> {
+async function isMoneyHeld(database: Database): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select money_is_held() as held`.execute(database);
   return rows[0]?.held !== false;
 }

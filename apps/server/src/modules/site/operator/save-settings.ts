@@ -1,11 +1,17 @@
 import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { actorOf } from '../../audit/actor.ts';
 import { isSiteRule } from '../site-rules.ts';
 import { faultsOfSettings } from './setting-check.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Bus } from '../../../kernel/bus.ts';
 
-export const consoleSaveSettingsEndpoint = (parts: Console) =>
+export const consoleSaveSettingsEndpoint = (deps: {
+  readonly auditLog: AuditLog;
+  readonly clock: Clock;
+  readonly bus: Bus;
+}) =>
   endpoint<typeof consoleSaveSettings>({
     call: consoleSaveSettings,
     storesOutcome: true,
@@ -16,7 +22,7 @@ export const consoleSaveSettingsEndpoint = (parts: Console) =>
         return refuse('notPermitted', { message: 'server.siteRules', parameters: { settings: rules.join(', ') } });
       const fields = faultsOfSettings(values, {});
       if (Object.keys(fields).length > 0) return refuse('invalidInput', { fields });
-      const overtaken = await parts.auditLog.record(actorOf(request), async (transaction, note) => {
+      const overtaken = await deps.auditLog.record(actorOf(request), async (transaction, note) => {
         const rows = await transaction
           .selectFrom('settings')
           .select(['key', 'value'])
@@ -31,7 +37,7 @@ export const consoleSaveSettingsEndpoint = (parts: Console) =>
           const value = values[key] ?? '';
           await transaction
             .updateTable('settings')
-            .set({ value, changed_at: new Date(parts.clock.wallNow()) })
+            .set({ value, changed_at: new Date(deps.clock.wallNow()) })
             .where('key', '=', key)
             .execute();
           const change = { before: stored[key], after: value };
@@ -44,7 +50,7 @@ export const consoleSaveSettingsEndpoint = (parts: Console) =>
           message: 'server.settingsChanged',
           parameters: { settings: overtaken.join(', ') },
         });
-      parts.bus.publish('configurationChanged', { what: 'settings' });
+      deps.bus.publish('configurationChanged', { what: 'settings' });
       return answer({}, 'server.settingsSaved');
     },
   });

@@ -5,12 +5,12 @@ import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
 import { hasEffect, SETTINGS } from '../settings-catalogue.ts';
 import { SITE_RULES } from '../site-rules.ts';
 import { rulesOf } from '../../approvals/carried-out-entries.ts';
-import type { Console } from '../../back-office/console.ts';
 import { waitingOf } from '../../approvals/proposals-reader.ts';
 import { optionsOf } from './setting-check.ts';
 import { meaningOf } from './setting-meaning.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consoleSettingsEndpoint = ({ database }: Console) =>
+export const consoleSettingsEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleSettings>({
     call: consoleSettings,
     async handle(_input, { language }) {

@@ -4,25 +4,44 @@ import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { FileContent } from '../../../kernel/http/file-content.ts';
 import { formatSiteTime } from '../../../kernel/site-time.ts';
-import type { Console } from '../../back-office/console.ts';
 import { readOrders } from './orders-reader.ts';
 import type { OrdersFilter } from './orders-reader.ts';
 import { wireHouseOrder } from './wire-house-order.ts';
 import type { HouseOrder } from './wire-house-order.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { SettingsReader } from '../../site/settings.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { OrderListing } from '../wire-order.ts';
 
-export const consoleExportOrdersEndpoint = (parts: Console) =>
+export const consoleExportOrdersEndpoint = (deps: {
+  readonly clock: Clock;
+  readonly settings: SettingsReader;
+  readonly database: Database;
+  readonly listing: (instrumentId: number) => OrderListing | null;
+}) =>
   endpoint<typeof consoleExportOrders>({
     call: consoleExportOrders,
     limit: { name: 'console', points: 30, seconds: 60 },
     handle(filter) {
       if (!/^\d*$/.test(filter.customer)) return refuse('invalidInput', { fields: { customer: 'field.notAnInteger' } });
-      const day = formatSiteTime(parts.clock.wallNow(), parts.settings.timeZone).slice(0, 10);
-      const content = Readable.from(lines(parts, filter), { objectMode: true, highWaterMark: 2 });
+      const day = formatSiteTime(deps.clock.wallNow(), deps.settings.timeZone).slice(0, 10);
+      const content = Readable.from(lines(deps, filter), { objectMode: true, highWaterMark: 2 });
       return answer(new FileContent(`orders-${day}.csv`, 'text/csv; charset=utf-8', content));
     },
   });
 
-async function* lines({ database, listing, settings }: Console, filter: OrdersFilter): AsyncGenerator<string> {
+async function* lines(
+  {
+    database,
+    listing,
+    settings,
+  }: {
+    readonly database: Database;
+    readonly listing: (instrumentId: number) => OrderListing | null;
+    readonly settings: SettingsReader;
+  },
+  filter: OrdersFilter,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine([...COLUMNS]);
   const time = (at: number | null): string => (at === null ? '' : formatSiteTime(at, settings.timeZone));
   const cellOf = (order: HouseOrder, column: (typeof COLUMNS)[number]): string => {

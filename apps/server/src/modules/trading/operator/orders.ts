@@ -1,10 +1,17 @@
 import { consoleOrders } from '@candor/protocol/console/orders.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
 import { readOrders } from './orders-reader.ts';
 import { wireHouseOrder } from './wire-house-order.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { OrderListing } from '../wire-order.ts';
 
-export const consoleOrdersEndpoint = ({ database, listing }: Console) =>
+export const consoleOrdersEndpoint = ({
+  database,
+  listing,
+}: {
+  readonly database: Database;
+  readonly listing: (instrumentId: number) => OrderListing | null;
+}) =>
   endpoint<typeof consoleOrders>({
     call: consoleOrders,
     limit: { name: 'console', points: 60, seconds: 60 },

@@ -1,9 +1,9 @@
 import { consolePictureLooks } from '@candor/protocol/console/picture-looks.ts';
 import { sql } from 'kysely';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { Console } from '../../back-office/console.ts';
+import type { Database } from '../../../kernel/database/database.ts';
 
-export const consolePictureLooksEndpoint = ({ database }: Console) =>
+export const consolePictureLooksEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consolePictureLooks>({
     call: consolePictureLooks,
     async handle({ customer_id: customer, viewer, page }) {

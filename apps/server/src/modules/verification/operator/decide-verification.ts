@@ -3,10 +3,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import type { Alongside } from '../verification-desk.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { IdentityDesk } from './identity-desk.ts';
+import { actorOf } from '../../audit/actor.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { VerificationDesk } from '../verification-desk.ts';
 
-export const consoleDecideVerificationEndpoint = ({ console: { auditLog, database }, desk }: IdentityDesk) =>
+export const consoleDecideVerificationEndpoint = ({
+  auditLog,
+  database,
+  desk,
+}: {
+  readonly auditLog: AuditLog;
+  readonly database: Database;
+  readonly desk: VerificationDesk;
+}) =>
   endpoint<typeof consoleDecideVerification>({
     call: consoleDecideVerification,
     storesOutcome: true,

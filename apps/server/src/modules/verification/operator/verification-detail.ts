@@ -1,10 +1,17 @@
 import { consoleVerification } from '@candor/protocol/console/identity-review/verification-detail.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { IdentityDesk } from './identity-desk.ts';
-import { decidersOf } from './identity-desk.ts';
+import { decidersOf } from './deciders.ts';
 import { wireSubmission } from './wire-submission.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { VerificationDesk } from '../verification-desk.ts';
 
-export const consoleVerificationEndpoint = ({ console: { database }, desk }: IdentityDesk) =>
+export const consoleVerificationEndpoint = ({
+  database,
+  desk,
+}: {
+  readonly database: Database;
+  readonly desk: VerificationDesk;
+}) =>
   endpoint<typeof consoleVerification>({
     call: consoleVerification,
     async handle({ id }) {

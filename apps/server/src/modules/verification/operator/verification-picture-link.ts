@@ -1,9 +1,9 @@
 import { consoleVerificationPictureLink } from '@candor/protocol/console/identity-review/verification-picture-link.ts';
 import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
-import type { IdentityDesk } from './identity-desk.ts';
+import type { VerificationDesk } from '../verification-desk.ts';
 
-export const consoleVerificationPictureLinkEndpoint = ({ desk }: IdentityDesk) =>
+export const consoleVerificationPictureLinkEndpoint = ({ desk }: { readonly desk: VerificationDesk }) =>
   endpoint<typeof consoleVerificationPictureLink>({
     call: consoleVerificationPictureLink,
     async handle({ id, field }, { session: { sessionId } }) {

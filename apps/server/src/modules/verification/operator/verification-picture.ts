@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { consoleVerificationPicture } from '@candor/protocol/console/identity-review/verification-picture.ts';
 import { answer, endpoint, refuse } from '../../../kernel/http/endpoint.ts';
 import { FileContent } from '../../../kernel/http/file-content.ts';
-import type { IdentityDesk } from './identity-desk.ts';
+import type { VerificationDesk } from '../verification-desk.ts';
 
-export const consoleVerificationPictureEndpoint = ({ desk }: IdentityDesk) =>
+export const consoleVerificationPictureEndpoint = ({ desk }: { readonly desk: VerificationDesk }) =>
   endpoint<typeof consoleVerificationPicture>({
     call: consoleVerificationPicture,
     async handle({ id, field, ...mark }, { session, address }) {

@@ -1,10 +1,17 @@
 import { consoleVerifications } from '@candor/protocol/console/identity-review/verifications.ts';
 import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import type { IdentityDesk } from './identity-desk.ts';
-import { decidersOf } from './identity-desk.ts';
+import { decidersOf } from './deciders.ts';
 import { wireSubmission } from './wire-submission.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { VerificationDesk } from '../verification-desk.ts';
 
-export const consoleVerificationsEndpoint = ({ console: { database }, desk }: IdentityDesk) =>
+export const consoleVerificationsEndpoint = ({
+  database,
+  desk,
+}: {
+  readonly database: Database;
+  readonly desk: VerificationDesk;
+}) =>
   endpoint<typeof consoleVerifications>({
     call: consoleVerifications,
     async handle({ state, form, search, page }) {

@@ -1,10 +1,10 @@
 import { permits } from '@candor/protocol/console/permissions.ts';
 import { consoleSearch } from '@candor/protocol/console/search.ts';
 import { answer, endpoint } from '../../../../kernel/http/endpoint.ts';
-import type { Console } from '../../../back-office/console.ts';
 import { search } from './search-reader.ts';
+import type { Database } from '../../../../kernel/database/database.ts';
 
-export const consoleSearchEndpoint = ({ database }: Console) =>
+export const consoleSearchEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint<typeof consoleSearch>({
     call: consoleSearch,
     limit: { name: 'search', points: 60, seconds: 60 },

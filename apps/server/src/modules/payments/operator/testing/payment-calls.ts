@@ -9,14 +9,11 @@ import { WalletBed } from '../../testing/wallet-bed.ts';
 import { idOf, Withdrawer } from '../../testing/withdrawer.ts';
 import { AuditHeadFile } from '../../../audit/audit-head-file.ts';
 import { AuditLog } from '../../../audit/audit-log.ts';
-import type { Console } from '../../../back-office/console.ts';
-import { OperatorLinks } from '../../../operators/operator-links.ts';
 import { Proposals } from '../../../approvals/proposals.ts';
 import { DecisionBed } from '../../../approvals/testing/decision-bed.ts';
 import type { Operator } from '../../../approvals/testing/decision-bed.ts';
 import { paymentExecutors } from '../payment-executors.ts';
-import { consolePaymentEndpoints } from '../endpoints.ts';
-import type { PaymentsDesk } from '../payments-desk.ts';
+import { operatorPaymentCalls } from '../endpoints.ts';
 
 /** Calls of operators about payments, over a real database and a real engine. Not part of the program that serves. */
 export class PaymentCalls {
@@ -25,7 +22,7 @@ export class PaymentCalls {
   readonly owner: Operator;
   readonly finance: Operator;
   readonly dollar: number;
-  readonly desk: PaymentsDesk;
+  readonly deps: Parameters<typeof operatorPaymentCalls>[0];
   readonly #dataDir: string;
 
   static async open(): Promise<PaymentCalls> {
@@ -35,25 +32,22 @@ export class PaymentCalls {
     const headFile = await AuditHeadFile.open(dataDir, QUIET_LOG);
     const signer = await openSigner(database, { file: null, dataDir }, QUIET_LOG);
     const auditLog = new AuditLog({ database, clock, signer, headFile });
-    const links = new OperatorLinks({ database, clock });
     const executors = paymentExecutors(wallet.desk, database);
-    const proposals = new Proposals({ database, bus, auditLog, links, linkMail: null, executors: () => executors });
-    // The calls of payments ask for no more of the console, and for no more of uploads.
-    const console = { database, clock, engine, auditLog, proposals } as unknown as Console;
+    const proposals = new Proposals({ database, bus, auditLog, contributed: () => ({ executors, followUps: {} }) });
     const decisions = new DecisionBed(bed.test.pool);
     return new PaymentCalls(bed, dataDir, {
       decisions,
       owner: await decisions.operator('owner'),
       finance: await decisions.operator('finance'),
       dollar: await bed.currency('USD'),
-      desk: { console, uploads: PICTURES, ...wallet },
+      deps: { ...wallet, database, clock, engine, auditLog, proposals, formatTime: String, uploads: PICTURES },
     });
   }
 
   private constructor(
     bed: WalletBed,
     dataDir: string,
-    made: Pick<PaymentCalls, 'decisions' | 'owner' | 'finance' | 'dollar' | 'desk'>,
+    made: Pick<PaymentCalls, 'decisions' | 'owner' | 'finance' | 'dollar' | 'deps'>,
   ) {
     this.bed = bed;
     this.#dataDir = dataDir;
@@ -61,7 +55,7 @@ export class PaymentCalls {
     this.owner = made.owner;
     this.finance = made.finance;
     this.dollar = made.dollar;
-    this.desk = made.desk;
+    this.deps = made.deps;
   }
 
   async stop(): Promise<void> {
@@ -85,7 +79,7 @@ export class PaymentCalls {
   }
 
   call(path: string, input: object, by = this.finance, key: string | null = null): Promise<Answer<unknown>> {
-    const endpoint = consolePaymentEndpoints(this.desk).find((each) => each.call.path.endsWith(`/${path}`));
+    const endpoint = operatorPaymentCalls(this.deps).find((each) => each.call.path.endsWith(`/${path}`));
     if (endpoint === undefined) throw new Error(`There is no call ${path}.`);
     const role = by === this.owner ? 'owner' : 'finance';
     const email = `${role}@example.org`;
@@ -159,6 +153,7 @@ export const decided = { kind: 'refused', error: 'alreadyDone', message: 'server
 export const invalid = (fields: object) => ({ kind: 'refused', error: 'invalidInput', fields });
 export const failed = (outcome: string) => ({ succeeded: false, outcome });
 
+/* The calls of payments ask for no more of uploads. */
 const PICTURES = {
   markFor: (id: string, sessionId: number) => ({ until: 17, sign: `${id} ${sessionId}` }),
   openMark: (id: string, { sign }: { sign: string }, { sessionId }: { sessionId: number }) =>

@@ -3,14 +3,6 @@ import type { InputOf } from '@candor/protocol/call.ts';
 import type { consoleChangeWalletCurrency } from '@candor/protocol/console/wallet-catalogue/change-wallet-currency.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { refuse } from '../../../kernel/http/endpoint.ts';
-import type { Currencies } from '../currencies.ts';
-import type { Console } from '../../back-office/console.ts';
-
-/** What the calls about currencies, addresses and banks need. */
-export interface CatalogueDesk {
-  readonly console: Console;
-  readonly currencies: Currencies;
-}
 
 /** As they are stored, in the order of the customers' lists. */
 export const readStored = (database: Database) =>

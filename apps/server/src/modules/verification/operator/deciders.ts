@@ -1,14 +1,6 @@
-import { operatorLabel } from '../../operators/operator-label.ts';
+import { operatorLabel } from '../../audit/operator-label.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { QueuedVerification } from '../queue-reader.ts';
-import type { VerificationDesk } from '../verification-desk.ts';
-import type { Console } from '../../back-office/console.ts';
-
-/** What the calls about identity checks need. */
-export interface IdentityDesk {
-  readonly console: Console;
-  readonly desk: VerificationDesk;
-}
 
 /** Names the operators who decided these submissions. */
 export async function decidersOf(

@@ -1,6 +1,15 @@
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import type { ColumnType, Generated } from 'kysely';
 
+declare module '../../kernel/database/tables.ts' {
+  interface Tables {
+    approval_rules: ApprovalRulesTable;
+    proposals: ProposalsTable;
+    proposal_approvals: ProposalApprovalsTable;
+    change_notices: ChangeNoticesTable;
+  }
+}
+
 /** Written by the database alone. */
 type Kept<T> = ColumnType<T, never, never>;
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Environment } from '../environment.ts';
-import type { SystemUser } from '../system-users.ts';
-import { canReach } from '../system-users.ts';
+import type { Environment } from '../../kernel/environment.ts';
+import type { SystemUser } from '../../kernel/system-users.ts';
+import { canReach } from '../../kernel/system-users.ts';
 
 /** Why the program cannot run as this user, as the rest of a sentence that begins with "since"; null: it can. */
 export async function whyItCannotRunAs(user: SystemUser, environment: Environment): Promise<string | null> {

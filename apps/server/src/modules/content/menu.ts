@@ -2,9 +2,9 @@ import { messageLanguage } from '@candor/locales/languages.ts';
 import type { LanguageCode } from '@candor/locales/languages.ts';
 import { menu } from '@candor/protocol/site/menu.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
-import type { Site } from './site.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const menuEndpoint = ({ database }: Site) =>
+export const menuEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint({
     call: menu,
     async handle(_input, { language }) {

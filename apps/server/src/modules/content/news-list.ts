@@ -1,12 +1,19 @@
 import { newsList } from '@candor/protocol/site/news-list.ts';
 import { answer, endpoint } from '../../kernel/http/endpoint.ts';
 import { countNews, readNews } from './content-reader.ts';
-import type { Site } from './site.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { SettingsReader } from '../site/settings.ts';
 import { wireNews } from './wire-news.ts';
 
 const PAGE = 20;
 
-export const newsListEndpoint = ({ database, settings }: Site) =>
+export const newsListEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
   endpoint({
     call: newsList,
     async handle({ category_id: category, page }, { language }) {

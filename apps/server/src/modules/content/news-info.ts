@@ -1,10 +1,17 @@
 import { newsInfo } from '@candor/protocol/site/news-info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { readNewsItem } from './content-reader.ts';
-import type { Site } from './site.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import type { SettingsReader } from '../site/settings.ts';
 import { wireNews } from './wire-news.ts';
 
-export const newsInfoEndpoint = ({ database, settings }: Site) =>
+export const newsInfoEndpoint = ({
+  database,
+  settings,
+}: {
+  readonly database: Database;
+  readonly settings: SettingsReader;
+}) =>
   endpoint({
     call: newsInfo,
     async handle({ id }, { language }) {

@@ -8,12 +8,12 @@ import type { Proposals } from './proposals.ts';
  * Goes on with what operators approved and a crash left undone: at the start,
  * and later with what is older than a minute.
  */
-export class ProposalKeeper implements Module {
+export class ApprovalRecovery implements Module {
   readonly name = 'approved proposals';
-  readonly #parts: ProposalKeeperParts;
+  readonly #parts: ApprovalRecoveryParts;
   readonly #loop: WorkLoop;
 
-  constructor(parts: ProposalKeeperParts) {
+  constructor(parts: ApprovalRecoveryParts) {
     this.#parts = parts;
     this.#loop = new WorkLoop({
       everyMs: LOOK_EVERY_MS,
@@ -47,7 +47,7 @@ export class ProposalKeeper implements Module {
   }
 }
 
-interface ProposalKeeperParts {
+interface ApprovalRecoveryParts {
   readonly proposals: Proposals;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,9 +1,9 @@
 import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
-import { answer, endpoint } from '../../../kernel/http/endpoint.ts';
-import { actorOf } from '../../operators/actor.ts';
-import type { Console } from '../../back-office/console.ts';
+import { answer, endpoint } from '../../kernel/http/endpoint.ts';
+import { actorOf } from '../audit/actor.ts';
+import type { Proposals } from './proposals.ts';
 
-export const consoleCallOffChangeEndpoint = ({ proposals }: Console) =>
+export const consoleCallOffChangeEndpoint = ({ proposals }: { readonly proposals: Proposals }) =>
   endpoint<typeof consoleCallOffChange>({
     call: consoleCallOffChange,
     storesOutcome: true,

@@ -1,11 +1,11 @@
 import type { Period } from '@candor/market/candles/period.ts';
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
 import { sql } from 'kysely';
-import type { Bus } from '../../kernel/bus.ts';
-import type { Database } from '../../kernel/database/database.ts';
-import type { MarketInstrument } from '../../pricing/instruments.ts';
-import type { RunningCandles } from '../../pricing/running-candles.ts';
-import { arrayLiteral } from '../../pricing/tick-log.ts';
+import type { Bus } from '../kernel/bus.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { MarketInstrument } from './instruments.ts';
+import type { RunningCandles } from './running-candles.ts';
+import { arrayLiteral } from './tick-log.ts';
 
 /** The last closes of every instrument, read once a period and then kept in step with the bus. */
 export class Sparklines {

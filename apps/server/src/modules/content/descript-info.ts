@@ -1,9 +1,9 @@
 import { descriptInfo } from '@candor/protocol/site/descript-info.ts';
 import { answer, endpoint, refuse } from '../../kernel/http/endpoint.ts';
 import { readPages } from './content-reader.ts';
-import type { Site } from './site.ts';
+import type { Database } from '../../kernel/database/database.ts';
 
-export const descriptInfoEndpoint = ({ database }: Site) =>
+export const descriptInfoEndpoint = ({ database }: { readonly database: Database }) =>
   endpoint({
     call: descriptInfo,
     async handle({ group }, { language }) {

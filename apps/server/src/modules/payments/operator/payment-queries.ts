@@ -6,23 +6,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { OperatorSession } from '../../../kernel/http/endpoint.ts';
-import type { Uploads } from '../../uploads/uploads.ts';
-import type { Currencies } from '../currencies.ts';
-import type { Holds } from '../holds.ts';
-import type { WalletDesk } from '../wallet-desk.ts';
-import type { Console } from '../../back-office/console.ts';
 import { wireProposalFor } from '../../approvals/proposals-list.ts';
 import { readApprovals, readProposalsOf } from '../../approvals/proposals-reader.ts';
 import { anyOf, customerMatches, searchTerms } from '../../identity/operator/search/search-terms.ts';
-
-/** What the calls about payments need. */
-export interface PaymentsDesk {
-  readonly console: Console;
-  readonly desk: WalletDesk;
-  readonly holds: Holds;
-  readonly currencies: Currencies;
-  readonly uploads: Uploads;
-}
 
 export const subjectOf = (paymentId: number): string => `payment:${paymentId}`;
 

@@ -1,0 +1,36 @@
+import { defineModule } from '../../kernel/module.ts';
+import { ExportSlots } from '../statements/export-slots.ts';
+import { adjustBalanceExecutor, consoleAdjustBalanceEndpoint } from './operator/adjust-balance.ts';
+import { consoleTrialBalanceEndpoint } from './operator/trial-balance.ts';
+import { consoleBooksEndpoint } from './operator/books.ts';
+import { consoleLedgerPostingsEndpoint } from './operator/ledger-postings.ts';
+import { consoleExportBooksEndpoint } from './operator/export-books.ts';
+import { consoleExportLedgerPostingsEndpoint } from './operator/export-ledger-postings.ts';
+import { consoleCashChoicesEndpoint } from './operator/cash-choices.ts';
+import { consoleAddCashAccountEndpoint } from './operator/add-cash-account.ts';
+import { consoleCloseCashAccountEndpoint } from './operator/close-cash-account.ts';
+
+/** The books of the broker: what each account holds, where its cash lies, and corrections that two operators decide. */
+export const books = defineModule({
+  name: 'books',
+  needs: ['settings', 'limits', 'engine', 'identity', 'auditLog', 'proposals'],
+  open({ database, clock }, { settings, limits, engine, identity: { users }, auditLog, proposals }) {
+    // Their own: customers who take files do not keep the operators waiting.
+    const slots = new ExportSlots();
+    const deps = { database, clock, settings, limits, auditLog, proposals };
+    return {
+      approvals: { 'balance.adjust': adjustBalanceExecutor(engine) },
+      operatorCalls: [
+        consoleAdjustBalanceEndpoint(users, proposals),
+        consoleTrialBalanceEndpoint(deps),
+        consoleBooksEndpoint(deps),
+        consoleLedgerPostingsEndpoint(deps),
+        consoleExportBooksEndpoint(deps, slots),
+        consoleExportLedgerPostingsEndpoint(deps, slots),
+        consoleCashChoicesEndpoint(deps),
+        consoleAddCashAccountEndpoint(deps),
+        consoleCloseCashAccountEndpoint(deps),
+      ],
+    };
+  },
+});

@@ -1,0 +1,113 @@
+import { defineModule } from '../../kernel/module.ts';
+import { clearing } from './clearing.ts';
+import { LinkMail } from './link-mail.ts';
+import { offerLink } from './offer-link.ts';
+import { OperatorAttempts } from './operator-attempts.ts';
+import { OperatorDevices } from './operator-devices.ts';
+import { OperatorLinks } from './operator-links.ts';
+import { OperatorSessions } from './operator-sessions.ts';
+import { OperatorTraces } from './operator-traces.ts';
+import { Operators } from './operators.ts';
+import { SecondFactor } from './second-factor.ts';
+import { consoleLoginEndpoint } from './login.ts';
+import { consoleOpenLinkEndpoint } from './open-link.ts';
+import { consoleUseLinkEndpoint } from './use-link.ts';
+import { consoleLogoutEndpoint } from './logout.ts';
+import { consoleMeEndpoint } from './me.ts';
+import { consoleChangePasswordEndpoint } from './change-password.ts';
+import { consoleTotpBeginEndpoint } from './totp-begin.ts';
+import { consoleTotpConfirmEndpoint } from './totp-confirm.ts';
+import { consoleRecoveryCodesEndpoint } from './recovery-codes.ts';
+import { consoleSessionsEndpoint } from './sessions.ts';
+import { consoleEndSessionEndpoint } from './end-session.ts';
+import { consoleOperatorsEndpoint } from './operators-list.ts';
+import { consoleAddOperatorEndpoint } from './add-operator.ts';
+import { consoleChangeRoleEndpoint } from './change-role.ts';
+import { consoleDisableOperatorEndpoint } from './disable-operator.ts';
+import { consoleMakeLinkEndpoint } from './make-link.ts';
+import { consoleResetOperatorEndpoint } from './reset-operator.ts';
+import { consoleEndOperatorSessionsEndpoint } from './end-operator-sessions.ts';
+import { consoleRenameOperatorEndpoint } from './rename-operator.ts';
+
+declare module '../../kernel/module.ts' {
+  interface Services {
+    readonly operatorSessions: OperatorSessions;
+    readonly operatorTraces: OperatorTraces;
+    /** The console's owner and the password for the first sign-in, where this start made them; null otherwise. */
+    readonly newOwner: Awaited<ReturnType<Operators['ensureOwner']>>;
+  }
+}
+
+/** The people behind the console: how they come in, stay, and are helped. */
+export const operators = defineModule({
+  name: 'operators',
+  needs: ['settings', 'limits', 'secrets', 'identity', 'outbox', 'auditLog', 'proposals'],
+  provides: ['operatorSessions', 'operatorTraces', 'newOwner'],
+  async open({ environment, database, clock, log }, { settings, secrets, identity, outbox, auditLog, proposals }) {
+    const { passwords } = identity;
+    const { consoleUrl, smtpUrl, consoleRequiresTotp: requiresTotp } = environment;
+    const people = new Operators({ database, passwords, clock });
+    const sessions = new OperatorSessions({ database, clock, requiresTotp });
+    const traces = new OperatorTraces({ clock, log, auditLog });
+    const attempts = new OperatorAttempts({ database, clock });
+    const devices = new OperatorDevices({ database, clock });
+    const links = new OperatorLinks({ database, clock });
+    const secondFactor = new SecondFactor({ database, clock, secrets });
+    const linkMail = smtpUrl === null || consoleUrl === null ? null : new LinkMail({ outbox, settings, consoleUrl });
+    const unopened = await secondFactor.sealAll();
+    if (unopened > 0)
+      log.error(
+        { operators: unopened },
+        'second factors cannot be opened, restore operator-secrets.key: their operators sign in by recovery codes alone',
+      );
+    const { operatorEmail: email, operatorPassword: password } = environment;
+    const offer = offerLink(links, linkMail);
+    const deps = {
+      database,
+      clock,
+      settings,
+      passwords,
+      auditLog,
+      proposals,
+      requiresTotp,
+      operators: people,
+      sessions,
+      traces,
+      attempts,
+      devices,
+      links,
+      secondFactor,
+      linkMail,
+    };
+    return {
+      services: {
+        operatorSessions: sessions,
+        operatorTraces: traces,
+        newOwner: await people.ensureOwner(email === null || password === null ? null : { email, password }),
+      },
+      parts: [traces, clearing({ attempts, devices, log })],
+      approvalFollowUps: { 'operator.role': offer, 'operator.reset': offer },
+      operatorCalls: [
+        consoleLoginEndpoint(deps),
+        consoleOpenLinkEndpoint(deps),
+        consoleUseLinkEndpoint(deps),
+        consoleLogoutEndpoint(deps),
+        consoleMeEndpoint(deps),
+        consoleChangePasswordEndpoint(deps),
+        consoleTotpBeginEndpoint(deps),
+        consoleTotpConfirmEndpoint(deps),
+        consoleRecoveryCodesEndpoint(deps),
+        consoleSessionsEndpoint(deps),
+        consoleEndSessionEndpoint(deps),
+        consoleOperatorsEndpoint(deps),
+        consoleAddOperatorEndpoint(deps),
+        consoleChangeRoleEndpoint(deps),
+        consoleDisableOperatorEndpoint(deps),
+        consoleMakeLinkEndpoint(deps),
+        consoleResetOperatorEndpoint(deps),
+        consoleEndOperatorSessionsEndpoint(deps),
+        consoleRenameOperatorEndpoint(deps),
+      ],
+    };
+  },
+});
