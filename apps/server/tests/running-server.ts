@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { LocalBus } from '../src/kernel/bus.ts';
 import type { Bus } from '../src/kernel/bus.ts';
 import type { Database } from '../src/kernel/database/database.ts';
 import { readEnvironment } from '../src/kernel/environment.ts';
@@ -29,6 +30,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Within a stage of the bus nobody relies on who subscribed first: every message finds its listeners in another order. */
+const shuffled = <Listener>(listeners: ReadonlySet<Listener>): Listener[] =>
+  [...listeners]
+    .map((listener) => ({ listener, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ listener }) => listener);
+
 /** On a copy of the prepared site, unless the variables say something else of its market. */
 export async function startServer(variables: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const isOrdinary = !Object.keys(variables).some((name) => /^(FEED|SIMULATOR_|DATA)/.test(name));
@@ -44,6 +52,7 @@ export async function startServer(variables: Readonly<Record<string, string>> = 
   });
   const program = await startProgram({
     environment,
+    bus: new LocalBus(shuffled),
     log: createLog('silent'),
     onFatal: (error) => failures.push(error),
   });

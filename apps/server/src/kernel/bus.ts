@@ -29,25 +29,49 @@ export interface BusMessages {
 
 export type BusTopic = keyof BusMessages;
 
+/**
+ * When a listener is called: `view` ones keep a picture of what they are told, which `reaction` ones may read. Within
+ * each of the two no listener may rely on another, since no bus between machines keeps an order among them.
+ */
+export type BusStage = 'view' | 'reaction';
+
 /** Publish and subscribe between roles; what a subscriber throws reaches the publisher: it is a bug. */
 export interface Bus {
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void;
-  /** Answers the function that ends the subscription. */
-  subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void): () => void;
+  /** Answers the function that ends the subscription. Without a stage the listener is a reaction. */
+  subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void, stage?: BusStage): () => void;
 }
 
-/** The bus within one process: listeners are called at once, in the order in which they subscribed. */
+/** The bus within one process: listeners are called at once, views before reactions. */
 export class LocalBus implements Bus {
-  readonly #listeners = new Map<BusTopic, Set<(message: never) => void>>();
+  readonly #listeners = new Map<BusTopic, Readonly<Record<BusStage, Set<Listener>>>>();
+  readonly #arrange: (listeners: ReadonlySet<Listener>) => Iterable<Listener>;
+
+  /** `arrange`: the order within a stage; tests shuffle it. */
+  constructor(arrange: (listeners: ReadonlySet<Listener>) => Iterable<Listener> = (listeners) => listeners) {
+    this.#arrange = arrange;
+  }
 
   publish<T extends BusTopic>(topic: T, message: BusMessages[T]): void {
-    for (const listener of this.#listeners.get(topic) ?? []) (listener as (message: BusMessages[T]) => void)(message);
+    const listeners = this.#listeners.get(topic);
+    if (listeners === undefined) return;
+    for (const stage of STAGES)
+      for (const listener of this.#arrange(listeners[stage])) (listener as (message: BusMessages[T]) => void)(message);
   }
 
-  subscribe<T extends BusTopic>(topic: T, listener: (message: BusMessages[T]) => void): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set();
+  subscribe<T extends BusTopic>(
+    topic: T,
+    listener: (message: BusMessages[T]) => void,
+    stage: BusStage = 'reaction',
+  ): () => void {
+    const listeners = this.#listeners.get(topic) ?? { view: new Set(), reaction: new Set() };
     this.#listeners.set(topic, listeners);
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    listeners[stage].add(listener);
+    return () => listeners[stage].delete(listener);
   }
 }
+
+/** Of one topic; the map above knows which. */
+type Listener = (message: never) => void;
+
+const STAGES = ['view', 'reaction'] as const satisfies readonly BusStage[];

@@ -45,13 +45,15 @@ export class QuoteBoard {
   /** Follows the bus from now on; answers the function that ends it. */
   follow(bus: Bus): () => void {
     const unsubscribe = [
-      bus.subscribe('ticks', (ticks) => this.takeTicks(ticks)),
-      bus.subscribe('marketStatus', ({ instrumentId: id, open }) => {
-        const row = this.#rows.get(instrumentId(id));
-        if (row !== undefined) row.open = open;
-      }),
+      bus.subscribe('ticks', (ticks) => this.takeTicks(ticks), 'view'),
+      bus.subscribe('marketStatus', ({ instrumentId: id, open }) => this.#setOpen(instrumentId(id), open), 'view'),
     ];
     return () => unsubscribe.forEach((end) => end());
+  }
+
+  #setOpen(id: InstrumentId, open: boolean): void {
+    const row = this.#rows.get(id);
+    if (row !== undefined) row.open = open;
   }
 
   /** The terms that hold from now on. What an instrument is (its code, its precision, its currencies) never changes. */

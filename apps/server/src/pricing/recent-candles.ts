@@ -22,7 +22,7 @@ export class RecentCandles {
     this.#running = running;
   }
 
-  /** Follows the bus from now on; answers the function that ends it. The running candles must follow it before. */
+  /** Follows the bus from now on; answers the function that ends it. It reads the running candles, which are a view. */
   follow(bus: Bus): () => void {
     return bus.subscribe('candles', (candles) => {
       for (const { code, candle } of candles) this.#byCode.get(code)?.get(candle.Period)?.take(candle);

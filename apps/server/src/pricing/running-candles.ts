@@ -1,7 +1,7 @@
 import type { Period } from '@candor/market/candles/period.ts';
 import { PERIODS } from '@candor/market/candles/period.ts';
 import type { WireCandle } from '@candor/protocol/market/kline.ts';
-import type { Bus } from '../kernel/bus.ts';
+import type { Bus, BusMessages } from '../kernel/bus.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { newestCandles } from './candle-store.ts';
 import type { MarketInstrument } from './instruments.ts';
@@ -27,9 +27,9 @@ export class RunningCandles {
 
   /** Follows the bus from now on; answers the function that ends it. */
   follow(bus: Bus): () => void {
-    return bus.subscribe('candles', (candles) => {
-      for (const { code, candle } of candles) this.take(code, candle);
-    });
+    const takeAll = (candles: BusMessages['candles']): void =>
+      candles.forEach(({ code, candle }) => this.take(code, candle));
+    return bus.subscribe('candles', takeAll, 'view');
   }
 
   take(code: string, candle: WireCandle): void {

@@ -23,7 +23,7 @@ export class CustomerFeed {
     this.#parts = parts;
   }
 
-  /** Follows the bus, after the quote board does; answers the function that ends it. */
+  /** Follows the bus as a reaction, since it reads the quote board; answers the function that ends it. */
   follow(bus: Bus): () => void {
     const unsubscribe = [
       bus.subscribe('ticks', (ticks) => ticks.forEach(({ instrumentId }) => this.#moved.add(instrumentId))),

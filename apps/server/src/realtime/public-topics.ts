@@ -21,7 +21,7 @@ export class PublicTopics {
     this.#add('DAY_MARKET', (name, id) => new TopicStream(name, id, this.#dayMarket));
   }
 
-  /** Follows the bus, after the boards do; answers the function that ends it. */
+  /** Follows the bus as a reaction, since it reads the boards; answers the function that ends it. */
   follow(bus: Bus): () => void {
     const unsubscribe = [
       this.#dayMarket.follow(bus),

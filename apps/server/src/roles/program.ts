@@ -51,6 +51,8 @@ export interface ProgramOptions {
   readonly log: Log;
   /** A part failed in a way that only a restart fixes. */
   readonly onFatal: (error: unknown) => void;
+  /** Between the roles; left out: within this process. */
+  readonly bus?: Bus;
   /** Keeps for us what takes more rights than we have; null: we do it ourselves. */
   readonly monitor?: PrivilegedMonitor | null;
 }
@@ -77,7 +79,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
 }
 
 async function startParts(
-  { environment, log, onFatal, monitor = null }: ProgramOptions,
+  { environment, log, onFatal, bus = new LocalBus(), monitor = null }: ProgramOptions,
   started: Part[],
 ): Promise<Omit<Program, 'stop'>> {
   const start = async <P extends Part>(part: P): Promise<P> => {
@@ -86,7 +88,6 @@ async function startParts(
     return part;
   };
   const { connection, database } = await startDatabase(environment, log, monitor, started);
-  const bus = new LocalBus();
   const settings = await start(new Settings({ database, bus, log }));
   const companies = await start(new Companies({ database, bus, log }));
   const optionProducts = await start(new OptionProducts({ database, bus, log }));
@@ -97,7 +98,8 @@ async function startParts(
   started.push({ name: 'market', start: async () => {}, stop: stopMarket });
   const kernel: Kernel = { environment, log, bus, clock: market.clock, database, metrics: createMetrics(), translator };
   const boards = await openBoards(database, bus, market.instruments);
-  bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && boards.board.configure(market.instruments));
+  const configureBoard = () => boards.board.configure(market.instruments);
+  bus.subscribe('configurationChanged', ({ what }) => what === 'terms' && configureBoard(), 'view');
   const engine = await start(openEngine(kernel, { connection, market, settings, optionProducts, onFatal }));
   const signer = await openSigner(database, { file: environment.signingKeyFile, dataDir: environment.dataDir }, log);
   const notary = await start(new Notary({ ...kernel, signer, instruments: market.instruments }));

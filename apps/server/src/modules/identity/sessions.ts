@@ -40,10 +40,12 @@ export class Sessions {
     this.#bus = parts.bus;
     this.#clock = parts.clock;
     this.#metrics = parts.metrics;
-    this.#bus.subscribe('sessionEnded', ({ userId, sessionId, exceptSessionId }) =>
-      this.#forget(userId, sessionId, exceptSessionId),
+    this.#bus.subscribe(
+      'sessionEnded',
+      ({ userId, sessionId, exceptSessionId }) => this.#forget(userId, sessionId, exceptSessionId),
+      'view',
     );
-    this.#bus.subscribe('customerChanged', ({ userId }) => this.#forget(userId, null, null));
+    this.#bus.subscribe('customerChanged', ({ userId }) => this.#forget(userId, null, null), 'view');
   }
 
   /**
