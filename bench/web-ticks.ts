@@ -21,11 +21,18 @@ const SINGLE: Pace = { frames: 60, rows: 1 };
 const ALL: Pace = { frames: 10, rows: INSTRUMENTS };
 const PAGES = ['/', '/quotes', '/trade?code=EURUSD'];
 
-const server = await startServer();
-const market = new TickMarket(server.origin, INSTRUMENTS);
-const origin = await market.start();
-const browser = await launchBrowser();
+let market: TickMarket;
+let origin: string;
+/** What was started, in this order; ended the other way round, however the bench ends. */
+const started: (() => Promise<void>)[] = [];
 try {
+  const browser = await launchBrowser();
+  started.push(() => browser.close());
+  const server = await startServer();
+  started.push(() => server.stop());
+  market = new TickMarket(server.origin, INSTRUMENTS);
+  origin = await market.start();
+  started.push(() => market.stop());
   let reached = true;
   const ours: number[] = [];
   const reference: number[] = [];
@@ -48,9 +55,7 @@ try {
     reached,
   });
 } finally {
-  await browser.close();
-  await market.stop();
-  await server.stop();
+  for (const stop of started.toReversed()) await stop();
 }
 
 interface Shares {

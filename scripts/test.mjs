@@ -7,6 +7,17 @@ import { inRoot } from './setup/root.mjs';
 import { run } from './setup/run.mjs';
 import { runtime } from './setup/runtime.mjs';
 import { say } from './setup/say.mjs';
+import { changedPaths, testsReached } from './test/reach.mjs';
+
+/*
+ * `npm test`: every gate and every test. `npm test -- --changed [commit]`: every gate, and the tests that are reached by
+ * what differs from the commit, without one from what was committed last.
+ */
+const [option, since = 'HEAD'] = process.argv.slice(2);
+if (option !== undefined && option !== '--changed') {
+  say(`There is no ${option}. Write: npm test, or: npm test -- --changed [commit].`);
+  process.exit(1);
+}
 
 await install();
 const node = await runtime();
@@ -16,15 +27,27 @@ const total = (kind) => gates[kind] + tests[kind];
 say(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') === 0 ? 0 : 1;
 
-/** Runs the tests of all projects and counts. A run that ends badly without a failed test counts as one failure. */
+/** Runs the tests that are wanted and counts. A run that ends badly without a failed test counts as one failure. */
 async function runTests() {
+  const runs = option === undefined ? [[]] : testsReached(changedPaths(since), since);
+  if (runs === null) return { passed: 0, failed: 0 };
   const [browsers] = await Promise.all([findBrowsers(), buildWeb(node)]);
-  const report = inRoot('.cache', 'tests.json');
   mkdirSync(inRoot('.cache'), { recursive: true });
+  const env = { ...browsers, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
+  const counts = { passed: 0, failed: 0 };
+  for (const parameters of runs) {
+    const { passed, failed } = await runVitest(parameters, env);
+    counts.passed += passed;
+    counts.failed += failed;
+  }
+  return counts;
+}
+
+async function runVitest(parameters, env) {
+  const report = inRoot('.cache', 'tests.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = { ...browsers, NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') };
-  const code = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters], { env });
+  const code = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...parameters, ...reporters], { env });
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   return { passed: numPassedTests, failed: code !== 0 && numFailedTests === 0 ? 1 : numFailedTests };
 }

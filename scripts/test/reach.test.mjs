@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { testsReached } from './reach.mjs';
+
+const journeys = (...paths) => testsReached(paths, 'HEAD')?.[1] ?? null;
+
+it('prose reaches no test', () => {
+  expect(testsReached(['README.md', 'docs/decisions/001-x.md'], 'HEAD')).toBeNull();
+});
+
+it('what only programs and tests import is followed by the runner, without a browser', () => {
+  expect(testsReached(['apps/server/tests/wallet.test.ts', 'bench/main.ts'], 'main~2')).toEqual([
+    ['--changed', 'main~2', '--project', 'unit', '--project', 'pg', '--project', 'server'],
+  ]);
+});
+
+it('the console reaches its own journeys, all else every one', () => {
+  expect(journeys('apps/console/src/app.tsx')).toEqual(['--project', 'e2e', 'e2e/journeys/console']);
+  expect(journeys('apps/console/src/app.tsx', 'packages/ui/src/button.tsx')).toEqual(['--project', 'e2e', 'e2e']);
+  expect(journeys('apps/server/src/engine/host.ts')).toEqual(['--project', 'e2e', 'e2e']);
+  expect(journeys('e2e/src/browser.ts')).toEqual(['--project', 'e2e', 'e2e']);
+});
+
+it('a journey that changed is run alone', () => {
+  expect(journeys('e2e/journeys/back.test.ts', 'README.md')).toEqual(['--project', 'e2e', 'e2e/journeys/back.test.ts']);
+});
