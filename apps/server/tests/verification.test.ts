@@ -34,7 +34,7 @@ beforeAll(async () => {
   const clock = { wallNow: () => now, marketNow: () => now };
   settings = new Settings({ database, bus, log });
   await settings.start();
-  const outbox = new Outbox({ database, clock, log, carriers: { email: null, sms: null } });
+  const outbox = new Outbox({ database, clock, log, transports: { email: null, sms: null } });
   const uploads = await Uploads.open({ database, clock, log, decoder: decoderProcess() });
   reader = new VerificationReader(database);
   const notices = new VerificationNotices({ settings, outbox });

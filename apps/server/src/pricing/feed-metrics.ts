@@ -33,7 +33,7 @@ export function exposeFeed(metrics: Metrics, market: Pick<MarketRole, 'liveState
   ofSources('silence_seconds', 'Time since anything was heard of the source; -1 before that.', (each) =>
     each.silenceMs === null ? -1 : each.silenceMs / 1000,
   );
-  ofSources('dials', 'Connections that were attempted since the start.', (each) => each.dials);
+  ofSources('dials', 'Connections that were attempted since the start.', (each) => each.connects);
   ofSources('losses', 'Connections and attempts that ended unasked since the start.', (each) => each.losses);
   ofSources('replaced_connections', 'Connections replaced before their end since the start.', (each) => each.replaced);
   ofSources(

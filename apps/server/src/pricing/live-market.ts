@@ -1,7 +1,7 @@
 import type { InstrumentId } from '@candor/engine/ids.ts';
 import { calendarOf } from '@candor/market/calendar/calendars.ts';
 import type { CalendarId } from '@candor/market/calendar/calendars.ts';
-import type { LiveInstrument } from '@candor/market/live/instrument-seats.ts';
+import type { LiveInstrument } from '@candor/market/live/instrument-sources.ts';
 import { LiveFeed } from '@candor/market/live/live-feed.ts';
 import type { LiveReport } from '@candor/market/live/live-report.ts';
 import { liveSource, MACHINE_CLOCK } from '@candor/market/live/live-sources.ts';
@@ -70,7 +70,7 @@ function tell(report: LiveReport, log: Log): void {
     case 'up':
       return log.info({ source: report.source }, 'a price source is connected');
     case 'lost':
-      return log.warn(report, report.isDown ? 'a price source is down' : 'a dial for a price source failed');
+      return log.warn(report, report.isDown ? 'a price source is down' : 'a connection to a price source failed');
     case 'symbolRefused':
       return log.warn(report, 'a price source does not give an instrument; correct its symbol, or leave it out');
     case 'trading':

@@ -13,7 +13,7 @@ import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Module } from '../kernel/part.ts';
 import { writeHistory } from './candle-history.ts';
-import { CandleKeeper } from './candle-keeper.ts';
+import { CandleAggregator } from './candle-aggregator.ts';
 import { conflated } from './conflation.ts';
 import { loadInstruments, seedInstruments } from './instruments.ts';
 import type { MarketInstrument } from './instruments.ts';
@@ -21,7 +21,7 @@ import { calendarOfInstrument, openFeed, recordFeed } from './market-feed.ts';
 import { MarketTimeWatermark, promisedTime } from './market-time-watermark.ts';
 import type { FeedSettings, OpenedFeed, PriceSource } from './market-feed.ts';
 import { lastTicks } from './tick-log.ts';
-import { TickLine } from './tick-line.ts';
+import { TickPipeline } from './tick-pipeline.ts';
 import { DAY_MS, TickPartitions } from './tick-partitions.ts';
 import { WriterLock } from './writer-lock.ts';
 
@@ -85,9 +85,9 @@ export class MarketRole implements Module {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#unsubscribe?.();
-    this.#parts.line.stop();
+    this.#parts.pipeline.stop();
     await this.#running;
-    if (!this.#failed) await this.#parts.line.saveCandles();
+    if (!this.#failed) await this.#parts.pipeline.saveCandles();
     if (!this.#failed) await this.#parts.promise.release();
     await this.#parts.opened.stop();
     await this.#parts.lock.release();
@@ -118,7 +118,7 @@ export class MarketRole implements Module {
 
   /** Quotes that the published rules refused since the start, by reason. */
   rejected(): ReadonlyMap<RejectReason, number> {
-    return this.#parts.line.rejected();
+    return this.#parts.pipeline.rejected();
   }
 
   /** Whether the instrument's calendar has it closed at a market time; a recording has no calendar. */
@@ -159,7 +159,7 @@ export class MarketRole implements Module {
       const step = await this.#parts.opened.feed.advance(at);
       complete = step.complete;
       this.#publishStatus(true);
-      await this.#parts.line.take(this.#bounded(step.quotes, behindMs));
+      await this.#parts.pipeline.take(this.#bounded(step.quotes, behindMs));
       this.#publishStatus(false);
     }
     if (!this.#stopping && (await this.#mayBeSaid(at))) this.#parts.bus.publish('marketTime', { at });
@@ -171,12 +171,12 @@ export class MarketRole implements Module {
    * before. Where it cannot be published the old terms stay, and it is tried again.
    */
   async #reread(): Promise<void> {
-    const { database, bus, line, log, publishRules, leastStaleMs } = this.#parts;
+    const { database, bus, pipeline, log, publishRules, leastStaleMs } = this.#parts;
     this.#isOutdated = false;
     try {
       const instruments = withStaleness(await loadInstruments(database), leastStaleMs);
       await publishRules(instruments, this.clock.marketNow());
-      line.configure(sequencedInstruments(instruments, this.source));
+      pipeline.configure(sequencedInstruments(instruments, this.source));
       this.#instruments = instruments;
       bus.publish('configurationChanged', { what: 'terms' });
     } catch (error) {
@@ -248,15 +248,15 @@ async function prepare(options: MarketOptions): Promise<Prepared> {
   const partitions = new TickPartitions(database);
   await partitions.load();
   await partitions.ensure([originMs, originMs + DAY_MS]);
-  const keeper = await CandleKeeper.load(database, instruments);
+  const aggregator = await CandleAggregator.load(database, instruments);
   const sequencer = new Sequencer(sequencedInstruments(instruments, opened.source), logged);
-  const line = new TickLine({ database, bus: options.bus, sequencer, keeper, partitions, log });
-  await line.saveCandles();
+  const pipeline = new TickPipeline({ database, bus: options.bus, sequencer, aggregator, partitions, log });
+  await pipeline.saveCandles();
   // The clock of a live feed is the wall clock itself, however long it took to get here.
   const wallStartMs = opened.source === 'live' ? wallMs : steadyNow();
   const marketClock = new MarketClock({ originMs, wallStartMs, speed: settings.speed });
   const promise = await MarketTimeWatermark.load(database, settings.speed);
-  return { opened, instruments, leastStaleMs, line, marketClock, steadyNow, promise };
+  return { opened, instruments, leastStaleMs, pipeline, marketClock, steadyNow, promise };
 }
 
 const withStaleness = (listed: readonly MarketInstrument[], leastStaleMs: number): readonly MarketInstrument[] =>
@@ -269,7 +269,7 @@ interface Prepared {
   readonly opened: OpenedFeed;
   readonly instruments: readonly MarketInstrument[];
   readonly leastStaleMs: number;
-  readonly line: TickLine;
+  readonly pipeline: TickPipeline;
   readonly marketClock: MarketClock;
   readonly steadyNow: () => number;
   readonly promise: MarketTimeWatermark;

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { SocketDown } from '@candor/protocol/socket/down.ts';
 import type { WebSocket } from 'ws';
 import type { CustomerSession } from '../kernel/http/endpoint.ts';
-import type { Audience, Audiences } from './audience.ts';
+import type { SubscriberGroup, SubscriberGroups } from './subscriber-group.ts';
 import { PING_FRAME, textFrame } from './frame.ts';
 import type { RealtimeNumbers } from './realtime-numbers.ts';
 import type { TopicStream } from './topic-stream.ts';
@@ -23,10 +23,10 @@ export class Connection {
   lastHeardAt: number;
   readonly #socket: Duplex;
   readonly #numbers: RealtimeNumbers;
-  readonly #audiences: Audiences;
-  #audience: Audience;
+  readonly #groups: SubscriberGroups;
+  #group: SubscriberGroup;
   // Both are null where they would be empty, as they are for nearly all in
-  // nearly every beat: what is not there is not fetched.
+  // nearly every flush: what is not there is not fetched.
   /** Streams of which this reader was not told the last pushes. */
   #behind: Set<TopicStream> | null = null;
   #outbox: Buffer[] | null = null;
@@ -39,8 +39,8 @@ export class Connection {
     this.language = parts.language;
     this.lastHeardAt = parts.now;
     this.#numbers = parts.numbers;
-    this.#audiences = parts.audiences;
-    this.#audience = parts.audiences.join(this.streams);
+    this.#groups = parts.groups;
+    this.#group = parts.groups.join(this.streams);
   }
 
   get isOpen(): boolean {
@@ -51,30 +51,30 @@ export class Connection {
     if (this.streams.has(stream)) return;
     this.streams.add(stream);
     stream.readers++;
-    this.#moveAudience();
+    this.#moveGroup();
   }
 
   removeStream(stream: TopicStream): void {
     if (!this.streams.delete(stream)) return;
     stream.readers--;
     this.#behind?.delete(stream);
-    this.#moveAudience();
+    this.#moveGroup();
   }
 
   removeAllStreams(): void {
     for (const stream of this.streams) stream.readers--;
     this.streams.clear();
     this.#behind = null;
-    this.#moveAudience();
+    this.#moveGroup();
   }
 
   /** Says it now. */
-  say(message: SocketDown): void {
+  sendMessage(message: SocketDown): void {
     this.enqueue(textFrame(message));
-    this.flush();
+    this.writeGathered();
   }
 
-  /** Leaves with the next beat or flush. */
+  /** Leaves with the next flush. */
   enqueue(frame: Buffer): void {
     if (this.isOpen) (this.#outbox ??= []).push(frame);
   }
@@ -88,20 +88,20 @@ export class Connection {
     const frame = stream.snapshotFrame(time);
     if (frame === null) return;
     this.enqueue(frame);
-    this.flush();
+    this.writeGathered();
   }
 
-  flush(): void {
+  writeGathered(): void {
     const frames = this.#outbox;
     if (frames === null) return;
     this.#outbox = null;
     this.#write(frames.length === 1 ? (frames[0] as Buffer) : Buffer.concat(frames), frames.length);
   }
 
-  /** Writes what has gathered and the pushes of this beat, at once. */
-  beat(time: number): void {
+  /** Writes what has gathered and the pushes of this flush, at once. */
+  flush(time: number): void {
     if (this.#outbox !== null || this.#behind !== null) return this.#beatOwn(time);
-    const { bytes, count } = this.#audience;
+    const { bytes, count } = this.#group;
     if (count === 0) return;
     if (this.#isFull()) this.#fallBehind();
     else this.#write(bytes, count);
@@ -133,11 +133,11 @@ export class Connection {
     }
   }
 
-  /** The beat of a reader who has something of their own to be told, or has missed something. */
+  /** The flush of a reader who has something of their own to be told, or has missed something. */
   #beatOwn(time: number): void {
     if (this.#isFull()) this.#fallBehind();
     else for (const frame of this.#ownFrames(time)) this.enqueue(frame);
-    this.flush();
+    this.writeGathered();
   }
 
   #ownFrames(time: number): Buffer[] {
@@ -160,9 +160,9 @@ export class Connection {
     this.close(TRY_AGAIN_LATER);
   }
 
-  #moveAudience(): void {
-    this.#audiences.leave(this.#audience);
-    this.#audience = this.#audiences.join(this.streams);
+  #moveGroup(): void {
+    this.#groups.leave(this.#group);
+    this.#group = this.#groups.join(this.streams);
   }
 }
 
@@ -174,7 +174,7 @@ export interface ConnectionParts {
   readonly language: string;
   readonly now: number;
   readonly numbers: RealtimeNumbers;
-  readonly audiences: Audiences;
+  readonly groups: SubscriberGroups;
 }
 
 /** A reader who has so much still to take gets no more prices. */

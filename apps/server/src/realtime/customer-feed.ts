@@ -52,8 +52,8 @@ export class CustomerFeed {
     if (isDeserted(channel)) this.#forgetOldest();
   }
 
-  /** Looks whose account moved since the last beat; call it as often as FOREX_TRADE may be told. */
-  beat(): void {
+  /** Looks whose account moved since the last flush; call it as often as FOREX_TRADE may be told. */
+  flush(): void {
     const moved = new Set(this.#moved);
     this.#moved.clear();
     for (const channel of this.#channels.values()) {
@@ -193,7 +193,7 @@ const newChannel = (userId: number): Channel => ({
 
 function send(connection: Connection, frame: Buffer): void {
   connection.enqueue(frame);
-  connection.flush();
+  connection.writeGathered();
 }
 
 const isDeserted = ({ readers }: Channel): boolean =>

@@ -22,7 +22,7 @@ const open = async (limits: Partial<RealtimeLimits> = {}): Promise<SocketBed> =>
 
 test('a ping is answered with its own timestamp', async () => {
   const client = await (await open()).connect();
-  client.say({ type: 'ping', timestamp: 123 });
+  client.sendMessage({ type: 'ping', timestamp: 123 });
   expect(await client.next()).toEqual({ type: 'pong', timestamp: 123 });
 });
 
@@ -32,7 +32,7 @@ test('DAY_MARKET begins with everything, then tells what changed, conflated and 
   bed.tick(2, 132_860_000n, 132_870_000n);
   await sleep(150);
   const client = await bed.connect();
-  client.say({ type: 'sub', topic: 'DAY_MARKET' });
+  client.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
   const first = await client.nextPush('DAY_MARKET');
   expect(first.data).toHaveLength(2);
   for (let move = 1n; move <= 5n; move++) bed.tick(1, 116_240_000n + move * 1000n, 116_250_000n + move * 1000n);
@@ -60,8 +60,8 @@ test('DAY_MARKET begins with everything, then tells what changed, conflated and 
   const third = await client.nextPush('DAY_MARKET');
   expect(third.seq).toBe(second.seq + 1);
   expect(third.data).toMatchObject([{ Code: 'GBPUSD', MarketStatus: 1 }]);
-  client.say({ type: 'unsub', topic: 'DAY_MARKET' });
-  client.say({ type: 'ping', timestamp: 1 });
+  client.sendMessage({ type: 'unsub', topic: 'DAY_MARKET' });
+  client.sendMessage({ type: 'ping', timestamp: 1 });
   await client.next(({ type }) => type === 'pong');
   bed.tick(1, 116_240_000n, 116_250_000n);
   await sleep(250);
@@ -72,13 +72,13 @@ test('a quote is sent once to a subscriber, whenever they subscribed', async () 
   const { bus } = await open({ beatMs: 300 });
   bed.tick(1, 116_240_000n, 116_250_000n);
   const [watcher, late] = [await bed.connect(), await bed.connect()];
-  watcher.say({ type: 'sub', topic: 'DAY_MARKET' });
+  watcher.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
   await watcher.nextPush('DAY_MARKET');
   bed.tick(2, 132_850_000n, 132_860_000n);
   await watcher.nextPush('DAY_MARKET');
   // Between two flushes: the board is ahead of what was pushed.
   const tick = bed.tick(1, 116_260_000n, 116_270_000n);
-  late.say({ type: 'sub', topic: 'DAY_MARKET' });
+  late.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
   const told: string[] = [];
   const readUntil = async (last: string): Promise<void> => {
     while (!told.includes(last)) {
@@ -101,11 +101,11 @@ test('who leaves a topic leaves those who go on reading it', async () => {
   bed.tick(1, 116_240_000n, 116_250_000n);
   const [stays, leaves] = [await bed.connect(), await bed.connect()];
   for (const client of [stays, leaves]) {
-    client.say({ type: 'sub', topic: 'DAY_MARKET' });
+    client.sendMessage({ type: 'sub', topic: 'DAY_MARKET' });
     await client.nextPush('DAY_MARKET');
   }
-  leaves.say({ type: 'unsub', topic: 'DAY_MARKET' });
-  leaves.say({ type: 'ping', timestamp: 1 });
+  leaves.sendMessage({ type: 'unsub', topic: 'DAY_MARKET' });
+  leaves.sendMessage({ type: 'ping', timestamp: 1 });
   await leaves.next(({ type }) => type === 'pong');
   stays.messages.length = 0;
   for (const bid of [116_260_000n, 116_270_000n]) {
@@ -120,7 +120,7 @@ test('KLINE tells the candles that were touched, one that ended before the next 
   await open();
   const client = await bed.connect();
   bed.bus.publish('candles', [{ code: 'EURUSD', candle: candle(0, 1.1) }]);
-  client.say({ type: 'sub', topic: 'KLINE.EURUSD' });
+  client.sendMessage({ type: 'sub', topic: 'KLINE.EURUSD' });
   expect((await client.nextPush('KLINE.EURUSD')).data).toEqual([candle(0, 1.1)]);
   bed.bus.publish('candles', [{ code: 'EURUSD', candle: candle(0, 1.2) }]);
   bed.bus.publish('candles', [{ code: 'EURUSD', candle: candle(0, 1.3) }]);
@@ -132,17 +132,17 @@ test('KLINE tells the candles that were touched, one that ended before the next 
 test('a wrong token leaves the socket open; a right one opens the customer topics', async () => {
   await open();
   const client = await customer(bed);
-  client.say({ type: 'login', token: 'wrong' });
+  client.sendMessage({ type: 'login', token: 'wrong' });
   expect(await client.next()).toEqual({
     type: 'login_result',
     code: 999,
     msg: 'You are signed out. Log in to continue.',
   });
-  client.say({ type: 'sub', topic: 'FOREX_TRADE' });
+  client.sendMessage({ type: 'sub', topic: 'FOREX_TRADE' });
   expect(await client.next()).toMatchObject({ type: 'error', code: 999, topic: 'FOREX_TRADE' });
   // Sent without waiting for the result, as clients do.
-  client.say({ type: 'login', token: 'good' });
-  client.say({ type: 'sub', topic: 'FOREX_TRADE' });
+  client.sendMessage({ type: 'login', token: 'good' });
+  client.sendMessage({ type: 'sub', topic: 'FOREX_TRADE' });
   expect(await client.next()).toEqual({ type: 'login_result', code: 1, msg: '' });
   expect(await client.next()).toMatchObject({
     topic: 'FOREX_TRADE',
@@ -153,16 +153,16 @@ test('a wrong token leaves the socket open; a right one opens the customer topic
 test('texts are in the language of the socket; unknown topics and frames are told as errors', async () => {
   await open();
   const client = await bed.connect(`${SOCKET_PATH}?lang=hk`);
-  client.say({ type: 'sub', topic: 'NOWHERE' });
+  client.sendMessage({ type: 'sub', topic: 'NOWHERE' });
   const error = await client.next();
   expect(error).toMatchObject({ type: 'error', code: 1004, topic: 'NOWHERE' });
   expect(error.type === 'error' && error.msg).toMatch(/[\u4e00-\u9fff]/);
   for (const topic of ['KLINE.NOSUCH', 'KLINE.', 'constructor']) {
-    client.say({ type: 'sub', topic });
+    client.sendMessage({ type: 'sub', topic });
     expect(await client.next()).toMatchObject({ code: 1004, topic });
   }
   for (const wrong of ['not json', '{"type":"sub"}', '[]', '{"type":"push"}']) {
-    client.say(wrong);
+    client.sendMessage(wrong);
     expect(await client.next()).toMatchObject({ type: 'error', code: 1000 });
   }
   client.webSocket.send(Buffer.from([1, 2, 3]));
@@ -174,9 +174,9 @@ test('FOREX_TRADE tells profit and margin as they move, FOREX_CLOSED what closed
   bed.tick(1, 116_240_000n, 116_250_000n);
   const client = await customer(bed);
   const other = await bed.connect();
-  client.say({ type: 'login', token: 'good' });
-  client.say({ type: 'sub', topic: 'FOREX_TRADE' });
-  client.say({ type: 'sub', topic: 'FOREX_CLOSED' });
+  client.sendMessage({ type: 'login', token: 'good' });
+  client.sendMessage({ type: 'sub', topic: 'FOREX_TRADE' });
+  client.sendMessage({ type: 'sub', topic: 'FOREX_CLOSED' });
   await client.next(({ type }) => type === 'login_result');
   const empty = await client.nextPush('FOREX_TRADE');
   const order = buy();
@@ -241,8 +241,8 @@ test('a reader that does not read is spared prices, and finds a gap and everythi
   reader.pause();
   reader.write(masked({ type: 'sub', topic: 'DAY_MARKET' }));
   for (let id = 1; id <= 25; id++) bed.tick(id, 100_000_000n, 100_010_000n);
-  for (let beat = 0; bed.realtime.numbers.skipped < 20 && beat < 3_000; beat++) {
-    for (let id = 1; id <= 25; id++) bed.tick(id, 100_000_000n + BigInt(beat), 100_010_000n + BigInt(beat));
+  for (let flush = 0; bed.realtime.numbers.skipped < 20 && flush < 3_000; flush++) {
+    for (let id = 1; id <= 25; id++) bed.tick(id, 100_000_000n + BigInt(flush), 100_010_000n + BigInt(flush));
     await sleep(2);
   }
   expect(bed.realtime.numbers.skipped).toBeGreaterThanOrEqual(20);
@@ -336,7 +336,7 @@ test('an address opens sockets only so fast, also those that are refused', async
 test('a token that is nobody’s leaves a trace', async () => {
   await open();
   const client = await bed.connect();
-  client.say({ type: 'login', token: 'of nobody' });
+  client.sendMessage({ type: 'login', token: 'of nobody' });
   expect(await client.next()).toMatchObject({ type: 'login_result', code: 999 });
   expect(bed.refused).toEqual(['badToken']);
 });
@@ -344,13 +344,13 @@ test('a token that is nobody’s leaves a trace', async () => {
 test('a socket that says too much is closed, and one may read only so many topics', async () => {
   await open({ messages: { burst: 5, perSecond: 1 }, topics: 2 });
   const greedy = await bed.connect();
-  for (const code of ['EURUSD', 'GBPUSD', 'USDJPY']) greedy.say({ type: 'sub', topic: `KLINE.${code}` });
+  for (const code of ['EURUSD', 'GBPUSD', 'USDJPY']) greedy.sendMessage({ type: 'sub', topic: `KLINE.${code}` });
   expect(await greedy.next()).toMatchObject({ type: 'error', code: 1001, topic: 'KLINE.USDJPY' });
-  for (let count = 0; count < 5; count++) greedy.say({ type: 'ping', timestamp: count });
+  for (let count = 0; count < 5; count++) greedy.sendMessage({ type: 'ping', timestamp: count });
   expect(await greedy.closed).toBe(1008);
   expect(greedy.messages.at(-1)).toMatchObject({ type: 'error', code: 1001 });
   const long = await bed.connect();
-  long.say({ type: 'ping', timestamp: 1, padding: 'x'.repeat(5_000) });
+  long.sendMessage({ type: 'ping', timestamp: 1, padding: 'x'.repeat(5_000) });
   expect(await long.closed).toBe(1009);
 });
 
@@ -381,10 +381,10 @@ async function customer(on: SocketBed) {
 
 async function loggedIn(topics: readonly string[], token = 'good') {
   const client = await customer(bed);
-  client.say({ type: 'login', token });
-  for (const topic of topics) client.say({ type: 'sub', topic });
+  client.sendMessage({ type: 'login', token });
+  for (const topic of topics) client.sendMessage({ type: 'sub', topic });
   await client.next(({ type }) => type === 'login_result');
-  client.say({ type: 'ping', timestamp: 0 });
+  client.sendMessage({ type: 'ping', timestamp: 0 });
   await client.next(({ type }) => type === 'pong');
   return client;
 }

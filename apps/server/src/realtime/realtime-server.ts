@@ -12,10 +12,10 @@ import type { Clock } from '../kernel/clock.ts';
 import type { CustomerSession } from '../kernel/http/endpoint.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Module } from '../kernel/part.ts';
-import { Audiences } from './audience.ts';
+import { SubscriberGroups } from './subscriber-group.ts';
 import { Connection } from './connection.ts';
 import { CustomerFeed } from './customer-feed.ts';
-import { Dialog } from './dialog.ts';
+import { SocketSession } from './socket-session.ts';
 import { MessageRate } from './message-rate.ts';
 import { PublicTopics } from './public-topics.ts';
 import { noRealtimeNumbers } from './realtime-numbers.ts';
@@ -31,8 +31,8 @@ export class RealtimeServer implements Module {
   readonly #guard: UpgradeGuard;
   readonly #topics: PublicTopics;
   readonly #customers: CustomerFeed;
-  readonly #dialog: Dialog;
-  readonly #audiences = new Audiences();
+  readonly #session: SocketSession;
+  readonly #groups = new SubscriberGroups();
   readonly #connections = new Set<Connection>();
   readonly #unsubscribe: (() => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
@@ -51,7 +51,7 @@ export class RealtimeServer implements Module {
     this.#customers = new CustomerFeed({ engine, board, log, marketNow });
     const { resolveSession, translator } = options;
     const { topics: mostTopics } = this.#limits;
-    this.#dialog = new Dialog({
+    this.#session = new SocketSession({
       topics: this.#topics,
       customers: this.#customers,
       log,
@@ -72,8 +72,8 @@ export class RealtimeServer implements Module {
     );
     server.on('upgrade', this.#onUpgrade);
     this.#timers.push(
-      setInterval(() => this.#beat(), this.#limits.beatMs),
-      setInterval(() => this.#customers.beat(), CUSTOMER_BEAT_MS),
+      setInterval(() => this.#flush(), this.#limits.beatMs),
+      setInterval(() => this.#customers.flush(), CUSTOMER_BEAT_MS),
       setInterval(() => this.#lookForDead(), this.#limits.silenceMs / 3),
     );
   }
@@ -116,17 +116,17 @@ export class RealtimeServer implements Module {
     const now = this.#options.clock.wallNow();
     const { address, socket } = from;
     const language = languageOf(from.request);
-    const audiences = this.#audiences;
-    const connection = new Connection({ webSocket, socket, address, language, now, numbers, audiences });
+    const groups = this.#groups;
+    const connection = new Connection({ webSocket, socket, address, language, now, numbers, groups });
     const rate = new MessageRate(this.#limits.messages, now);
     this.#guard.entered(address);
     this.#connections.add(connection);
     numbers.connections = this.#connections.size;
-    webSocket.on('message', (data, isBinary) => this.#hear(connection, rate, isBinary ? null : data));
+    webSocket.on('message', (data, isBinary) => this.#onMessage(connection, rate, isBinary ? null : data));
     webSocket.on('pong', () => (connection.lastHeardAt = this.#options.clock.wallNow()));
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => {
-      this.#dialog.leave(connection);
+      this.#session.leave(connection);
       this.#guard.left(address);
       this.#connections.delete(connection);
       numbers.connections = this.#connections.size;
@@ -134,26 +134,26 @@ export class RealtimeServer implements Module {
   }
 
   /** `data` is null for a binary message, which says nothing here. */
-  #hear(connection: Connection, rate: MessageRate, data: RawData | null): void {
+  #onMessage(connection: Connection, rate: MessageRate, data: RawData | null): void {
     const now = this.#options.clock.wallNow();
     connection.lastHeardAt = now;
     this.numbers.received++;
     if (!rate.take(now)) {
       this.numbers.limited++;
-      this.#dialog.refuseMore(connection);
+      this.#session.refuseMore(connection);
       connection.close(POLICY_VIOLATION);
       return;
     }
     // The library gives a text message as one Buffer.
-    if (!this.#dialog.hear(connection, data === null ? '' : (data as Buffer).toString()))
+    if (!this.#session.onMessage(connection, data === null ? '' : (data as Buffer).toString()))
       connection.close(POLICY_VIOLATION);
   }
 
-  #beat(): void {
+  #flush(): void {
     const time = this.#options.clock.marketNow();
-    for (const stream of this.#topics.all()) stream.beat(time);
-    this.#audiences.beat();
-    for (const connection of this.#connections) connection.beat(time);
+    for (const stream of this.#topics.all()) stream.flush(time);
+    this.#groups.flush();
+    for (const connection of this.#connections) connection.flush(time);
   }
 
   #endSessions(ended: BusMessages['sessionEnded']): void {
@@ -162,7 +162,7 @@ export class RealtimeServer implements Module {
       if (session === null || session.userId !== ended.userId) continue;
       const meant =
         ended.sessionId === null ? session.sessionId !== ended.exceptSessionId : session.sessionId === ended.sessionId;
-      if (meant) this.#dialog.endSession(connection);
+      if (meant) this.#session.endSession(connection);
     }
   }
 

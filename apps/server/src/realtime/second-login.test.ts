@@ -22,8 +22,8 @@ async function open() {
   bed.publishEvents();
   bed.tick(1, 116_240_000n, 116_250_000n);
   const client = await bed.connect();
-  client.say({ type: 'login', token: 'first' });
-  client.say({ type: 'sub', topic: 'FOREX_TRADE' });
+  client.sendMessage({ type: 'login', token: 'first' });
+  client.sendMessage({ type: 'sub', topic: 'FOREX_TRADE' });
   await client.next(({ type }) => type === 'login_result');
   await client.nextPush('FOREX_TRADE');
   return client;
@@ -40,11 +40,11 @@ async function firstBuys(): Promise<void> {
 
 test('a login as another customer leaves the topics of the first', async () => {
   const client = await open();
-  client.say({ type: 'login', token: 'second' });
+  client.sendMessage({ type: 'login', token: 'second' });
   await client.next(({ type }) => type === 'login_result');
   await firstBuys();
   expect(client.messages).toEqual([]);
-  client.say({ type: 'sub', topic: 'FOREX_TRADE' });
+  client.sendMessage({ type: 'sub', topic: 'FOREX_TRADE' });
   expect((await client.nextPush('FOREX_TRADE')).data).toMatchObject({ Balance: '100000', TransOrder: [] });
   await firstBuys();
   expect(client.messages).toEqual([]);
@@ -52,7 +52,7 @@ test('a login as another customer leaves the topics of the first', async () => {
 
 test('a login of the same customer again keeps them', async () => {
   const client = await open();
-  client.say({ type: 'login', token: 'first' });
+  client.sendMessage({ type: 'login', token: 'first' });
   await client.next(({ type }) => type === 'login_result');
   await firstBuys();
   expect((await client.nextPush('FOREX_TRADE')).data).toMatchObject({ TransOrder: [{ UpdatePrice: '1.16240' }] });

@@ -20,7 +20,7 @@ export class TopicStream<Data extends PublicPush['data'] = PublicPush['data']> {
   /** Tells streams apart cheaply. */
   readonly id: number;
   readers = 0;
-  /** The push of the running beat; null when nothing changed. */
+  /** The push of the running flush; null when nothing changed. */
   frame: Buffer | null = null;
   readonly #source: TopicSource<Data>;
   #seq = 0;
@@ -32,8 +32,8 @@ export class TopicStream<Data extends PublicPush['data'] = PublicPush['data']> {
     this.#source = source;
   }
 
-  /** Makes the push of this beat out of what changed since the last one. */
-  beat(time: number): void {
+  /** Makes the push of this flush out of what changed since the last one. */
+  flush(time: number): void {
     this.frame = null;
     const data = this.#source.take();
     if (data === null) return;

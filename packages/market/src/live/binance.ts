@@ -1,5 +1,5 @@
 import { fieldsOf, parseExactJson, quotable } from './exact-json.ts';
-import type { LineRules, SocketProtocol, SourceEvent } from './source.ts';
+import type { ConnectionRules, SocketProtocol, SourceEvent } from './source.ts';
 import { sourcePrice } from './source-price.ts';
 
 /**
@@ -25,8 +25,8 @@ export const binanceProtocol: SocketProtocol = {
   probe: null,
 };
 
-/** Five messages a second to the server at most, 300 dials in five minutes, and the connection ends after 24 hours. */
-export const BINANCE_RULES: LineRules = {
+/** Five messages a second to the server at most, 300 attempts to connect in five minutes, and the connection ends after 24 hours. */
+export const BINANCE_RULES: ConnectionRules = {
   openMs: 10_000,
   answerMs: 10_000,
   probeMs: 2_000,
@@ -34,7 +34,7 @@ export const BINANCE_RULES: LineRules = {
   silentMs: 8_000,
   sendGapMs: 350,
   longestLifeMs: 24 * 3_600_000,
-  dials: { most: 60, withinMs: 300_000 },
+  connects: { most: 60, withinMs: 300_000 },
 };
 
 function answerOf(message: Readonly<Record<string, unknown>>): readonly SourceEvent[] {

@@ -1,7 +1,7 @@
-import type { Dial, LineClock, LineRules, SourceEvent, SourceLink } from './source.ts';
+import type { Connect, SourceClock, ConnectionRules, SourceEvent, SourceLink } from './source.ts';
 
 /**
- * One connection from its dial to its end: asks for the symbols, checks every answer, and gives up a silent other side.
+ * One connection from its first attempt to its end: asks for the symbols, checks every answer, and gives up a silent other side.
  * Rubbish is no sign of life. Invariant: after `ended` or `end` nothing more is told.
  */
 export class Connection {
@@ -24,9 +24,9 @@ export class Connection {
     this.#options = options;
     this.#listener = listener;
     this.#heardAt = options.clock.now();
-    this.#link = options.dial({
+    this.#link = options.connect({
       opened: () => this.#opened(),
-      heard: (events) => this.#hear(events),
+      heard: (events) => this.#onMessage(events),
       closed: (reason) => this.#finish(reason),
     });
     this.#after(options.rules.openMs, () => {
@@ -88,7 +88,7 @@ export class Connection {
     });
   }
 
-  #hear(events: readonly SourceEvent[]): void {
+  #onMessage(events: readonly SourceEvent[]): void {
     if (events.some(({ kind }) => kind !== 'garbage') || events.length === 0) {
       this.#heardAt = this.#options.clock.now();
       this.#probed = false;
@@ -176,11 +176,11 @@ export class Connection {
 }
 
 export interface ConnectionOptions {
-  readonly dial: Dial;
+  readonly connect: Connect;
   /** At least one, each once. */
   readonly symbols: readonly string[];
-  readonly rules: LineRules;
-  readonly clock: LineClock;
+  readonly rules: ConnectionRules;
+  readonly clock: SourceClock;
 }
 
 export interface ConnectionListener {

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf, parseExactJson, quotable } from './exact-json.ts';
-import type { LineRules, SocketProtocol, SourceEvent } from './source.ts';
+import type { ConnectionRules, SocketProtocol, SourceEvent } from './source.ts';
 import { sourcePrice } from './source-price.ts';
 
 /**
@@ -33,9 +33,9 @@ export const krakenProtocol: SocketProtocol = {
 };
 
 /**
- * A heartbeat comes about every second; the limit of dials keeps well below the 150 in ten minutes of its front door.
+ * A heartbeat comes about every second; the limit of attempts to connect keeps well below the 150 in ten minutes of its front door.
  */
-export const KRAKEN_RULES: LineRules = {
+export const KRAKEN_RULES: ConnectionRules = {
   openMs: 10_000,
   answerMs: 10_000,
   probeMs: 2_500,
@@ -43,7 +43,7 @@ export const KRAKEN_RULES: LineRules = {
   silentMs: 8_000,
   sendGapMs: 100,
   longestLifeMs: null,
-  dials: { most: 60, withinMs: 600_000 },
+  connects: { most: 60, withinMs: 600_000 },
 };
 
 function answerOf(message: Readonly<Record<string, unknown>>): readonly SourceEvent[] {

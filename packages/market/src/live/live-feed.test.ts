@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { calendarOf } from '../calendar/calendars.ts';
 import { instrumentId } from '../quote.ts';
 import type { RawQuote } from '../quote.ts';
-import type { LiveInstrument } from './instrument-seats.ts';
+import type { LiveInstrument } from './instrument-sources.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { LiveFeedOptions } from './live-feed.ts';
 import type { LiveReport } from './live-report.ts';
 import { liveSource, MACHINE_CLOCK } from './live-sources.ts';
-import type { LineClock, SourceName } from './source.ts';
+import type { SourceClock, SourceName } from './source.ts';
 import { BinanceServer } from './testing/binance-server.ts';
 import { KrakenServer, krakenStatus } from './testing/kraken-server.ts';
 import { OANDA_ACCOUNT, OANDA_TOKEN, OandaServer } from './testing/oanda-server.ts';
@@ -93,7 +93,7 @@ async function feedOf(options: Partial<LiveFeedOptions> & Pick<LiveFeedOptions, 
 
 const bids = (quotes: readonly RawQuote[]): string[] => quotes.map(({ bid }) => formatDecimal(bid));
 /** A machine clock that can be moved on. */
-function movedClock(): LineClock & { moveMs: number } {
+function movedClock(): SourceClock & { moveMs: number } {
   const clock = { ...MACHINE_CLOCK, moveMs: 0, now: () => performance.now() + clock.moveMs };
   return clock;
 }
@@ -229,7 +229,7 @@ describe('a live feed', () => {
 
 describe('a live feed with a standby', () => {
   /** Both connected, and heard of both. */
-  async function pair(clock: LineClock = MACHINE_CLOCK) {
+  async function pair(clock: SourceClock = MACHINE_CLOCK) {
     const [first, second] = [await kraken(), await binance()];
     const sources = [socketSource('kraken', first), socketSource('binance', second)];
     const made = await feedOf({ sources, clock });

@@ -3,13 +3,13 @@ import { STEP_LIMIT } from '../feed/feed.ts';
 import type { Feed, FeedHealth, FeedStep } from '../feed/feed.ts';
 import type { InstrumentId } from '../quote.ts';
 import type { TwoSides } from '../quoting/quote-rule.ts';
-import { InstrumentSeats } from './instrument-seats.ts';
-import type { LiveInstrument, Seat } from './instrument-seats.ts';
-import { Line } from './line.ts';
-import type { LineListener } from './line.ts';
+import { InstrumentSources } from './instrument-sources.ts';
+import type { LiveInstrument, SourceSubscription } from './instrument-sources.ts';
+import { ReconnectingSource } from './reconnecting-source.ts';
+import type { SourceListener } from './reconnecting-source.ts';
 import type { LiveReport } from './live-report.ts';
 import { QuoteQueue } from './quote-queue.ts';
-import type { LineClock, SourceName } from './source.ts';
+import type { SourceClock, SourceName } from './source.ts';
 import { workingSource } from './working-source.ts';
 import type { LiveSource, SourceCounts, WorkingSource } from './working-source.ts';
 
@@ -24,7 +24,7 @@ export class LiveFeed implements Feed {
   readonly cadenceMs = null;
   readonly #options: LiveFeedOptions;
   readonly #sources: readonly WorkingSource[];
-  readonly #instruments: ReadonlyMap<InstrumentId, InstrumentSeats>;
+  readonly #instruments: ReadonlyMap<InstrumentId, InstrumentSources>;
   readonly #queue: QuoteQueue;
   readonly #garbageToldAt = new Map<SourceName, number>();
   /** Market time minus wall time. */
@@ -42,7 +42,7 @@ export class LiveFeed implements Feed {
     this.#sources = options.sources.map(workingSource);
     const now = options.clock.now();
     this.#instruments = new Map(
-      options.instruments.map((each) => [each.id, new InstrumentSeats(each, this.#sources, now)]),
+      options.instruments.map((each) => [each.id, new InstrumentSources(each, this.#sources, now)]),
     );
   }
 
@@ -64,7 +64,7 @@ export class LiveFeed implements Feed {
     const quotes = this.#queue.take(toMs, STEP_LIMIT);
     if (this.#paused && this.#queue.isHalfEmpty) this.#resume();
     if (this.#queue.hasUntil(toMs)) return { quotes, complete: false };
-    if (this.#sources.some(({ line }) => line?.isBehind)) {
+    if (this.#sources.some(({ reconnecting }) => reconnecting?.isBehind)) {
       // What waits unread was sent earlier: a time that it can be given must not have been asked for to the end.
       if (quotes.length === 0) await sleep(BEHIND_WAIT_MS);
       return { quotes, complete: false };
@@ -80,29 +80,33 @@ export class LiveFeed implements Feed {
 
   async stop(): Promise<void> {
     this.#started = true;
-    for (const { line } of this.#sources) line?.stop();
+    for (const { reconnecting } of this.#sources) reconnecting?.stop();
   }
 
   /** The sources that an instrument is configured for, in the order in which they are preferred. */
   sourcesOf(id: InstrumentId): readonly SourceOfInstrument[] {
     const instrument = this.#instruments.get(id);
-    return (instrument?.seats ?? []).map((seat) => {
-      return { name: seat.working.source.name, symbol: seat.symbol, inUse: seat === instrument?.inUse };
+    return (instrument?.subscriptions ?? []).map((subscription) => {
+      return {
+        name: subscription.working.source.name,
+        symbol: subscription.symbol,
+        inUse: subscription === instrument?.inUse,
+      };
     });
   }
 
   /** How the sources are now, and what they did since the start. */
   state(): LiveFeedState {
-    const seats = [...this.#instruments.values()];
-    const sources = this.#sources.map(({ source, line, counts }) => ({
+    const subscriptions = [...this.#instruments.values()];
+    const sources = this.#sources.map(({ source, reconnecting, counts }) => ({
       name: source.name,
-      connected: line?.isUp ?? false,
-      silenceMs: line?.silenceMs ?? null,
-      dials: line?.numbers.dials ?? 0,
-      losses: line?.numbers.losses ?? 0,
-      replaced: line?.numbers.replaced ?? 0,
-      garbage: line?.numbers.garbage ?? 0,
-      inUse: seats.filter(({ inUse }) => inUse?.working.source === source).length,
+      connected: reconnecting?.isUp ?? false,
+      silenceMs: reconnecting?.silenceMs ?? null,
+      connects: reconnecting?.numbers.connects ?? 0,
+      losses: reconnecting?.numbers.losses ?? 0,
+      replaced: reconnecting?.numbers.replaced ?? 0,
+      garbage: reconnecting?.numbers.garbage ?? 0,
+      inUse: subscriptions.filter(({ inUse }) => inUse?.working.source === source).length,
       ...counts,
     }));
     return { queued: this.#queue.length, sources };
@@ -114,27 +118,29 @@ export class LiveFeed implements Feed {
     for (const working of this.#sources) {
       const { source } = working;
       const symbols: string[] = [];
-      for (const { seat, instrument } of this.#seatsOf(working)) {
-        if (seat.refusal === null) symbols.push(seat.symbol);
-        else this.#tellRefusal(seat, instrument, seat.refusal);
+      for (const { subscription, instrument } of this.#subscriptionsOf(working)) {
+        if (subscription.refusal === null) symbols.push(subscription.symbol);
+        else this.#tellRefusal(subscription, instrument, subscription.refusal);
       }
       if (symbols.length === 0) continue;
-      const seats = new Map(this.#seatsOf(working).map((each) => [each.seat.symbol, each]));
-      working.line = new Line(
-        { dial: source.dial, symbols, rules: source.rules, clock },
-        this.#listener(working, seats),
+      const subscriptions = new Map(this.#subscriptionsOf(working).map((each) => [each.subscription.symbol, each]));
+      working.reconnecting = new ReconnectingSource(
+        { connect: source.connect, symbols, rules: source.rules, clock },
+        this.#listener(working, subscriptions),
       );
-      working.line.start();
+      working.reconnecting.start();
     }
   }
 
-  #seatsOf(working: WorkingSource): readonly SeatOfInstrument[] {
+  #subscriptionsOf(working: WorkingSource): readonly InstrumentSource[] {
     return [...this.#instruments.values()].flatMap((instrument) =>
-      instrument.seats.filter((seat) => seat.working === working).map((seat) => ({ seat, instrument })),
+      instrument.subscriptions
+        .filter((subscription) => subscription.working === working)
+        .map((subscription) => ({ subscription, instrument })),
     );
   }
 
-  #listener(working: WorkingSource, seats: ReadonlyMap<string, SeatOfInstrument>): LineListener {
+  #listener(working: WorkingSource, subscriptions: ReadonlyMap<string, InstrumentSource>): SourceListener {
     const { tell, clock } = this.#options;
     const source = working.source.name;
     return {
@@ -146,34 +152,34 @@ export class LiveFeed implements Feed {
         if (isDown) {
           working.upSince = null;
           // What it said before it went says nothing about when it is back.
-          for (const { seat } of seats.values()) seat.view = null;
+          for (const { subscription } of subscriptions.values()) subscription.view = null;
         }
         tell({ kind: 'lost', source, reason, isDown, againInMs });
       },
       answered: (symbol, refusal) => {
-        const found = seats.get(symbol);
-        if (found === undefined || found.seat.refusal === refusal) return;
-        found.seat.refusal = refusal;
-        if (refusal !== null) this.#tellRefusal(found.seat, found.instrument, refusal);
+        const found = subscriptions.get(symbol);
+        if (found === undefined || found.subscription.refusal === refusal) return;
+        found.subscription.refusal = refusal;
+        if (refusal !== null) this.#tellRefusal(found.subscription, found.instrument, refusal);
       },
       trading: (symbol, on) => {
-        const found = symbol === null ? null : seats.get(symbol);
+        const found = symbol === null ? null : subscriptions.get(symbol);
         if (found === null) this.#setTrading(working, on);
         else if (found !== undefined) {
-          found.seat.closed = !on;
-          found.seat.heard = true;
+          found.subscription.closed = !on;
+          found.subscription.heard = true;
         }
       },
       quote: (symbol, sides) => {
-        const found = seats.get(symbol);
-        if (found !== undefined) this.#hear(found, sides);
+        const found = subscriptions.get(symbol);
+        if (found !== undefined) this.#onMessage(found, sides);
       },
       garbage: (why) => this.#tellGarbage(working, why),
     };
   }
 
-  #hear({ seat, instrument }: SeatOfInstrument, { bid, ask }: TwoSides): void {
-    const { counts } = seat.working;
+  #onMessage({ subscription, instrument }: InstrumentSource, { bid, ask }: TwoSides): void {
+    const { counts } = subscription.working;
     counts.quotes += 1;
     if (bid <= 0n || ask <= 0n) {
       counts.notPositive += 1;
@@ -183,8 +189,8 @@ export class LiveFeed implements Feed {
       counts.crossed += 1;
       return;
     }
-    const at = this.#timeOf(seat.working);
-    const judgement = instrument.judge(seat, { bid, ask, at });
+    const at = this.#timeOf(subscription.working);
+    const judgement = instrument.judge(subscription, { bid, ask, at });
     if (judgement === null) return;
     if (judgement.report !== null) this.#options.tell(judgement.report);
     if (judgement.verdict === 'refused') {
@@ -200,22 +206,22 @@ export class LiveFeed implements Feed {
   /**
    * What waited unread may have come at any time since: it is given the earliest, so as not to look fresher than it is.
    */
-  #timeOf({ line }: WorkingSource): number {
+  #timeOf({ reconnecting }: WorkingSource): number {
     const received = this.#options.wallNow() + this.#aheadMs;
-    const earliest = line?.isBehind && this.#behindSince !== null ? this.#behindSince : received;
+    const earliest = reconnecting?.isBehind && this.#behindSince !== null ? this.#behindSince : received;
     return Math.max(Math.min(earliest, received), this.#floor);
   }
 
   #pause(at: number): void {
     this.#paused = true;
     this.#behindSince ??= at;
-    for (const { line } of this.#sources) line?.pause();
+    for (const { reconnecting } of this.#sources) reconnecting?.pause();
     this.#options.tell({ kind: 'paused', queued: this.#queue.length });
   }
 
   #resume(): void {
     this.#paused = false;
-    for (const { line } of this.#sources) line?.resume();
+    for (const { reconnecting } of this.#sources) reconnecting?.resume();
     this.#options.tell({ kind: 'resumed', queued: this.#queue.length });
   }
 
@@ -240,17 +246,17 @@ export class LiveFeed implements Feed {
     this.#options.tell({ kind: 'trading', source: working.source.name, on });
   }
 
-  #tellRefusal(seat: Seat, { instrument }: InstrumentSeats, reason: string): void {
-    const source = seat.working.source.name;
-    this.#options.tell({ kind: 'symbolRefused', source, symbol: seat.symbol, code: instrument.code, reason });
+  #tellRefusal(subscription: SourceSubscription, { instrument }: InstrumentSources, reason: string): void {
+    const source = subscription.working.source.name;
+    this.#options.tell({ kind: 'symbolRefused', source, symbol: subscription.symbol, code: instrument.code, reason });
   }
 
   /** A source may speak nothing but rubbish: it is told once a minute. */
-  #tellGarbage({ source, line }: WorkingSource, why: string): void {
+  #tellGarbage({ source, reconnecting }: WorkingSource, why: string): void {
     const now = this.#options.clock.now();
     if (now - (this.#garbageToldAt.get(source.name) ?? -Infinity) < GARBAGE_TOLD_MS) return;
     this.#garbageToldAt.set(source.name, now);
-    this.#options.tell({ kind: 'garbage', source: source.name, why, sofar: line?.numbers.garbage ?? 0 });
+    this.#options.tell({ kind: 'garbage', source: source.name, why, sofar: reconnecting?.numbers.garbage ?? 0 });
   }
 }
 
@@ -260,7 +266,7 @@ export interface LiveFeedOptions {
   readonly instruments: readonly LiveInstrument[];
   /** Time of the last logged tick; null where there is none. */
   readonly loggedToMs: number | null;
-  readonly clock: LineClock;
+  readonly clock: SourceClock;
   readonly wallNow: () => number;
   readonly tell: (report: LiveReport) => void;
   /** So many quotes wait before the sources must. */
@@ -283,7 +289,7 @@ export interface LiveSourceState extends SourceCounts {
   readonly connected: boolean;
   /** null before anything was heard. */
   readonly silenceMs: number | null;
-  readonly dials: number;
+  readonly connects: number;
   readonly losses: number;
   readonly replaced: number;
   readonly garbage: number;
@@ -291,9 +297,9 @@ export interface LiveSourceState extends SourceCounts {
   readonly inUse: number;
 }
 
-interface SeatOfInstrument {
-  readonly seat: Seat;
-  readonly instrument: InstrumentSeats;
+interface InstrumentSource {
+  readonly subscription: SourceSubscription;
+  readonly instrument: InstrumentSources;
 }
 
 /** Minutes of the busiest markets, in some tens of megabytes. */

@@ -1,10 +1,10 @@
 import { BINANCE_RULES, binanceProtocol } from './binance.ts';
 import { KRAKEN_RULES, krakenProtocol } from './kraken.ts';
 import { OANDA_RULES } from './oanda.ts';
-import { oandaDial } from './oanda-link.ts';
-import type { LineClock } from './source.ts';
-import { webSocketDial } from './web-socket-link.ts';
-import type { WebSocketDialOptions } from './web-socket-link.ts';
+import { connectOanda } from './oanda-link.ts';
+import type { SourceClock } from './source.ts';
+import { connectWebSocket } from './web-socket-link.ts';
+import type { WebSocketConnectOptions } from './web-socket-link.ts';
 import type { LiveSource } from './working-source.ts';
 
 /** Where a source is, and what it wants to see. */
@@ -18,7 +18,7 @@ export type SourceSettings =
       readonly token: string;
     };
 
-export function liveSource(settings: SourceSettings, clock: LineClock): LiveSource {
+export function liveSource(settings: SourceSettings, clock: SourceClock): LiveSource {
   switch (settings.name) {
     case 'kraken':
       return socketSource(settings.name, { url: settings.url, protocol: krakenProtocol, rules: KRAKEN_RULES, clock });
@@ -26,22 +26,27 @@ export function liveSource(settings: SourceSettings, clock: LineClock): LiveSour
       return socketSource(settings.name, { url: settings.url, protocol: binanceProtocol, rules: BINANCE_RULES, clock });
     case 'oanda': {
       const { name, ...place } = settings;
-      return { name, rules: OANDA_RULES, knowsForm: isOandaForm, dial: oandaDial({ ...place, rules: OANDA_RULES }) };
+      return {
+        name,
+        rules: OANDA_RULES,
+        knowsForm: isOandaForm,
+        connect: connectOanda({ ...place, rules: OANDA_RULES }),
+      };
     }
   }
 }
 
-const socketSource = (name: LiveSource['name'], options: WebSocketDialOptions): LiveSource => ({
+const socketSource = (name: LiveSource['name'], options: WebSocketConnectOptions): LiveSource => ({
   name,
   rules: options.rules,
   knowsForm: options.protocol.knowsForm,
-  dial: webSocketDial(options),
+  connect: connectWebSocket(options),
 });
 
 const isOandaForm = (symbol: string): boolean => /^[A-Z0-9]{2,12}_[A-Z0-9]{2,12}$/.test(symbol);
 
 /** The time and chance of the machine. */
-export const MACHINE_CLOCK: LineClock = {
+export const MACHINE_CLOCK: SourceClock = {
   now: () => performance.now(),
   after: (ms, act) => {
     const timer = setTimeout(act, ms);

@@ -3,21 +3,21 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { quotable } from './exact-json.ts';
 import { readOandaInstruments, readOandaLine } from './oanda.ts';
-import type { Dial, LineRules, LinkListener, SourceLink } from './source.ts';
+import type { Connect, ConnectionRules, LinkListener, SourceLink } from './source.ts';
 
 /** Opens OANDA's pricing stream: JSON lines in one HTTP answer that does not end. */
-export function oandaDial(options: OandaDialOptions): Dial {
+export function connectOanda(options: OandaConnectOptions): Connect {
   return (listener) => new OandaLink(options, listener);
 }
 
-export interface OandaDialOptions {
+export interface OandaConnectOptions {
   /** Without a path: https://stream-fxtrade.oanda.com. */
   readonly streamUrl: string;
   readonly restUrl: string;
   readonly account: string;
   /** Never told to anybody but the source. */
   readonly token: string;
-  readonly rules: LineRules;
+  readonly rules: ConnectionRules;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface OandaDialOptions {
  * know.
  */
 class OandaLink implements SourceLink {
-  readonly #options: OandaDialOptions;
+  readonly #options: OandaConnectOptions;
   readonly #listener: LinkListener;
   #request: ClientRequest | null = null;
   #response: IncomingMessage | null = null;
@@ -33,7 +33,7 @@ class OandaLink implements SourceLink {
   #paused = false;
   #ended = false;
 
-  constructor(options: OandaDialOptions, listener: LinkListener) {
+  constructor(options: OandaConnectOptions, listener: LinkListener) {
     this.#options = options;
     this.#listener = listener;
     // There is nothing to open before it is known what to ask for.
@@ -100,7 +100,7 @@ class OandaLink implements SourceLink {
     const lines = (this.#rest + chunk).split('\n');
     this.#rest = lines.pop() ?? '';
     if (this.#rest.length > LONGEST_LINE) return this.#close('a line of the stream has no end');
-    for (const line of lines) if (line.trim() !== '') this.#tell(readOandaLine(line));
+    for (const reconnecting of lines) if (reconnecting.trim() !== '') this.#tell(readOandaLine(reconnecting));
     return undefined;
   }
 

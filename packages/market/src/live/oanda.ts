@@ -1,14 +1,14 @@
 import type { Price } from '@candor/decimal/decimal.ts';
 import { fieldsOf, listOf, parseExactJson } from './exact-json.ts';
-import type { LineRules, SourceEvent } from './source.ts';
+import type { ConnectionRules, SourceEvent } from './source.ts';
 import { sourcePrice } from './source-price.ts';
 
 /**
  * One line of OANDA's v20 pricing stream. The best of the book is found by value: its order is not promised. A price
  * that is not tradeable closes the instrument and is no quote. Never throws.
  */
-export function readOandaLine(line: string): readonly SourceEvent[] {
-  const message = fieldsOf(parseExactJson(line));
+export function readOandaLine(reconnecting: string): readonly SourceEvent[] {
+  const message = fieldsOf(parseExactJson(reconnecting));
   if (message === null) return [{ kind: 'garbage', why: 'not a JSON object' }];
   if (message['type'] === 'HEARTBEAT') return [{ kind: 'alive' }];
   if (message['type'] !== 'PRICE') return [{ kind: 'garbage', why: 'neither a price nor a heartbeat' }];
@@ -35,7 +35,7 @@ export function readOandaInstruments(text: string): ReadonlySet<string> | null {
 }
 
 /** A heartbeat comes every five seconds; at most two new connections a second. */
-export const OANDA_RULES: LineRules = {
+export const OANDA_RULES: ConnectionRules = {
   openMs: 10_000,
   answerMs: 20_000,
   probeMs: null,
@@ -43,7 +43,7 @@ export const OANDA_RULES: LineRules = {
   silentMs: 15_000,
   sendGapMs: 0,
   longestLifeMs: null,
-  dials: { most: 60, withinMs: 300_000 },
+  connects: { most: 60, withinMs: 300_000 },
 };
 
 /** Old messages have only `status`, and newer ones both; where they differ it is not tradeable. */

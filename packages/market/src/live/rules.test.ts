@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { OffMarketWatch } from './off-market.ts';
 import type { OffMarketVerdict, TimedSides } from './off-market.ts';
 import { QuoteQueue } from './quote-queue.ts';
-import { Redial } from './redial.ts';
+import { ReconnectPacing } from './reconnect-pacing.ts';
 import { SourceChoice } from './source-choice.ts';
 import { instrumentId } from '../quote.ts';
 
@@ -80,10 +80,10 @@ describe('the choice of a source', () => {
   });
 });
 
-describe('dialling again', () => {
+describe('reconnecting', () => {
   test('waits longer and longer up to a minute, by a chance that halves at most, for ever', () => {
-    const low = new Redial({ most: 1000, withinMs: 1 }, () => 0.999999);
-    const high = new Redial({ most: 1000, withinMs: 1 }, () => 0);
+    const low = new ReconnectPacing({ most: 1000, withinMs: 1 }, () => 0.999999);
+    const high = new ReconnectPacing({ most: 1000, withinMs: 1 }, () => 0);
     const delays = Array.from({ length: 50 }, () => [low.nextDelayMs(0), high.nextDelayMs(0)] as const);
     expect(delays.slice(0, 9).map(([, longest]) => longest)).toEqual([
       500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
@@ -93,20 +93,20 @@ describe('dialling again', () => {
     expect(high.nextDelayMs(0)).toBe(500);
   });
 
-  test('never dials more often than the source allows, whatever happens', () => {
+  test('never connects more often than the source allows, whatever happens', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), fc.array(fc.boolean(), { maxLength: 200 }), (most, luck) => {
-        const redial = new Redial({ most, withinMs: 60_000 }, () => 0.9);
-        const dials: number[] = [];
+        const pacing = new ReconnectPacing({ most, withinMs: 60_000 }, () => 0.9);
+        const connects: number[] = [];
         let now = 0;
         for (const succeeded of luck) {
-          dials.push(now);
-          redial.dialled(now);
-          if (succeeded) redial.succeeded();
-          now += redial.nextDelayMs(now);
+          connects.push(now);
+          pacing.connected(now);
+          if (succeeded) pacing.succeeded();
+          now += pacing.nextDelayMs(now);
         }
-        for (const [index, dial] of dials.entries()) {
-          expect(dials.slice(index).filter((each) => each < dial + 60_000).length).toBeLessThanOrEqual(most);
+        for (const [index, connect] of connects.entries()) {
+          expect(connects.slice(index).filter((each) => each < connect + 60_000).length).toBeLessThanOrEqual(most);
         }
       }),
     );

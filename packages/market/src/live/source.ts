@@ -41,8 +41,8 @@ export interface SocketProtocol {
 }
 
 /** What the source has published about its connections, and what is made of it here. All times in milliseconds. */
-export interface LineRules {
-  /** From the dial to an open connection. */
+export interface ConnectionRules {
+  /** From the attempt to connect to an open connection. */
   readonly openMs: number;
   /** From a request to its answer. */
   readonly answerMs: number;
@@ -56,8 +56,8 @@ export interface LineRules {
   readonly sendGapMs: number;
   /** A connection is replaced before it is so old; null: it may live for ever. */
   readonly longestLifeMs: number | null;
-  /** At most so many dials within so long. */
-  readonly dials: { readonly most: number; readonly withinMs: number };
+  /** At most so many attempts to connect within so long. */
+  readonly connects: { readonly most: number; readonly withinMs: number };
 }
 
 /** One connection to a source, whatever it travels over. */
@@ -82,10 +82,10 @@ export interface LinkListener {
   closed(reason: string): void;
 }
 
-export type Dial = (listener: LinkListener) => SourceLink;
+export type Connect = (listener: LinkListener) => SourceLink;
 
 /** Time and chance of whoever keeps a line; monotonic milliseconds. */
-export interface LineClock {
+export interface SourceClock {
   now(): number;
   /** Acts once after the time; answers what takes it back. */
   after(ms: number, act: () => void): () => void;

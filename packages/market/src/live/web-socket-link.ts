@@ -1,22 +1,22 @@
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
-import type { Dial, LineClock, LineRules, LinkListener, SocketProtocol, SourceLink } from './source.ts';
+import type { Connect, SourceClock, ConnectionRules, LinkListener, SocketProtocol, SourceLink } from './source.ts';
 
 /** Opens WebSockets to an address and speaks the source's protocol on them. */
-export function webSocketDial(options: WebSocketDialOptions): Dial {
+export function connectWebSocket(options: WebSocketConnectOptions): Connect {
   return (listener) => new WebSocketLink(options, listener);
 }
 
-export interface WebSocketDialOptions {
+export interface WebSocketConnectOptions {
   readonly url: string;
   readonly protocol: SocketProtocol;
-  readonly rules: LineRules;
-  readonly clock: LineClock;
+  readonly rules: ConnectionRules;
+  readonly clock: SourceClock;
 }
 
 /** One WebSocket. Messages leave at the pace that the source allows, in their order. */
 class WebSocketLink implements SourceLink {
-  readonly #options: WebSocketDialOptions;
+  readonly #options: WebSocketConnectOptions;
   readonly #listener: LinkListener;
   readonly #socket: WebSocket;
   readonly #outbox: string[] = [];
@@ -27,7 +27,7 @@ class WebSocketLink implements SourceLink {
   /** Reading goes on after a pause, and the ping that was sent then has not been answered. */
   #isBehind = false;
 
-  constructor(options: WebSocketDialOptions, listener: LinkListener) {
+  constructor(options: WebSocketConnectOptions, listener: LinkListener) {
     this.#options = options;
     this.#listener = listener;
     const { openMs } = options.rules;

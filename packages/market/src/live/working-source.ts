@@ -1,20 +1,20 @@
-import type { Line } from './line.ts';
-import type { Dial, LineRules, SourceName } from './source.ts';
+import type { ReconnectingSource } from './reconnecting-source.ts';
+import type { Connect, ConnectionRules, SourceName } from './source.ts';
 
 /** A source as it is configured. */
 export interface LiveSource {
   readonly name: SourceName;
-  readonly rules: LineRules;
+  readonly rules: ConnectionRules;
   /** Whether a symbol could be one of this source. */
   readonly knowsForm: (symbol: string) => boolean;
-  readonly dial: Dial;
+  readonly connect: Connect;
 }
 
 /** A source at work. */
 export interface WorkingSource {
   readonly source: LiveSource;
   /** null: not connected yet, or there is no symbol to ask it for. */
-  line: Line | null;
+  reconnecting: ReconnectingSource | null;
   /** Whether it deals at all now, as far as it has said. */
   trading: boolean;
   /** Monotonic; null while it is down. */
@@ -34,7 +34,7 @@ export interface SourceCounts {
 
 export const workingSource = (source: LiveSource): WorkingSource => ({
   source,
-  line: null,
+  reconnecting: null,
   trading: true,
   upSince: null,
   counts: { quotes: 0, given: 0, notPositive: 0, crossed: 0, offMarket: 0 },

@@ -8,40 +8,40 @@ import type { QuoteRule } from './quote-rule.ts';
  * back. Whether a quote is taken depends on the published rules and the quotes before it, never on who trades.
  */
 export class Sequencer {
-  readonly #lines = new Map<InstrumentId, Line>();
+  readonly #sequences = new Map<InstrumentId, InstrumentSequence>();
 
   constructor(instruments: Iterable<SequencedInstrument>, lastTicks: Iterable<Tick> = []) {
     for (const instrument of instruments) {
-      this.#lines.set(instrument.id, { instrument, last: null, suspects: [] });
+      this.#sequences.set(instrument.id, { instrument, last: null, suspects: [] });
     }
     for (const tick of lastTicks) {
-      const line = this.#lines.get(tick.instrumentId);
-      if (line !== undefined) line.last = tick;
+      const sequence = this.#sequences.get(tick.instrumentId);
+      if (sequence !== undefined) sequence.last = tick;
     }
   }
 
   accept(raw: RawQuote): SequencerOutcome {
-    const line = this.#lines.get(raw.instrumentId);
-    if (line === undefined) return rejected('unknownInstrument', raw);
-    const reason = refusalOf(raw, line);
+    const sequence = this.#sequences.get(raw.instrumentId);
+    if (sequence === undefined) return rejected('unknownInstrument', raw);
+    const reason = refusalOf(raw, sequence);
     if (reason !== null) return rejected(reason, raw);
-    const { bid, ask } = publishedQuote(raw, line.instrument.quoteRule);
+    const { bid, ask } = publishedQuote(raw, sequence.instrument.quoteRule);
     if (bid <= 0n) return rejected('notPositive', raw);
-    const tick: Tick = { instrumentId: raw.instrumentId, seq: (line.last?.seq ?? 0) + 1, at: raw.at, bid, ask };
-    line.last = tick;
-    line.suspects.length = 0;
+    const tick: Tick = { instrumentId: raw.instrumentId, seq: (sequence.last?.seq ?? 0) + 1, at: raw.at, bid, ask };
+    sequence.last = tick;
+    sequence.suspects.length = 0;
     return { kind: 'tick', tick };
   }
 
   /** From the next quote on other rules hold; what was numbered stays. */
   configure(instrument: SequencedInstrument): void {
-    const line = this.#lines.get(instrument.id);
-    if (line !== undefined) line.instrument = instrument;
+    const sequence = this.#sequences.get(instrument.id);
+    if (sequence !== undefined) sequence.instrument = instrument;
   }
 
   /** The last published tick of an instrument. */
   last(id: InstrumentId): Tick | null {
-    return this.#lines.get(id)?.last ?? null;
+    return this.#sequences.get(id)?.last ?? null;
   }
 }
 
@@ -77,17 +77,17 @@ export type SequencerOutcome =
   | { readonly kind: 'tick'; readonly tick: Tick }
   | { readonly kind: 'rejected'; readonly reason: RejectReason; readonly quote: RawQuote };
 
-function refusalOf(raw: RawQuote, line: Line): RejectReason | null {
+function refusalOf(raw: RawQuote, sequence: InstrumentSequence): RejectReason | null {
   if (raw.bid <= 0n || raw.ask <= 0n) return 'notPositive';
   if (raw.bid > raw.ask) return 'crossed';
-  if (line.last !== null && raw.at < line.last.at) return 'outOfOrder';
-  if (line.instrument.calendar?.isOpen(raw.at) === false) return 'marketClosed';
-  return isAbsurd(raw, line) ? 'absurdMove' : null;
+  if (sequence.last !== null && raw.at < sequence.last.at) return 'outOfOrder';
+  if (sequence.instrument.calendar?.isOpen(raw.at) === false) return 'marketClosed';
+  return isAbsurd(raw, sequence) ? 'absurdMove' : null;
 }
 
-function isAbsurd(raw: RawQuote, line: Line): boolean {
-  const rule = line.instrument.moveRule;
-  const { last, suspects } = line;
+function isAbsurd(raw: RawQuote, sequence: InstrumentSequence): boolean {
+  const rule = sequence.instrument.moveRule;
+  const { last, suspects } = sequence;
   if (last === null || raw.at - last.at >= rule.withinMs || near(raw, last, rule)) return false;
   const previous = suspects.at(-1);
   if (previous !== undefined && (raw.at < previous.at || !near(raw, previous, rule))) suspects.length = 0;
@@ -110,7 +110,7 @@ function near(quote: RawQuote, reference: RawQuote, rule: MoveRule): boolean {
 
 const rejected = (reason: RejectReason, quote: RawQuote): SequencerOutcome => ({ kind: 'rejected', reason, quote });
 
-interface Line {
+interface InstrumentSequence {
   instrument: SequencedInstrument;
   last: Tick | null;
   /** Quotes refused as absurd in a row that agree with one another. */

@@ -25,7 +25,7 @@ import { calmVolatility, volatilityMultiple } from './volatility.ts';
 export class Simulator implements Feed {
   readonly simulated = true;
   readonly cadenceMs = PAUSES.longest * 1000;
-  readonly #lines: readonly Line[];
+  readonly #instruments: readonly SimulatedInstrument[];
   readonly #factors: Factors;
   readonly #opening: RawQuote[];
   readonly #fromMs: number;
@@ -36,13 +36,15 @@ export class Simulator implements Feed {
     const fromMs = Math.max(options.fromMs, ...[...known.values()].map(({ at }) => at));
     this.#fromMs = fromMs;
     this.#factors = snapshot === undefined ? Factors.seeded(seed, fromMs) : Factors.restore(snapshot.factors);
-    const lines: Line[] = [];
+    const instruments: SimulatedInstrument[] = [];
     for (const listing of legsFirst(options.listings)) {
       const stored = snapshot?.instruments.find(({ code }) => code === listing.code);
-      lines.push(lineOf(listing, lines, { seed, fromMs, last: known.get(listing.id) ?? null, stored: stored ?? null }));
+      instruments.push(
+        lineOf(listing, instruments, { seed, fromMs, last: known.get(listing.id) ?? null, stored: stored ?? null }),
+      );
     }
-    this.#lines = lines;
-    this.#opening = snapshot === undefined ? openingQuotes(lines, known, fromMs) : [];
+    this.#instruments = instruments;
+    this.#opening = snapshot === undefined ? openingQuotes(instruments, known, fromMs) : [];
   }
 
   /** Real time, but never before its start or what was already logged. */
@@ -58,24 +60,24 @@ export class Simulator implements Feed {
   step(toMs: number): FeedStep {
     const quotes: RawQuote[] = this.#opening.splice(0);
     while (quotes.length < STEP_LIMIT) {
-      const line = this.#earliest();
-      if (line === null || line.nextAt > toMs) return { quotes, complete: true };
-      quotes.push(this.#quote(line));
+      const instrument = this.#earliest();
+      if (instrument === null || instrument.nextAt > toMs) return { quotes, complete: true };
+      quotes.push(this.#quote(instrument));
     }
     return { quotes, complete: false };
   }
 
   health(id: InstrumentId, atMs: number): FeedHealth {
-    const line = this.#lines.find(({ listing }) => listing.id === id);
-    if (line === undefined) return 'absent';
-    return line.calendar.isOpen(atMs) ? 'live' : 'silent';
+    const instrument = this.#instruments.find(({ listing }) => listing.id === id);
+    if (instrument === undefined) return 'absent';
+    return instrument.calendar.isOpen(atMs) ? 'live' : 'silent';
   }
 
   async stop(): Promise<void> {}
 
   /** Everything that decides the quotes to come, as JSON values. */
   snapshot(): SimulatorSnapshot {
-    const instruments = this.#lines.map(({ listing, path, nextAt, random }) => ({
+    const instruments = this.#instruments.map(({ listing, path, nextAt, random }) => ({
       code: listing.code,
       path: structuredClone(path),
       nextAt,
@@ -84,20 +86,21 @@ export class Simulator implements Feed {
     return { factors: this.#factors.state(), instruments };
   }
 
-  #earliest(): Line | null {
-    let earliest: Line | null = null;
-    for (const line of this.#lines) if (earliest === null || line.nextAt < earliest.nextAt) earliest = line;
+  #earliest(): SimulatedInstrument | null {
+    let earliest: SimulatedInstrument | null = null;
+    for (const instrument of this.#instruments)
+      if (earliest === null || instrument.nextAt < earliest.nextAt) earliest = instrument;
     return earliest;
   }
 
-  #quote(line: Line): RawQuote {
-    const at = line.nextAt;
-    const { listing, path, random } = line;
-    if (listing.simulation.kind === 'cross') followLegs(path, listing.simulation, line.legs, random);
+  #quote(instrument: SimulatedInstrument): RawQuote {
+    const at = instrument.nextAt;
+    const { listing, path, random } = instrument;
+    if (listing.simulation.kind === 'cross') followLegs(path, listing.simulation, instrument.legs, random);
     else movePath(path, listing.simulation, at, { random, factors: this.#factors });
     path.tickAt = at;
-    line.nextAt = nextQuoteAt(line, at);
-    return quoteAt(line, at);
+    instrument.nextAt = nextQuoteAt(instrument, at);
+    return quoteAt(instrument, at);
   }
 }
 
@@ -136,7 +139,7 @@ interface InstrumentSnapshot {
   readonly random: RandomState;
 }
 
-interface Line {
+interface SimulatedInstrument {
   readonly listing: SimulatedListing;
   readonly calendar: TradingCalendar;
   readonly random: Random;
@@ -145,14 +148,18 @@ interface Line {
   nextAt: number;
 }
 
-interface LineStart {
+interface InstrumentStart {
   readonly seed: string;
   readonly fromMs: number;
   readonly last: LastPrice | null;
   readonly stored: InstrumentSnapshot | null;
 }
 
-function lineOf(listing: SimulatedListing, before: readonly Line[], start: LineStart): Line {
+function lineOf(
+  listing: SimulatedListing,
+  before: readonly SimulatedInstrument[],
+  start: InstrumentStart,
+): SimulatedInstrument {
   const { stored, last, fromMs } = start;
   const model = listing.simulation;
   const legs =
@@ -161,7 +168,7 @@ function lineOf(listing: SimulatedListing, before: readonly Line[], start: LineS
       : model.legs.map(
           (code) =>
             must(
-              before.find((line) => line.listing.code === code),
+              before.find((instrument) => instrument.listing.code === code),
               `${listing.code} is made of ${code}, which is not listed`,
             ).path,
         );
@@ -172,42 +179,46 @@ function lineOf(listing: SimulatedListing, before: readonly Line[], start: LineS
   }
   const mid = last === null ? toDouble(listing.startPrice) : (toDouble(last.bid) + toDouble(last.ask)) / 2;
   const path = { mid, tickAt: last?.at ?? null, volatility: calmVolatility(), factorLevel: 0, noise: 0 };
-  const line = { listing, calendar, random, path, legs, nextAt: fromMs };
-  line.nextAt = openAtOrAfter(line, fromMs + Math.round(random.uniform() * FIRST_QUOTE_MS));
-  return line;
+  const instrument = { listing, calendar, random, path, legs, nextAt: fromMs };
+  instrument.nextAt = openAtOrAfter(instrument, fromMs + Math.round(random.uniform() * FIRST_QUOTE_MS));
+  return instrument;
 }
 
 /** Where a market is closed at the very first start, its price is that of the last moment at which it was open. */
-function openingQuotes(lines: readonly Line[], known: ReadonlyMap<InstrumentId, LastPrice>, at: number): RawQuote[] {
+function openingQuotes(
+  instruments: readonly SimulatedInstrument[],
+  known: ReadonlyMap<InstrumentId, LastPrice>,
+  at: number,
+): RawQuote[] {
   const quotes: RawQuote[] = [];
-  for (const line of lines) {
-    if (known.has(line.listing.id) || line.calendar.isOpen(at)) continue;
-    const closedAt = line.calendar.previousClose(at);
+  for (const instrument of instruments) {
+    if (known.has(instrument.listing.id) || instrument.calendar.isOpen(at)) continue;
+    const closedAt = instrument.calendar.previousClose(at);
     if (closedAt === null) continue;
-    quotes.push(quoteAt(line, closedAt - 1));
-    line.path.tickAt = closedAt - 1;
+    quotes.push(quoteAt(instrument, closedAt - 1));
+    instrument.path.tickAt = closedAt - 1;
   }
   return quotes.toSorted((a, b) => a.at - b.at);
 }
 
-function nextQuoteAt(line: Line, at: number): number {
-  const model = line.listing.simulation;
-  const liveliness = volatilityMultiple(line.path.volatility);
+function nextQuoteAt(instrument: SimulatedInstrument, at: number): number {
+  const model = instrument.listing.simulation;
+  const liveliness = volatilityMultiple(instrument.path.volatility);
   const share =
     model.kind === 'cross'
       ? 1
       : atHour(model.volatility.sdBp, model.volatility, at) / rootMeanSquare(model.volatility.sdBp);
-  return openAtOrAfter(line, at + nextPauseMs(share, liveliness, line.random));
+  return openAtOrAfter(instrument, at + nextPauseMs(share, liveliness, instrument.random));
 }
 
-function openAtOrAfter(line: Line, at: number): number {
-  if (line.calendar.isOpen(at)) return at;
-  const opens = must(line.calendar.nextOpen(at), `${line.listing.code} opens again`);
-  return opens + Math.round(line.random.uniform() * FIRST_QUOTE_MS);
+function openAtOrAfter(instrument: SimulatedInstrument, at: number): number {
+  if (instrument.calendar.isOpen(at)) return at;
+  const opens = must(instrument.calendar.nextOpen(at), `${instrument.listing.code} opens again`);
+  return opens + Math.round(instrument.random.uniform() * FIRST_QUOTE_MS);
 }
 
-function quoteAt(line: Line, at: number): RawQuote {
-  const { listing, path, random } = line;
+function quoteAt(instrument: SimulatedInstrument, at: number): RawQuote {
+  const { listing, path, random } = instrument;
   const { bid, ask } = simulatedSides(path.mid, at, {
     spread: listing.simulation.spread,
     pricePrecision: listing.pricePrecision,

@@ -69,7 +69,7 @@ async function startNews(): Promise<void> {
 }
 async function startMargin(): Promise<void> {
   const settings = new Settings(shared());
-  const outbox = new Outbox({ ...shared(), carriers: { email: null, sms: null } });
+  const outbox = new Outbox({ ...shared(), transports: { email: null, sms: null } });
   margin = new MarginWarnings({ ...shared(), engine: host, mail: new CustomerMail({ outbox, settings }) });
   await margin.start();
 }

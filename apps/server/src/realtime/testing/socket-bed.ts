@@ -135,7 +135,7 @@ export class SocketClient {
     webSocket.on('message', (data: Buffer) => this.messages.push(socketDown.parse(JSON.parse(data.toString()))));
   }
 
-  say(message: unknown): void {
+  sendMessage(message: unknown): void {
     this.webSocket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 

@@ -60,7 +60,7 @@ export class SocketServer {
     this.#port = (this.#http.address() as AddressInfo).port;
   }
 
-  /** Cuts every connection without a word and gives up the port: dials fail until it is opened again. */
+  /** Cuts every connection without a word and gives up the port: connecting fails until it is opened again. */
   async shut(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#http.close(() => resolve()));
     this.cut();
@@ -72,7 +72,7 @@ export class SocketServer {
     this.clients.clear();
   }
 
-  /** Refuses dials in words, as a front door does that has had enough. */
+  /** Refuses connections in words, as a front door does that has had enough. */
   refuse(refusing: boolean): void {
     this.#refusing = refusing;
   }

@@ -1,7 +1,7 @@
-import type { LineClock } from '../source.ts';
+import type { SourceClock } from '../source.ts';
 
 /** A clock that a test moves; what is due acts at once, in the order of its time. */
-export class TestClock implements LineClock {
+export class TestClock implements SourceClock {
   #now = 0;
   #timers: { readonly at: number; readonly act: () => void }[] = [];
 

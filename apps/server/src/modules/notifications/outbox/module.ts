@@ -1,8 +1,8 @@
 import { defineModule } from '../../../kernel/module.ts';
 import { consoleOutboxEndpoint } from '../operator/outbox.ts';
 import { Outbox } from './outbox.ts';
-import { smsCarrier } from './sms-carrier.ts';
-import { smtpCarrier } from './smtp-carrier.ts';
+import { smsTransport } from './sms-transport.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 declare module '../../../kernel/module.ts' {
   interface Services {
@@ -16,11 +16,11 @@ export const outbox = defineModule({
   needs: ['settings', 'auditLog'],
   provides: ['outbox'],
   open({ environment: { smtpUrl, sms }, database, clock, log }, { settings, auditLog }) {
-    const carriers = {
-      email: smtpUrl === null ? null : smtpCarrier(smtpUrl),
-      sms: sms === null ? null : smsCarrier(sms),
+    const transports = {
+      email: smtpUrl === null ? null : smtpTransport(smtpUrl),
+      sms: sms === null ? null : smsTransport(sms),
     };
-    const kept = new Outbox({ database, clock, log, carriers });
+    const kept = new Outbox({ database, clock, log, transports });
     return {
       services: { outbox: kept },
       parts: [kept],

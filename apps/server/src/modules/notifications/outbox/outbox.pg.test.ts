@@ -8,8 +8,8 @@ import { createLog } from '../../../kernel/log.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import { Outbox } from './outbox.ts';
-import type { Carrier } from './outbox.ts';
-import { smtpCarrier } from './smtp-carrier.ts';
+import type { MessageTransport } from './outbox.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -36,9 +36,9 @@ const message = {
 const rows = () => database.selectFrom('outbox').select(['status', 'attempts', 'error', 'next_attempt_at']).execute();
 const texts = () => database.selectFrom('outbox').select(['kind', 'subject', 'body', 'code']).orderBy('id').execute();
 const NOTHING = { subject: '', body: '', code: '' };
-function open(email: Carrier | null): Outbox {
+function open(email: MessageTransport | null): Outbox {
   const clock = { wallNow: () => wall, marketNow: () => wall };
-  outbox = new Outbox({ database, clock, log: createLog('silent'), carriers: { email, sms: null }, random: () => 0 });
+  outbox = new Outbox({ database, clock, log: createLog('silent'), transports: { email, sms: null }, random: () => 0 });
   return outbox;
 }
 
@@ -99,7 +99,7 @@ describe('with an SMTP server', () => {
 
   it('sends', async () => {
     const { url, mails, server } = await mailServer(0);
-    await open(smtpCarrier(url)).put(message);
+    await open(smtpTransport(url)).put(message);
     await eventually(async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, error: '' }]));
     expect(await texts()).toEqual([{ kind: 'code', ...NOTHING }]);
     expect(mails[0]).toMatch(/To: someone@example.org[\s\S]*Subject: Your code[\s\S]*Code 123456/);
@@ -109,7 +109,7 @@ describe('with an SMTP server', () => {
 
   it('tries again later and later', async () => {
     const { url, mails, server } = await mailServer(2);
-    const waiting = open(smtpCarrier(url));
+    const waiting = open(smtpTransport(url));
     await waiting.put(message);
     for (const [index, delay] of [5_000, 15_000].entries()) {
       // By the time of the next try: while one is under way the row still tells of the one before.
@@ -128,7 +128,10 @@ describe('with an SMTP server', () => {
 
   it('writes no code down, and keeps the words only until they are sent', async () => {
     let taken: (() => void) | undefined;
-    const slow: Carrier = { send: () => new Promise((resolve) => (taken = resolve)), close: async () => undefined };
+    const slow: MessageTransport = {
+      send: () => new Promise((resolve) => (taken = resolve)),
+      close: async () => undefined,
+    };
     await open(slow).put(message);
     await eventually(() => expect(taken).toBeDefined());
     expect(await texts()).toEqual([{ kind: 'code', subject: 'Your code', body: 'Code 123456', code: '' }]);
@@ -137,7 +140,7 @@ describe('with an SMTP server', () => {
   });
 
   it('gives up after eight tries', async () => {
-    const failing: Carrier = { send: () => Promise.reject(new Error('no')), close: async () => undefined };
+    const failing: MessageTransport = { send: () => Promise.reject(new Error('no')), close: async () => undefined };
     const waiting = open(failing);
     await waiting.put(message);
     for (let attempt = 1; attempt <= 8; attempt++) {

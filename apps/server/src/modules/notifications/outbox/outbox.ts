@@ -1,4 +1,4 @@
-import { CarrierBusyError, UndeliverableError } from './carrier-error.ts';
+import { TransportBusyError, UndeliverableError } from './transport-error.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
@@ -19,21 +19,21 @@ export interface Message {
   readonly kind?: 'link';
 }
 
-/** What is handed to a carrier, with the number that it has in the outbox: the same one, however often it is tried. */
+/** What is handed to a transport, with the number that it has in the outbox: the same one, however often it is tried. */
 export type OutboxMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'body'> & { readonly id: string };
 
 /**
  * A way to send messages of one channel. Rejects when the provider did not take the message: with an UndeliverableError
  * when it never will, with a CarrierBusyError when it says when to come again.
  */
-export interface Carrier {
+export interface MessageTransport {
   send(message: OutboxMessage): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Every message is written to the outbox first and sent from there, with growing delays until it is taken or eight
- * tries failed. Its words are deleted with that, and its code is never written. A channel without a carrier keeps its
+ * tries failed. Its words are deleted with that, and its code is never written. A channel without a transport keeps its
  * messages, words and code, for thirty days: the owner's console lists them, and the log has the code.
  */
 export class Outbox implements Module {
@@ -41,7 +41,7 @@ export class Outbox implements Module {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #carriers: Readonly<Record<Message['channel'], Carrier | null>>;
+  readonly #transports: Readonly<Record<Message['channel'], MessageTransport | null>>;
   readonly #random: () => number;
   #timer: NodeJS.Timeout | undefined;
   #deleting: NodeJS.Timeout | undefined;
@@ -53,21 +53,21 @@ export class Outbox implements Module {
     readonly database: Database;
     readonly clock: Clock;
     readonly log: Log;
-    readonly carriers: Readonly<Record<Message['channel'], Carrier | null>>;
+    readonly transports: Readonly<Record<Message['channel'], MessageTransport | null>>;
     /** From 0 to 1, for delays that do not all end at once; of a test. */
     readonly random?: () => number;
   }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#log = parts.log;
-    this.#carriers = parts.carriers;
+    this.#transports = parts.transports;
     this.#random = parts.random ?? Math.random;
   }
 
   async start(): Promise<void> {
     this.#deleting ??= setInterval(() => this.#deleteOld(), DELETE_EVERY_MS).unref();
     this.#deleteOld();
-    if (this.#carriers.email === null && this.#carriers.sms === null) return;
+    if (this.#transports.email === null && this.#transports.sms === null) return;
     this.#timer = setInterval(() => this.#wake(), LOOK_EVERY_MS);
     this.#timer.unref();
     this.#wake();
@@ -77,12 +77,12 @@ export class Outbox implements Module {
     clearInterval(this.#timer);
     clearInterval(this.#deleting);
     await this.#sending;
-    await Promise.all([this.#carriers.email?.close(), this.#carriers.sms?.close()]);
+    await Promise.all([this.#transports.email?.close(), this.#transports.sms?.close()]);
   }
 
   /** Resolves once the message is in the outbox, or will be by the caller's transaction; sending it goes on behind. */
   async put(message: Message, within: Database | Transaction<Tables> = this.#database): Promise<void> {
-    const carried = this.#carriers[message.channel] !== null;
+    const carried = this.#transports[message.channel] !== null;
     const now = new Date(this.#clock.wallNow());
     const row = {
       recipient: message.to,
@@ -167,11 +167,11 @@ export class Outbox implements Module {
   }
 
   async #attempt(row: ClaimedMessage): Promise<void> {
-    const carrier = this.#carriers[row.channel];
+    const transport = this.#transports[row.channel];
     const record = this.#database.updateTable('outbox').where('id', '=', row.id);
     try {
-      if (carrier === null) throw new Error(`No provider is set for ${row.channel}.`);
-      await carrier.send({
+      if (transport === null) throw new Error(`No provider is set for ${row.channel}.`);
+      await transport.send({
         id: row.id,
         channel: row.channel,
         to: row.recipient,
@@ -203,7 +203,7 @@ export class Outbox implements Module {
    * a fifth more, so that many do not come back at once.
    */
   #delayMs(attempts: number, error: unknown): number {
-    const asked = error instanceof CarrierBusyError ? error.retryAfterMs : 0;
+    const asked = error instanceof TransportBusyError ? error.retryAfterMs : 0;
     return Math.round(Math.max(FIRST_DELAY_MS * 3 ** (attempts - 1), asked) * (1 + this.#random() / 5));
   }
 }
@@ -218,7 +218,7 @@ interface ClaimedMessage {
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** Longer than a carrier's own time limits. */
+/** Longer than a transport's own time limits. */
 const CLAIM_MS = 120_000;
 const FIRST_DELAY_MS = 5_000;
 const MOST_ATTEMPTS = 8;

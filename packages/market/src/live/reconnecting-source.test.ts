@@ -2,15 +2,15 @@ import { formatDecimal } from '@candor/decimal/decimal.ts';
 import { afterEach, expect, test } from 'vitest';
 import { BINANCE_RULES, binanceProtocol } from './binance.ts';
 import { KRAKEN_RULES, krakenProtocol } from './kraken.ts';
-import { Line } from './line.ts';
+import { ReconnectingSource } from './reconnecting-source.ts';
 import { MACHINE_CLOCK } from './live-sources.ts';
-import type { Dial, LineClock, LineRules } from './source.ts';
+import type { Connect, SourceClock, ConnectionRules } from './source.ts';
 import { BinanceServer } from './testing/binance-server.ts';
 import { KrakenServer } from './testing/kraken-server.ts';
 import { recordedMessages } from './testing/recorded-messages.ts';
 import { SocketServer } from './testing/socket-server.ts';
 import { TestClock } from './testing/test-clock.ts';
-import { webSocketDial } from './web-socket-link.ts';
+import { connectWebSocket } from './web-socket-link.ts';
 
 /* A line is kept against real sockets; where hours pass, its clock is one that the test moves. */
 const opened: { stop(): unknown }[] = [];
@@ -23,23 +23,23 @@ const closing = <T extends { stop(): unknown }>(each: T): T => {
 };
 
 /** Quicker than the published rules, so that a test need not wait for them. */
-const HASTY: Partial<LineRules> = { openMs: 1_000, answerMs: 600, probeMs: 300, quietMs: 600, silentMs: 1_200 };
+const HASTY: Partial<ConnectionRules> = { openMs: 1_000, answerMs: 600, probeMs: 300, quietMs: 600, silentMs: 1_200 };
 
-function krakenLine(url: string, symbols: readonly string[], rules: Partial<LineRules> = {}) {
+function krakenSource(url: string, symbols: readonly string[], rules: Partial<ConnectionRules> = {}) {
   const all = { ...KRAKEN_RULES, ...rules };
   return lineOf(
     symbols,
     all,
     MACHINE_CLOCK,
-    webSocketDial({ url, protocol: krakenProtocol, rules: all, clock: MACHINE_CLOCK }),
+    connectWebSocket({ url, protocol: krakenProtocol, rules: all, clock: MACHINE_CLOCK }),
   );
 }
 
-function lineOf(symbols: readonly string[], rules: LineRules, clock: LineClock, dial: Dial) {
+function lineOf(symbols: readonly string[], rules: ConnectionRules, clock: SourceClock, connect: Connect) {
   const said: string[] = [];
   const quotes: string[] = [];
-  const line = new Line(
-    { dial, symbols, rules, clock },
+  const reconnecting = new ReconnectingSource(
+    { connect, symbols, rules, clock },
     {
       up: () => said.push('up'),
       lost: (reason, { isDown }) => said.push(`${isDown ? 'down' : 'spare lost'}: ${reason}`),
@@ -49,8 +49,8 @@ function lineOf(symbols: readonly string[], rules: LineRules, clock: LineClock, 
       garbage: (why) => said.push(`garbage: ${why}`),
     },
   );
-  line.start();
-  return Object.assign(closing(line), { said, quotes });
+  reconnecting.start();
+  return Object.assign(closing(reconnecting), { said, quotes });
 }
 
 async function kraken(unknown: readonly string[] = []): Promise<KrakenServer> {
@@ -59,52 +59,52 @@ async function kraken(unknown: readonly string[] = []): Promise<KrakenServer> {
   return server;
 }
 
-const up = (line: Line) => expect.poll(() => line.isUp);
+const up = (reconnecting: ReconnectingSource) => expect.poll(() => reconnecting.isUp);
 
 test('asks for its symbols, and one that the source does not have takes none of the others down', async () => {
   const server = await kraken(['NO/SUCH']);
-  const line = krakenLine(server.server.url, ['BTC/USDT', 'NO/SUCH', 'ETH/USDT']);
-  await up(line).toBe(true);
-  expect(line.said).toContain('NO/SUCH Currency pair not supported NO/SUCH');
-  expect(line.said).toEqual(expect.arrayContaining(['trading true', 'BTC/USDT taken', 'ETH/USDT taken', 'up']));
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT', 'NO/SUCH', 'ETH/USDT']);
+  await up(reconnecting).toBe(true);
+  expect(reconnecting.said).toContain('NO/SUCH Currency pair not supported NO/SUCH');
+  expect(reconnecting.said).toEqual(expect.arrayContaining(['trading true', 'BTC/USDT taken', 'ETH/USDT taken', 'up']));
   server.tick('ETH/USDT', '3140.1', '3140.25');
-  await expect.poll(() => line.quotes).toEqual(['ETH/USDT 3140.1 3140.25']);
+  await expect.poll(() => reconnecting.quotes).toEqual(['ETH/USDT 3140.1 3140.25']);
 });
 
 test('comes back after a cut, asks again, and says how it was lost', async () => {
   const server = await kraken();
-  const line = krakenLine(server.server.url, ['BTC/USDT']);
-  await up(line).toBe(true);
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT']);
+  await up(reconnecting).toBe(true);
   for (let cut = 1; cut <= 3; cut++) {
     server.server.cut();
-    await up(line).toBe(false);
-    await up(line).toBe(true);
+    await up(reconnecting).toBe(false);
+    await up(reconnecting).toBe(true);
     expect(server.server.connections).toBe(cut + 1);
   }
   server.tick('BTC/USDT', '1', '2');
-  await expect.poll(() => line.quotes).toEqual(['BTC/USDT 1 2']);
-  expect(line.said.filter((each) => each === 'down: the source closed the connection (1006)')).toHaveLength(3);
-  expect(line.numbers).toMatchObject({ connected: 1, dials: 4, losses: 3 });
+  await expect.poll(() => reconnecting.quotes).toEqual(['BTC/USDT 1 2']);
+  expect(reconnecting.said.filter((each) => each === 'down: the source closed the connection (1006)')).toHaveLength(3);
+  expect(reconnecting.numbers).toMatchObject({ connected: 1, connects: 4, losses: 3 });
 });
 
-test('goes on dialling while the port is shut or dials are refused', async () => {
+test('goes on trying while the port is shut or connections are refused', async () => {
   const server = await kraken();
   const { server: socket } = server;
   await socket.shut();
-  const line = krakenLine(socket.url, ['BTC/USDT']);
-  await expect.poll(() => line.numbers.losses).toBeGreaterThan(1);
-  expect(line.said.at(-1)).toContain('ECONNREFUSED');
+  const reconnecting = krakenSource(socket.url, ['BTC/USDT']);
+  await expect.poll(() => reconnecting.numbers.losses).toBeGreaterThan(1);
+  expect(reconnecting.said.at(-1)).toContain('ECONNREFUSED');
   socket.refuse(true);
   await socket.open();
-  await expect.poll(() => line.said.at(-1)).toContain('Unexpected server response: 503');
+  await expect.poll(() => reconnecting.said.at(-1)).toContain('Unexpected server response: 503');
   socket.refuse(false);
-  await up(line).toBe(true);
+  await up(reconnecting).toBe(true);
 });
 
 test('gives up a source that opens but does not answer, and one that has nothing that was asked for', async () => {
   const deaf = closing(await SocketServer.start({ answer: () => undefined }));
-  const line = krakenLine(deaf.url, ['A/B', 'C/D'], { ...HASTY, silentMs: 10_000 });
-  await expect.poll(() => line.said).toContain('down: the source gave none of the symbols');
+  const reconnecting = krakenSource(deaf.url, ['A/B', 'C/D'], { ...HASTY, silentMs: 10_000 });
+  await expect.poll(() => reconnecting.said).toContain('down: the source gave none of the symbols');
   // Both together, then each alone: that one symbol may not spoil the others.
   expect(
     deaf.heard
@@ -112,7 +112,7 @@ test('gives up a source that opens but does not answer, and one that has nothing
       .slice(0, 3)
       .map((text) => (JSON.parse(text) as { params: { symbol: string[] } }).params.symbol),
   ).toEqual([['A/B', 'C/D'], ['A/B'], ['C/D']]);
-  expect(line.said).toEqual(expect.arrayContaining(['A/B no answer', 'C/D no answer']));
+  expect(reconnecting.said).toEqual(expect.arrayContaining(['A/B no answer', 'C/D no answer']));
 });
 
 test('a request that is refused as a whole is made again for each symbol alone', async () => {
@@ -126,10 +126,10 @@ test('a request that is refused as a whole is made again for each symbol alone',
     }),
   );
   const rules = { ...BINANCE_RULES, sendGapMs: 10 };
-  const dial = webSocketDial({ url: strict.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
-  const line = lineOf(['BTCUSDT', 'BADONE', 'ETHUSDT'], rules, MACHINE_CLOCK, dial);
-  await up(line).toBe(true);
-  expect(line.said.toSorted()).toEqual([
+  const connect = connectWebSocket({ url: strict.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
+  const reconnecting = lineOf(['BTCUSDT', 'BADONE', 'ETHUSDT'], rules, MACHINE_CLOCK, connect);
+  await up(reconnecting).toBe(true);
+  expect(reconnecting.said.toSorted()).toEqual([
     expect.stringMatching(/^BADONE .*Invalid request/),
     'BTCUSDT taken',
     'ETHUSDT taken',
@@ -139,22 +139,22 @@ test('a request that is refused as a whole is made again for each symbol alone',
 
 test('asks a quiet source for a sign of life, and gives up one that is dead though connected', async () => {
   const server = await kraken();
-  const line = krakenLine(server.server.url, ['BTC/USDT'], { ...HASTY, silentMs: 3_000 });
-  await up(line).toBe(true);
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT'], { ...HASTY, silentMs: 3_000 });
+  await up(reconnecting).toBe(true);
   await expect.poll(() => server.server.heard).toContain('{"method":"ping"}');
-  expect(line.isAudible).toBe(true);
+  expect(reconnecting.isAudible).toBe(true);
   server.server.mute(true);
-  await expect.poll(() => line.isAudible).toBe(false);
-  expect(line.isUp).toBe(true);
-  await expect.poll(() => line.said).toContain('down: nothing was heard for 3 s');
+  await expect.poll(() => reconnecting.isAudible).toBe(false);
+  expect(reconnecting.isUp).toBe(true);
+  await expect.poll(() => reconnecting.said).toContain('down: nothing was heard for 3 s');
   server.server.mute(false);
-  await up(line).toBe(true);
+  await up(reconnecting).toBe(true);
 });
 
 test('rubbish is counted, does not harm, and is no sign of life', async () => {
   const server = await kraken();
-  const line = krakenLine(server.server.url, ['BTC/USDT'], { ...HASTY, probeMs: null });
-  await up(line).toBe(true);
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT'], { ...HASTY, probeMs: null });
+  await up(reconnecting).toBe(true);
   const rubbish = [
     '',
     '{',
@@ -166,23 +166,23 @@ test('rubbish is counted, does not harm, and is no sign of life', async () => {
   for (const text of rubbish) server.server.say(text);
   server.server.say(Buffer.from([0xff, 0x00, 0x80]));
   server.tick('BTC/USDT', '10', '11');
-  await expect.poll(() => line.quotes).toEqual(['BTC/USDT 10 11']);
-  expect(line.numbers).toMatchObject({ garbage: rubbish.length + 1, losses: 0, connected: 1 });
+  await expect.poll(() => reconnecting.quotes).toEqual(['BTC/USDT 10 11']);
+  expect(reconnecting.numbers).toMatchObject({ garbage: rubbish.length + 1, losses: 0, connected: 1 });
   server.server.mute(true);
   const blather = setInterval(() => {
     for (const { socket } of server.server.clients) socket.send('blather');
   }, 100);
   closing({ stop: () => clearInterval(blather) });
-  await expect.poll(() => line.said).toContain('down: nothing was heard for 1 s');
+  await expect.poll(() => reconnecting.said).toContain('down: nothing was heard for 1 s');
 });
 
 test('a message that is larger than any of the source ends the connection, not the program', async () => {
   const server = await kraken();
-  const line = krakenLine(server.server.url, ['BTC/USDT']);
-  await up(line).toBe(true);
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT']);
+  await up(reconnecting).toBe(true);
   server.server.say(`"${'x'.repeat(300 * 1024)}"`);
-  await expect.poll(() => line.said).toContain('down: Max payload size exceeded');
-  await up(line).toBe(true);
+  await expect.poll(() => reconnecting.said).toContain('down: Max payload size exceeded');
+  await up(reconnecting).toBe(true);
 });
 
 test('a recorded day of a source comes through the socket as it was said, quote by quote', async () => {
@@ -192,9 +192,9 @@ test('a recorded day of a source comes through the socket as it was said, quote 
   closing(server.server);
   const symbols = ['OMGBUSD', 'COMPUSDT', 'ZRXUSDT', 'CRVUSDT'];
   const rules = BINANCE_RULES;
-  const dial = webSocketDial({ url: server.server.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
-  const line = lineOf(symbols, rules, MACHINE_CLOCK, dial);
-  await up(line).toBe(true);
+  const connect = connectWebSocket({ url: server.server.url, protocol: binanceProtocol, rules, clock: MACHINE_CLOCK });
+  const reconnecting = lineOf(symbols, rules, MACHINE_CLOCK, connect);
+  await up(reconnecting).toBe(true);
   for (const { text } of messages) server.server.say(text);
   const said = messages.flatMap(({ kind, text }) => {
     if (kind !== 'bookTicker') return [];
@@ -202,15 +202,15 @@ test('a recorded day of a source comes through the socket as it was said, quote 
     return [`${s} ${Number(b)} ${Number(a)}`];
   });
   expect(said).toHaveLength(60);
-  await expect.poll(() => line.quotes).toEqual(said);
-  expect(line.numbers).toMatchObject({ garbage: 0, losses: 0 });
+  await expect.poll(() => reconnecting.quotes).toEqual(said);
+  expect(reconnecting.numbers).toMatchObject({ garbage: 0, losses: 0 });
 });
 
 test('a source is made to wait while nobody takes its quotes, and none is lost', async () => {
   const server = await kraken();
-  const line = krakenLine(server.server.url, ['BTC/USDT'], HASTY);
-  await up(line).toBe(true);
-  line.pause();
+  const reconnecting = krakenSource(server.server.url, ['BTC/USDT'], HASTY);
+  await up(reconnecting).toBe(true);
+  reconnecting.pause();
   const padding = ' '.repeat(2_000);
   for (let count = 1; count <= 20_000; count++) {
     server.server.sayOf(
@@ -221,18 +221,20 @@ test('a source is made to wait while nobody takes its quotes, and none is lost',
   const waiting = () => Math.max(...[...server.server.clients].map(({ socket }) => socket.bufferedAmount));
   // More than the machine holds between two sockets stays with the sender.
   await expect.poll(() => waiting()).toBeGreaterThan(1_000_000);
-  const read = line.quotes.length;
+  const read = reconnecting.quotes.length;
   expect(read).toBeLessThan(1_000);
-  expect(line.isBehind).toBe(true);
+  expect(reconnecting.isBehind).toBe(true);
   // Longer than the silence that it gives a source up for.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect([line.quotes.length, line.isUp]).toEqual([read, true]);
-  line.resume();
-  expect(line.isBehind).toBe(true);
-  await expect.poll(() => line.quotes.length).toBe(20_000);
-  expect(line.quotes).toEqual(Array.from({ length: 20_000 }, (_, index) => `BTC/USDT ${index + 1} ${index + 2}`));
-  await expect.poll(() => line.isBehind).toBe(false);
-  expect(line.numbers.losses).toBe(0);
+  expect([reconnecting.quotes.length, reconnecting.isUp]).toEqual([read, true]);
+  reconnecting.resume();
+  expect(reconnecting.isBehind).toBe(true);
+  await expect.poll(() => reconnecting.quotes.length).toBe(20_000);
+  expect(reconnecting.quotes).toEqual(
+    Array.from({ length: 20_000 }, (_, index) => `BTC/USDT ${index + 1} ${index + 2}`),
+  );
+  await expect.poll(() => reconnecting.isBehind).toBe(false);
+  expect(reconnecting.numbers.losses).toBe(0);
 });
 
 test('a connection is replaced before the source ends it, with no quote lost, told twice or out of order', async () => {
@@ -241,61 +243,61 @@ test('a connection is replaced before the source ends it, with no quote lost, to
   const clock = new TestClock();
   // Hours pass in which the server says nothing.
   const rules = { ...BINANCE_RULES, probeMs: null, silentMs: Infinity };
-  const dial = webSocketDial({ url: server.server.url, protocol: binanceProtocol, rules, clock });
-  const line = lineOf(['BTCUSDT'], rules, clock, dial);
-  await up(line).toBe(true);
+  const connect = connectWebSocket({ url: server.server.url, protocol: binanceProtocol, rules, clock });
+  const reconnecting = lineOf(['BTCUSDT'], rules, clock, connect);
+  await up(reconnecting).toBe(true);
   const [first] = server.server.clients;
   for (const bid of ['1', '2']) server.tick('BTCUSDT', bid, '9');
-  await expect.poll(() => line.quotes).toHaveLength(2);
+  await expect.poll(() => reconnecting.quotes).toHaveLength(2);
   const life = BINANCE_RULES.longestLifeMs ?? 0;
   clock.advance(0.955 * life - 1_000);
-  expect(line.numbers.dials).toBe(1);
+  expect(reconnecting.numbers.connects).toBe(1);
   clock.advance(2_000);
-  expect(line.numbers.dials).toBe(2);
+  expect(reconnecting.numbers.connects).toBe(2);
   const third = server.quote('BTCUSDT', '3', '9');
   const fourth = server.quote('BTCUSDT', '4', '9');
   // The old connection serves until the new one does, and what both send is told once.
   first?.socket.send(third);
-  await expect.poll(() => line.quotes).toHaveLength(3);
+  await expect.poll(() => reconnecting.quotes).toHaveLength(3);
   await expect
     .poll(
       () => server.server.clients.size === 1 || [...server.server.clients].every(({ symbols }) => symbols.size === 1),
     )
     .toBe(true);
   for (const text of [third, fourth, third]) server.server.sayOf('BTCUSDT', text);
-  await expect.poll(() => line.numbers.replaced).toBe(1);
+  await expect.poll(() => reconnecting.numbers.replaced).toBe(1);
   server.tick('BTCUSDT', '5', '9');
-  await expect.poll(() => line.quotes).toEqual(['1', '2', '3', '4', '5'].map((bid) => `BTCUSDT ${bid} 9`));
+  await expect.poll(() => reconnecting.quotes).toEqual(['1', '2', '3', '4', '5'].map((bid) => `BTCUSDT ${bid} 9`));
   await expect.poll(() => server.server.clients.size).toBe(1);
-  expect(line.numbers).toMatchObject({ losses: 0, connected: 1, dials: 2 });
-  expect(line.said.filter((each) => each.startsWith('down'))).toEqual([]);
+  expect(reconnecting.numbers).toMatchObject({ losses: 0, connected: 1, connects: 2 });
+  expect(reconnecting.said.filter((each) => each.startsWith('down'))).toEqual([]);
 });
 
 test('an announced end is met with a new connection before it comes', async () => {
   const server = await BinanceServer.start();
   closing(server.server);
-  const dial = webSocketDial({
+  const connect = connectWebSocket({
     url: server.server.url,
     protocol: binanceProtocol,
     rules: BINANCE_RULES,
     clock: MACHINE_CLOCK,
   });
-  const line = lineOf(['BTCUSDT'], BINANCE_RULES, MACHINE_CLOCK, dial);
-  await up(line).toBe(true);
+  const reconnecting = lineOf(['BTCUSDT'], BINANCE_RULES, MACHINE_CLOCK, connect);
+  await up(reconnecting).toBe(true);
   server.server.say('{"stream":"!serverShutdown","data":{"e":"serverShutdown","E":1770123456789}}');
-  await expect.poll(() => line.numbers.replaced).toBe(1);
+  await expect.poll(() => reconnecting.numbers.replaced).toBe(1);
   server.tick('BTCUSDT', '1', '2');
-  await expect.poll(() => line.quotes).toEqual(['BTCUSDT 1 2']);
-  expect(line.numbers).toMatchObject({ losses: 0, connected: 1, dials: 2 });
+  await expect.poll(() => reconnecting.quotes).toEqual(['BTCUSDT 1 2']);
+  expect(reconnecting.numbers).toMatchObject({ losses: 0, connected: 1, connects: 2 });
 });
 
 test('keeps to the pace at which the source may be spoken to', async () => {
   const server = await BinanceServer.start();
   closing(server.server);
   const clock = new TestClock();
-  const dial = webSocketDial({ url: server.server.url, protocol: binanceProtocol, rules: BINANCE_RULES, clock });
+  const connect = connectWebSocket({ url: server.server.url, protocol: binanceProtocol, rules: BINANCE_RULES, clock });
   let isOpen = false;
-  const link = dial({ opened: () => (isOpen = true), heard: () => undefined, closed: () => undefined });
+  const link = connect({ opened: () => (isOpen = true), heard: () => undefined, closed: () => undefined });
   closing({ stop: () => link.end() });
   await expect.poll(() => isOpen).toBe(true);
   for (let request = 1; request <= 8; request++) link.ask(request, ['BTCUSDT']);

@@ -6,7 +6,7 @@ import type { RejectReason, SequencedInstrument, Sequencer } from '@candor/marke
 import type { Bus } from '../kernel/bus.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Log } from '../kernel/log.ts';
-import type { CandleKeeper, TouchedCandle, UnsavedCandles } from './candle-keeper.ts';
+import type { CandleAggregator, TouchedCandle, UnsavedCandles } from './candle-aggregator.ts';
 import { writeCandles, writeProgress } from './candle-store.ts';
 import { appendTicks, isLogged } from './tick-log.ts';
 import { DAY_MS } from './tick-partitions.ts';
@@ -17,15 +17,15 @@ import { wireCandle } from './wire-candle.ts';
  * The way of a quote to the public: numbered, logged, published, in this order. Invariant: a tick is on the bus only
  * once it is committed in the tick log, and every tick of the log reaches the bus in the order of its sequence.
  */
-export class TickLine {
-  readonly #parts: TickLineParts;
+export class TickPipeline {
+  readonly #parts: TickPipelineDeps;
   readonly #rejected = new Map<RejectReason, number>();
   #savedAt = 0;
   #stopped = false;
   /** The running candles hold a tick that is not in the log: they must not be stored. */
   #abandoned = false;
 
-  constructor(parts: TickLineParts) {
+  constructor(parts: TickPipelineDeps) {
     this.#parts = parts;
   }
 
@@ -34,8 +34,8 @@ export class TickLine {
    */
   async take(quotes: readonly RawQuote[]): Promise<void> {
     const ticks = this.#sequence(quotes);
-    const touched = this.#parts.keeper.apply(ticks);
-    const unsaved = this.#parts.keeper.takeUnsaved(this.#candlesAreDue() ? 'all' : 'ended');
+    const touched = this.#parts.aggregator.apply(ticks);
+    const unsaved = this.#parts.aggregator.takeUnsaved(this.#candlesAreDue() ? 'all' : 'ended');
     if (ticks.length === 0 && unsaved.progress.length === 0) return;
     if (!(await this.#commit(ticks, unsaved))) return;
     this.#publish(ticks, touched);
@@ -59,7 +59,7 @@ export class TickLine {
 
   /** Stores the candles that are not stored yet, once nothing is taken any more. */
   async saveCandles(): Promise<void> {
-    if (!this.#abandoned) await this.#write([], this.#parts.keeper.takeUnsaved('all'));
+    if (!this.#abandoned) await this.#write([], this.#parts.aggregator.takeUnsaved('all'));
   }
 
   #sequence(quotes: readonly RawQuote[]): readonly Tick[] {
@@ -149,11 +149,11 @@ export class TickLogError extends Error {
   override name = 'TickLogError';
 }
 
-export interface TickLineParts {
+export interface TickPipelineDeps {
   readonly database: Database;
   readonly bus: Bus;
   readonly sequencer: Sequencer;
-  readonly keeper: CandleKeeper;
+  readonly aggregator: CandleAggregator;
   readonly partitions: TickPartitions;
   readonly log: Log;
 }

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier, OutboxMessage } from './outbox.ts';
+import type { MessageTransport, OutboxMessage } from './outbox.ts';
 
 /** Sends e-mail through the server of an `smtp://` or `smtps://` address; its parameter `from` names the sender. */
-export function smtpCarrier(url: string): Carrier {
+export function smtpTransport(url: string): MessageTransport {
   const transport = createTransport(withTimeouts(url), { from: senderOf(new URL(url)) });
   return {
     send: async ({ to, subject, body }: OutboxMessage) => {

@@ -6,7 +6,7 @@ export class UndeliverableError extends Error {
 }
 
 /** The provider takes no messages now, and says when to come again. */
-export class CarrierBusyError extends Error {
+export class TransportBusyError extends Error {
   override readonly name = 'CarrierBusyError';
   readonly retryAfterMs: number;
 

@@ -14,16 +14,16 @@ import type { PublicTopics } from './public-topics.ts';
  * What a client says and is answered. Messages of one socket are taken one
  * after another, also while a login is looked up.
  */
-export class Dialog {
-  readonly #parts: DialogParts;
+export class SocketSession {
+  readonly #parts: SocketSessionDeps;
   readonly #queues = new WeakMap<Connection, string[]>();
 
-  constructor(parts: DialogParts) {
+  constructor(parts: SocketSessionDeps) {
     this.#parts = parts;
   }
 
   /** False where the client says more than can be waited for. */
-  hear(connection: Connection, text: string): boolean {
+  onMessage(connection: Connection, text: string): boolean {
     const waiting = this.#queues.get(connection);
     if (waiting !== undefined) return waiting.push(text) <= MOST_WAITING;
     const pending = this.#take(connection, text);
@@ -35,13 +35,13 @@ export class Dialog {
 
   /** Says why the socket is about to be closed. */
   refuseMore(connection: Connection): void {
-    this.#sayError(connection, 'tooManyRequests');
+    this.#sendError(connection, 'tooManyRequests');
   }
 
   /** The session is over: public topics go on. */
   endSession(connection: Connection): void {
     this.#leave(connection);
-    this.#sayLogin(connection, 'sessionInvalid');
+    this.#sendLogin(connection, 'sessionInvalid');
   }
 
   leave(connection: Connection): void {
@@ -60,7 +60,7 @@ export class Dialog {
     const message = parse(text);
     switch (message?.type) {
       case 'ping':
-        connection.say({ type: 'pong', timestamp: message.timestamp });
+        connection.sendMessage({ type: 'pong', timestamp: message.timestamp });
         return null;
       case 'sub':
         this.#subscribe(connection, message.topic);
@@ -71,7 +71,7 @@ export class Dialog {
       case 'login':
         return this.#login(connection, message.token);
       case undefined:
-        this.#sayError(connection, 'invalidInput');
+        this.#sendError(connection, 'invalidInput');
         return null;
     }
   }
@@ -82,7 +82,7 @@ export class Dialog {
       session = await this.#parts.resolveSession(token);
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'a session cannot be looked up for a socket');
-      this.#sayLogin(connection, 'busy');
+      this.#sendLogin(connection, 'busy');
       return;
     }
     if (!connection.isOpen) return;
@@ -92,20 +92,20 @@ export class Dialog {
     }
     if (connection.session !== null && connection.session.userId !== session.userId) this.#leave(connection);
     connection.session = session;
-    connection.say({ type: 'login_result', code: ERROR_CODES.success, msg: '' });
+    connection.sendMessage({ type: 'login_result', code: ERROR_CODES.success, msg: '' });
   }
 
   #subscribe(connection: Connection, topic: string): void {
     if (isCustomerTopic(topic)) {
       const { session } = connection;
-      if (session === null) return this.#sayError(connection, 'sessionInvalid', topic);
+      if (session === null) return this.#sendError(connection, 'sessionInvalid', topic);
       connection.customerTopics.add(topic);
       return this.#parts.customers.subscribe(connection, session.userId, topic);
     }
     const stream = this.#parts.topics.find(topic);
-    if (stream === null) return this.#sayError(connection, 'notFound', topic);
+    if (stream === null) return this.#sendError(connection, 'notFound', topic);
     if (connection.streams.size >= this.#parts.mostTopics && !connection.streams.has(stream)) {
-      return this.#sayError(connection, 'tooManyRequests', topic);
+      return this.#sendError(connection, 'tooManyRequests', topic);
     }
     connection.addStream(stream);
     connection.tellSnapshot(stream, this.#parts.marketNow());
@@ -118,7 +118,7 @@ export class Dialog {
       return;
     }
     const stream = this.#parts.topics.find(topic);
-    if (stream === null) return this.#sayError(connection, 'notFound', topic);
+    if (stream === null) return this.#sendError(connection, 'notFound', topic);
     connection.removeStream(stream);
   }
 
@@ -131,13 +131,13 @@ export class Dialog {
     connection.session = null;
   }
 
-  #sayLogin(connection: Connection, error: ErrorName): void {
-    connection.say({ type: 'login_result', code: ERROR_CODES[error], msg: this.#text(connection, error) });
+  #sendLogin(connection: Connection, error: ErrorName): void {
+    connection.sendMessage({ type: 'login_result', code: ERROR_CODES[error], msg: this.#text(connection, error) });
   }
 
-  #sayError(connection: Connection, error: ErrorName, topic?: string): void {
+  #sendError(connection: Connection, error: ErrorName, topic?: string): void {
     const msg = this.#text(connection, error);
-    connection.say({ type: 'error', code: ERROR_CODES[error], msg, ...(topic === undefined ? {} : { topic }) });
+    connection.sendMessage({ type: 'error', code: ERROR_CODES[error], msg, ...(topic === undefined ? {} : { topic }) });
   }
 
   #text(connection: Connection, error: ErrorName): string {
@@ -146,7 +146,7 @@ export class Dialog {
   }
 }
 
-export interface DialogParts {
+export interface SocketSessionDeps {
   readonly topics: PublicTopics;
   readonly customers: CustomerFeed;
   readonly log: Log;

@@ -9,7 +9,7 @@ import { createLog } from '../../../kernel/log.ts';
 import { testDatabase } from '../../../kernel/postgres/test-database.ts';
 import type { TestDatabase } from '../../../kernel/postgres/test-database.ts';
 import { Outbox } from './outbox.ts';
-import { smsCarrier } from './sms-carrier.ts';
+import { smsTransport } from './sms-transport.ts';
 
 /* Text messages from the outbox to a gateway over a real socket. */
 let test: TestDatabase;
@@ -51,7 +51,7 @@ beforeEach(async () => {
     clock: { wallNow: () => wall, marketNow: () => wall },
     log: createLog('silent'),
     random: () => 0,
-    carriers: { email: null, sms: smsCarrier({ url: `http://127.0.0.1:${port}/send`, token: 'a token' }) },
+    transports: { email: null, sms: smsTransport({ url: `http://127.0.0.1:${port}/send`, token: 'a token' }) },
   });
 });
 afterEach(async () => {

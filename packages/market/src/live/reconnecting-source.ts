@@ -1,34 +1,34 @@
 import type { TwoSides } from '../quoting/quote-rule.ts';
 import { Connection } from './connection.ts';
-import { Redial } from './redial.ts';
-import type { Dial, LineClock, LineRules, SourceEvent } from './source.ts';
+import { ReconnectPacing } from './reconnect-pacing.ts';
+import type { Connect, SourceClock, ConnectionRules, SourceEvent } from './source.ts';
 
 /**
- * A source kept connected for ever: dials again after every end, and replaces a
+ * A source kept connected for ever: connects again after every end, and replaces a
  * connection before the source would end it, the new one being ready before the
  * old one goes. Invariant: a quote is told once, and of each symbol in its order.
  */
-export class Line {
-  readonly numbers: LineNumbers = { connected: 0, dials: 0, losses: 0, garbage: 0, replaced: 0 };
-  readonly #options: LineOptions;
-  readonly #listener: LineListener;
-  readonly #redial: Redial;
+export class ReconnectingSource {
+  readonly numbers: ConnectionNumbers = { connected: 0, connects: 0, losses: 0, garbage: 0, replaced: 0 };
+  readonly #options: ReconnectingSourceOptions;
+  readonly #listener: SourceListener;
+  readonly #pacing: ReconnectPacing;
   /** What quotes are taken from. */
   #current: Connection | null = null;
-  /** A dial that is under way: the first, the next after a loss, or the replacement of the current one. */
+  /** An attempt to connect that is under way: the first, the next after a loss, or the replacement of the current one. */
   #next: Connection | null = null;
   /** The number of the last quote of a symbol, of sources that number them. */
   #order = new Map<string, bigint>();
-  #cancelDial: (() => void) | null = null;
+  #cancelConnect: (() => void) | null = null;
   #cancelLife: (() => void)[] = [];
   #lastHeardAt: number | null = null;
   #paused = false;
   #stopped = false;
 
-  constructor(options: LineOptions, listener: LineListener) {
+  constructor(options: ReconnectingSourceOptions, listener: SourceListener) {
     this.#options = options;
     this.#listener = listener;
-    this.#redial = new Redial(options.rules.dials, () => options.clock.chance());
+    this.#pacing = new ReconnectPacing(options.rules.connects, () => options.clock.chance());
   }
 
   get isUp(): boolean {
@@ -53,12 +53,12 @@ export class Line {
   }
 
   start(): void {
-    this.#dial();
+    this.#connect();
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#cancelDial?.();
+    this.#cancelConnect?.();
     this.#endLife();
     this.#next?.end();
     this.#current?.end();
@@ -79,17 +79,17 @@ export class Line {
     this.#next?.resume();
   }
 
-  #dial(): void {
-    const { dial, symbols, rules, clock } = this.#options;
-    this.#cancelDial = null;
-    this.#redial.dialled(clock.now());
-    this.numbers.dials += 1;
+  #connect(): void {
+    const { connect, symbols, rules, clock } = this.#options;
+    this.#cancelConnect = null;
+    this.#pacing.connected(clock.now());
+    this.numbers.connects += 1;
     const connection: Connection = new Connection(
-      { dial, symbols, rules, clock },
+      { connect, symbols, rules, clock },
       {
         answered: (symbol, refusal) => this.#listener.answered(symbol, refusal),
         ready: () => this.#promote(connection),
-        said: (event) => this.#hear(connection, event),
+        said: (event) => this.#onMessage(connection, event),
         ended: (reason) => this.#lost(connection, reason),
       },
     );
@@ -104,9 +104,9 @@ export class Line {
     former?.end();
     if (former !== null) this.numbers.replaced += 1;
     this.#endLife();
-    this.#plan(STEADY_MS, () => this.#redial.succeeded());
+    this.#plan(STEADY_MS, () => this.#pacing.succeeded());
     const { longestLifeMs } = this.#options.rules;
-    // Early enough for many failed dials, and not at the same moment in every program.
+    // Early enough for many failed attempts to connect, and not at the same moment in every program.
     if (longestLifeMs !== null) {
       this.#plan(longestLifeMs * (0.97 - this.#options.clock.chance() * 0.03), () => this.#replace());
     }
@@ -115,10 +115,10 @@ export class Line {
   }
 
   #replace(): void {
-    if (this.#next === null && this.#cancelDial === null) this.#dial();
+    if (this.#next === null && this.#cancelConnect === null) this.#connect();
   }
 
-  #hear(connection: Connection, event: SourceEvent): void {
+  #onMessage(connection: Connection, event: SourceEvent): void {
     this.#lastHeardAt = this.#options.clock.now();
     switch (event.kind) {
       case 'quote':
@@ -162,9 +162,9 @@ export class Line {
     } else this.#next = null;
     // With nothing to overlap with, a source may begin to count again.
     if (this.#current === null && this.#next === null) this.#order = new Map();
-    const isDialling = this.#next !== null || this.#cancelDial !== null;
-    const delayMs = isDialling ? null : this.#redial.nextDelayMs(this.#options.clock.now());
-    if (delayMs !== null) this.#cancelDial = this.#options.clock.after(delayMs, () => this.#dial());
+    const isConnecting = this.#next !== null || this.#cancelConnect !== null;
+    const delayMs = isConnecting ? null : this.#pacing.nextDelayMs(this.#options.clock.now());
+    if (delayMs !== null) this.#cancelConnect = this.#options.clock.after(delayMs, () => this.#connect());
     this.#listener.lost(reason, { isDown: this.#current === null, againInMs: delayMs });
   }
 
@@ -177,17 +177,17 @@ export class Line {
   }
 }
 
-export interface LineOptions {
-  readonly dial: Dial;
+export interface ReconnectingSourceOptions {
+  readonly connect: Connect;
   /** At least one, each once. */
   readonly symbols: readonly string[];
-  readonly rules: LineRules;
-  readonly clock: LineClock;
+  readonly rules: ConnectionRules;
+  readonly clock: SourceClock;
 }
 
-export interface LineListener {
+export interface SourceListener {
   up(): void;
-  /** A connection, or a dial for one, ended; `isDown`: no other one is left. */
+  /** A connection, or an attempt to connect for one, ended; `isDown`: no other one is left. */
   lost(reason: string, state: { readonly isDown: boolean; readonly againInMs: number | null }): void;
   answered(symbol: string, refusal: string | null): void;
   trading(symbol: string | null, on: boolean): void;
@@ -195,10 +195,10 @@ export interface LineListener {
   garbage(why: string): void;
 }
 
-export interface LineNumbers {
+export interface ConnectionNumbers {
   connected: number;
-  dials: number;
-  /** Connections and dials that ended without being told to. */
+  connects: number;
+  /** Connections and attempts to connect that ended without being told to. */
   losses: number;
   garbage: number;
   /** Connections that were replaced while they still served. */

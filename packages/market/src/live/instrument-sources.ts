@@ -19,7 +19,7 @@ export interface LiveInstrument {
 }
 
 /** One instrument at one source. */
-export interface Seat {
+export interface SourceSubscription {
   readonly working: WorkingSource;
   readonly symbol: string;
   /** Why the source does not give it; null: it does, as far as is known. */
@@ -33,9 +33,9 @@ export interface Seat {
 }
 
 /** One instrument at all sources that have it, in the order of the sources. */
-export class InstrumentSeats {
+export class InstrumentSources {
   readonly instrument: LiveInstrument;
-  readonly seats: readonly Seat[];
+  readonly subscriptions: readonly SourceSubscription[];
   readonly #choice: SourceChoice;
   readonly #watch: OffMarketWatch;
   #reportedAt = -Infinity;
@@ -44,46 +44,47 @@ export class InstrumentSeats {
 
   constructor(instrument: LiveInstrument, sources: readonly WorkingSource[], now: number) {
     this.instrument = instrument;
-    this.seats = sources.flatMap((working) => {
+    this.subscriptions = sources.flatMap((working) => {
       const symbol = instrument.symbols.get(working.source.name);
       if (symbol === undefined) return [];
       const refusal = working.source.knowsForm(symbol) ? null : 'no symbol of this source is written like this';
       return [{ working, symbol, refusal, closed: false, heard: false, view: null }];
     });
-    this.#choice = new SourceChoice(this.seats.length, CHOICE_RULE, now);
+    this.#choice = new SourceChoice(this.subscriptions.length, CHOICE_RULE, now);
     this.#watch = new OffMarketWatch(instrument.offMarketRule);
   }
 
-  get inUse(): Seat | null {
-    return this.seats[this.#choice.inUse] ?? null;
+  get inUse(): SourceSubscription | null {
+    return this.subscriptions[this.#choice.inUse] ?? null;
   }
 
   /** Looks which source is to be listened to from now on; the former one where that changed. Monotonic time. */
-  choose(now: number): Seat | null {
+  choose(now: number): SourceSubscription | null {
     const former = this.inUse;
-    const changed = this.#choice.update((place) => serves(this.seats[place]), now);
+    const changed = this.#choice.update((place) => serves(this.subscriptions[place]), now);
     if (changed) this.#watch.forget();
     return changed ? former : null;
   }
 
   /** `absent` where no source has it, `silent` while none of them, or its own calendar, lets it trade. */
   health(atMs: number, now: number): FeedHealth {
-    const given = this.seats.filter((seat) => isGiven(seat, now));
+    const given = this.subscriptions.filter((subscription) => isGiven(subscription, now));
     if (given.length === 0) return 'absent';
     if (!this.instrument.calendar.isOpen(atMs)) return 'silent';
     return given.some(isDealt) ? 'live' : 'silent';
   }
 
-  /** Takes a quote of a seat as its view; null where it is not to be published because another source is in use. */
-  judge(seat: Seat, quote: TimedSides): Judgement | null {
-    seat.view = quote;
-    seat.heard = true;
-    if (seat !== this.inUse || !isDealt(seat)) return null;
-    const other = this.seats.find((each) => each !== seat && each.view !== null && isDealt(each)) ?? null;
+  /** Takes a quote of a subscription as its view; null where it is not to be published because another source is in use. */
+  judge(subscription: SourceSubscription, quote: TimedSides): Judgement | null {
+    subscription.view = quote;
+    subscription.heard = true;
+    if (subscription !== this.inUse || !isDealt(subscription)) return null;
+    const other =
+      this.subscriptions.find((each) => each !== subscription && each.view !== null && isDealt(each)) ?? null;
     const verdict = this.#watch.judge(quote, other?.view ?? null);
     const report =
       other !== null && other.view !== null && verdict !== 'agrees'
-        ? this.#reportOf(verdict, { seat, quote, otherSeat: other, other: other.view })
+        ? this.#reportOf(verdict, { subscription, quote, otherSubscription: other, other: other.view })
         : null;
     this.#reported = verdict;
     return { verdict, report };
@@ -91,7 +92,7 @@ export class InstrumentSeats {
 
   /** A refusal is reported once a second at most, and believing the source in use once, when it begins. */
   #reportOf(verdict: 'refused' | 'believed', views: Views): OffMarketReport | null {
-    const { seat, quote, otherSeat, other } = views;
+    const { subscription, quote, otherSubscription, other } = views;
     const isDue = verdict === 'refused' ? quote.at - this.#reportedAt >= REPORT_MS : this.#reported !== 'believed';
     if (!isDue) {
       if (verdict === 'refused') this.#unreported += 1;
@@ -106,8 +107,8 @@ export class InstrumentSeats {
       verdict,
       quote,
       unreported,
-      source: seat.working.source.name,
-      otherSource: otherSeat.working.source.name,
+      source: subscription.working.source.name,
+      otherSource: otherSubscription.working.source.name,
       other,
       maxApartBp: this.instrument.offMarketRule.maxApartBp,
     };
@@ -120,24 +121,27 @@ export interface Judgement {
 }
 
 /** Whether the source deals in it now, as far as it has said. */
-const isDealt = (seat: Seat): boolean => seat.working.trading && !seat.closed;
+const isDealt = (subscription: SourceSubscription): boolean => subscription.working.trading && !subscription.closed;
 
-const serves = (seat: Seat | undefined): boolean =>
-  seat !== undefined && isDealt(seat) && seat.view !== null && (seat.working.line?.isAudible ?? false);
+const serves = (subscription: SourceSubscription | undefined): boolean =>
+  subscription !== undefined &&
+  isDealt(subscription) &&
+  subscription.view !== null &&
+  (subscription.working.reconnecting?.isAudible ?? false);
 
 /**
  * A symbol that was taken and of which nothing ever came is one that the
  * source does not have: not every source says so.
  */
-function isGiven({ refusal, heard, working }: Seat, now: number): boolean {
+function isGiven({ refusal, heard, working }: SourceSubscription, now: number): boolean {
   if (refusal !== null) return false;
   return heard || working.upSince === null || now - working.upSince < UNHEARD_MS;
 }
 
 interface Views {
-  readonly seat: Seat;
+  readonly subscription: SourceSubscription;
   readonly quote: TimedSides;
-  readonly otherSeat: Seat;
+  readonly otherSubscription: SourceSubscription;
   readonly other: TimedSides;
 }
 

@@ -15,7 +15,7 @@ import { ticksAfter } from './tick-log.ts';
  * The running candles of every instrument. Invariant: what `takeUnsaved` has given out so far, together with the ticks
  * after the progress that went with it, is every candle of the tick log.
  */
-export class CandleKeeper {
+export class CandleAggregator {
   readonly #lines: ReadonlyMap<InstrumentId, Line>;
 
   private constructor(lines: ReadonlyMap<InstrumentId, Line>) {
@@ -23,7 +23,7 @@ export class CandleKeeper {
   }
 
   /** From the stored candles and the ticks that they do not hold yet. */
-  static async load(database: Database, instruments: readonly MarketInstrument[]): Promise<CandleKeeper> {
+  static async load(database: Database, instruments: readonly MarketInstrument[]): Promise<CandleAggregator> {
     const stored = await newestCandles(
       database,
       instruments.map(({ id }) => id),
@@ -35,9 +35,9 @@ export class CandleKeeper {
         return [instrument.id, lineOf(instrument, own, progress.get(instrument.id) ?? 0)];
       }),
     );
-    const keeper = new CandleKeeper(lines);
-    for (const { id } of instruments) await keeper.#catchUp(database, id);
-    return keeper;
+    const aggregator = new CandleAggregator(lines);
+    for (const { id } of instruments) await aggregator.#catchUp(database, id);
+    return aggregator;
   }
 
   /** Takes ticks in order and answers the candles that they touched, those that ended first, each as it stands now. */

@@ -1,13 +1,13 @@
 import type { SmsAccess } from '../../../kernel/environment.ts';
-import { CarrierBusyError, UndeliverableError } from './carrier-error.ts';
-import type { Carrier } from './outbox.ts';
+import { TransportBusyError, UndeliverableError } from './transport-error.ts';
+import type { MessageTransport } from './outbox.ts';
 
 /**
  * Hands text messages to a gateway: POST of `{to, text, id}` as JSON with a bearer
  * token. The id is that of the message in the outbox, so that the gateway sends a
  * message once however often it is handed over, after an answer that was lost too.
  */
-export function smsCarrier({ url, token }: SmsAccess): Carrier {
+export function smsTransport({ url, token }: SmsAccess): MessageTransport {
   return {
     send: async ({ id, to, body }) => {
       const response = await fetch(url, {
@@ -34,7 +34,7 @@ const international = (number: string): string => number.replace(/^\+00/, '+');
 
 function refusalOf({ status, headers }: Response): Error {
   const text = `The gateway answered ${status}.`;
-  if (status === 429) return new CarrierBusyError(text, retryAfterMs(headers.get('retry-after')));
+  if (status === 429) return new TransportBusyError(text, retryAfterMs(headers.get('retry-after')));
   // 408 and 425 are about this try; all others of the kind are about the message, or about us.
   return status >= 400 && status < 500 && status !== 408 && status !== 425
     ? new UndeliverableError(text)
