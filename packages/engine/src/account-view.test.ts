@@ -3,37 +3,37 @@ import { parsePrice } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { accountView } from './account-view.ts';
 import { userId } from './ids.ts';
-import { CUSTOMER, Desk, idOf, text } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, idOf, text } from './testing/engine-fixture.ts';
 
 describe('accountView', () => {
   it('is nothing for nobody', () => {
-    expect(accountView(new Desk().engine, userId(100_500))).toBeNull();
+    expect(accountView(new EngineFixture().engine, userId(100_500))).toBeNull();
   });
 
   it('shows what is known before there is a quote, and converts by the rate of now once there is', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('USDJPY', '150', '150');
-    desk.submit('USDJPY', 'buy', '0.1');
-    desk.tick('USDJPY', '160', '160');
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('USDJPY', '150', '150');
+    fixture.submit('USDJPY', 'buy', '0.1');
+    fixture.tick('USDJPY', '160', '160');
     const rate = 10n ** 18n / 160n;
-    expect(desk.view().orders).toMatchObject([{ price: parsePrice('160'), rate, profit: parsePrice('625') }]);
-    const instrument = must(desk.engine.state.instruments.get(idOf('USDJPY')), 'the desk has it');
+    expect(fixture.view().orders).toMatchObject([{ price: parsePrice('160'), rate, profit: parsePrice('625') }]);
+    const instrument = must(fixture.engine.state.instruments.get(idOf('USDJPY')), 'the fixture has it');
     instrument.setTick(null);
     expect([instrument.bid, instrument.ask]).toEqual([0, 0]);
-    const [view] = desk.view().orders;
+    const [view] = fixture.view().orders;
     expect(view).toMatchObject({ price: null, profit: 0n, rate: view?.order.openRate });
   });
 
   it('shows an account at the last quotes, its open orders the oldest first', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'sell', '0.2');
-    desk.submit('EURUSD', 'sell', '0.1', { target: '1.12' });
-    desk.submit('EURUSD', 'buy', '0.1');
-    desk.tick('EURUSD', '1.10500', '1.10510');
-    const view = desk.view();
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'sell', '0.2');
+    fixture.submit('EURUSD', 'sell', '0.1', { target: '1.12' });
+    fixture.submit('EURUSD', 'buy', '0.1');
+    fixture.tick('EURUSD', '1.10500', '1.10510');
+    const view = fixture.view();
     expect(view).toMatchObject({ userId: CUSTOMER, demo: false, advance: 0n, levelPercent: 286.96 });
     expect([view.usedMargin, view.reserved, view.floating, view.equity, view.freeMargin].map(text)).toEqual([
       '330.01',

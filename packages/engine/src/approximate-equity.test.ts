@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateEquity, isClearlyBelow, isClearlyFree, isClearOfLevel, unclearOfLevel } from './approximate-equity.ts';
 import { userId } from './ids.ts';
 import { STAKE, StakePage } from './stake-page.ts';
-import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import { AccountState, InstrumentState } from './trading-book.ts';
 import { equityOf } from './valuation.ts';
 
@@ -13,10 +13,10 @@ import { equityOf } from './valuation.ts';
  * nothing: all that is left is what the sums may be off by.
  */
 function owner({ usedMargin = 0, reserved = 0n } = {}): AccountState {
-  const desk = new Desk();
+  const fixture = new EngineFixture();
   const account = new AccountState(CUSTOMER, false);
   account.stakes = new StakePage();
-  account.stakes.placeOf(must(desk.engine.state.instruments.get(idOf('EURUSD')), 'the desk has it'));
+  account.stakes.placeOf(must(fixture.engine.state.instruments.get(idOf('EURUSD')), 'the fixture has it'));
   account.stakeAt = account.stakes.enlarge(-1, CUSTOMER);
   const { figures } = account.stakes;
   figures[account.stakeAt + STAKE.owned] = OWNED;
@@ -30,23 +30,23 @@ const ALL = 1_000_000n;
 
 describe('an estimate of equity', () => {
   it('is the exact figure, as far as doubles go, of positions in every currency', () => {
-    const desk = new Desk();
-    desk.customer('100000');
-    desk.tick('USDJPY', '150.1', '150.2');
-    desk.tick('GBPJPY', '190.3', '190.5');
-    desk.tick('GBPUSD', '1.2501', '1.2504');
-    desk.tick('EURGBP', '0.8501', '0.8503');
-    desk.tick('EURUSD', '1.1', '1.1002');
+    const fixture = new EngineFixture();
+    fixture.customer('100000');
+    fixture.tick('USDJPY', '150.1', '150.2');
+    fixture.tick('GBPJPY', '190.3', '190.5');
+    fixture.tick('GBPUSD', '1.2501', '1.2504');
+    fixture.tick('EURGBP', '0.8501', '0.8503');
+    fixture.tick('EURUSD', '1.1', '1.1002');
     for (const code of ['GBPJPY', 'EURGBP', 'EURUSD'] as const) {
-      desk.submit(code, 'buy', '1.5');
-      desk.submit(code, 'sell', '0.7');
+      fixture.submit(code, 'buy', '1.5');
+      fixture.submit(code, 'sell', '0.7');
     }
-    desk.tick('USDJPY', '148.1', '148.3');
-    desk.tick('GBPJPY', '191.3', '191.6');
-    desk.tick('GBPUSD', '1.2401', '1.2403');
-    desk.tick('EURGBP', '0.8401', '0.8404');
-    desk.tick('EURUSD', '1.12', '1.1203');
-    const account = must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there');
+    fixture.tick('USDJPY', '148.1', '148.3');
+    fixture.tick('GBPJPY', '191.3', '191.6');
+    fixture.tick('GBPUSD', '1.2401', '1.2403');
+    fixture.tick('EURGBP', '0.8401', '0.8404');
+    fixture.tick('EURUSD', '1.12', '1.1203');
+    const account = must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there');
     const { equity, error, usedMargin } = estimateEquity(account);
     expect(Math.abs(equity - Number(equityOf(account)))).toBeLessThan(error);
     expect(usedMargin).toBe(Number(account.usedMargin));

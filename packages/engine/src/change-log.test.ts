@@ -4,7 +4,7 @@ import { ChangeLog } from './change-log.ts';
 import { HOUSE_REAL, instrumentId } from './ids.ts';
 import { HOUSE_ACCOUNT_KINDS } from './ledger.ts';
 import type { Order } from './order.ts';
-import { CUSTOMER, Desk } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 import { AccountState } from './trading-book.ts';
 
 const GAP = { instrumentId: instrumentId(1), seq: 1, users: [CUSTOMER], markets: [] };
@@ -18,10 +18,10 @@ const house = () => ({
 });
 
 function anOrder(): Order {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.1', '1.1');
-  const order = desk.submit('EURUSD', 'buy', '0.1');
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.1', '1.1');
+  const order = fixture.submit('EURUSD', 'buy', '0.1');
   if (typeof order === 'string') throw new Error(order);
   return order;
 }

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts';
 import type { OptionRules } from './instrument.ts';
 import type { Balance } from './ledger.ts';
 import type { Option } from './option.ts';
-import { CUSTOMER } from './testing/desk.ts';
+import { CUSTOMER } from './testing/engine-fixture.ts';
 import { EURUSD, isThere, points, readRows } from './testing/eurusd-day.ts';
 import type { Row } from './testing/eurusd-day.ts';
 

@@ -5,7 +5,7 @@ import { createEngine } from './engine.ts';
 import type { OrderId } from './ids.ts';
 import type { Order } from './order.ts';
 import type { Tick } from './quote.ts';
-import { CUSTOMER } from './testing/desk.ts';
+import { CUSTOMER } from './testing/engine-fixture.ts';
 import { EURUSD, isThere, points, readRows } from './testing/eurusd-day.ts';
 import type { Row } from './testing/eurusd-day.ts';
 

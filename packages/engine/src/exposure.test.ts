@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { Exposure } from './exposure.ts';
 import { exposures } from './house-view.ts';
 import { userId } from './ids.ts';
-import { Desk, idOf } from './testing/desk.ts';
+import { EngineFixture, idOf } from './testing/engine-fixture.ts';
 
 it('what customers hold is valued where it would be closed: buys at the bid, sells at the ask', () => {
-  const desk = new Desk();
-  desk.customer('100000');
-  desk.tick('EURUSD', '1.10000', '1.10010');
-  desk.submit('EURUSD', 'buy', '0.5');
-  desk.submit('EURUSD', 'sell', '0.2');
-  desk.tick('EURUSD', '1.10500', '1.10600');
-  const value = exposures(desk.engine).find(({ instrumentId }) => instrumentId === idOf('EURUSD'))?.value;
+  const fixture = new EngineFixture();
+  fixture.customer('100000');
+  fixture.tick('EURUSD', '1.10000', '1.10010');
+  fixture.submit('EURUSD', 'buy', '0.5');
+  fixture.submit('EURUSD', 'sell', '0.2');
+  fixture.tick('EURUSD', '1.10500', '1.10600');
+  const value = exposures(fixture.engine).find(({ instrumentId }) => instrumentId === idOf('EURUSD'))?.value;
   if (value === undefined || value === null) throw new Error('its price is known');
   expect(formatDecimal(value.bought)).toBe('55250');
   expect(formatDecimal(value.sold)).toBe('22120');
@@ -23,29 +23,29 @@ it('what customers hold is valued where it would be closed: buys at the bid, sel
 it('what customers hold together is counted from nothing on, positions and pending orders apart, real money alone', () => {
   const nothing = { bought: 0n, cost: 0n, sold: 0n, brought: 0n, margin: 0n, positions: 0, pending: 0 };
   expect(new Exposure()).toEqual(nothing);
-  const desk = new Desk();
-  desk.customer('100000');
+  const fixture = new EngineFixture();
+  fixture.customer('100000');
   const demo = userId(100_002);
-  desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
-  desk.tick('EURUSD', '1.1', '1.1');
-  desk.submit('EURUSD', 'buy', '0.5');
-  desk.submit('EURUSD', 'sell', '0.2');
-  desk.submit('EURUSD', 'buy', '0.1', { target: '1.0' });
-  desk.submit('EURUSD', 'buy', '0.3', { userId: demo });
-  const held = () => exposures(desk.engine).find(({ instrumentId }) => instrumentId === idOf('EURUSD'));
+  fixture.engine.apply({ kind: 'openAccount', at: fixture.at, userId: demo, demo: true });
+  fixture.tick('EURUSD', '1.1', '1.1');
+  fixture.submit('EURUSD', 'buy', '0.5');
+  fixture.submit('EURUSD', 'sell', '0.2');
+  fixture.submit('EURUSD', 'buy', '0.1', { target: '1.0' });
+  fixture.submit('EURUSD', 'buy', '0.3', { userId: demo });
+  const held = () => exposures(fixture.engine).find(({ instrumentId }) => instrumentId === idOf('EURUSD'));
   expect(held()).toMatchObject({ positions: 2, pending: 1, margin: parseMoney('770'), option: null });
-  for (const id of [1, 2]) desk.close(id);
-  desk.cancel(3);
-  expect(desk.engine.state.instruments.get(idOf('EURUSD'))?.exposure).toEqual(nothing);
+  for (const id of [1, 2]) fixture.close(id);
+  fixture.cancel(3);
+  expect(fixture.engine.state.instruments.get(idOf('EURUSD'))?.exposure).toEqual(nothing);
 });
 
 it('what customers hold has no value while its price or its rate is not known', () => {
-  const desk = new Desk();
-  desk.tick('EURGBP', '0.85', '0.85');
+  const fixture = new EngineFixture();
+  fixture.tick('EURGBP', '0.85', '0.85');
   const value = (code: 'EURGBP' | 'EURUSD') =>
-    exposures(desk.engine).find(({ instrumentId }) => instrumentId === idOf(code))?.value;
+    exposures(fixture.engine).find(({ instrumentId }) => instrumentId === idOf(code))?.value;
   expect([value('EURGBP'), value('EURUSD')]).toEqual([null, null]);
-  desk.tick('GBPUSD', '1.25', '1.25');
+  fixture.tick('GBPUSD', '1.25', '1.25');
   expect(value('EURGBP')).toEqual({ bought: 0n, sold: 0n, profit: 0n });
 });
 
@@ -57,25 +57,28 @@ it('of the durations of options the one closest to its limit is shown, of real m
     exposureLimit: limit === null ? null : parseMoney(limit),
   });
   const durations = [duration(10, '100'), duration(20, '1000'), duration(30, null), duration(40, '200')];
-  const desk = new Desk({ onlyOneAccount: true, options: { durations, losesWholeStake: true, refundsTies: true } });
-  desk.customer('10000');
+  const fixture = new EngineFixture({
+    onlyOneAccount: true,
+    options: { durations, losesWholeStake: true, refundsTies: true },
+  });
+  fixture.customer('10000');
   const demo = userId(100_002);
-  desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
-  desk.tick('EURUSD', '1.1', '1.1');
+  fixture.engine.apply({ kind: 'openAccount', at: fixture.at, userId: demo, demo: true });
+  fixture.tick('EURUSD', '1.1', '1.1');
   const shown = (): unknown => {
-    const { option } = exposures(desk.engine).find(({ instrumentId }) => instrumentId === idOf('EURUSD')) ?? {};
+    const { option } = exposures(fixture.engine).find(({ instrumentId }) => instrumentId === idOf('EURUSD')) ?? {};
     return option && [formatDecimal(option.exposure), formatDecimal(option.limit)];
   };
-  desk.option('EURUSD', 'up', '60', 10, demo);
-  desk.option('EURUSD', 'up', '5000', 30);
+  fixture.option('EURUSD', 'up', '60', 10, demo);
+  fixture.option('EURUSD', 'up', '5000', 30);
   expect(shown()).toBe(null);
   // Half of a stake is what may have to be added: 20 of 1,000, then 5 of 100, then 10 of 200, then 11 of 200.
-  desk.option('EURUSD', 'up', '40', 20);
+  fixture.option('EURUSD', 'up', '40', 20);
   expect(shown()).toEqual(['20', '1000']);
-  desk.option('EURUSD', 'up', '10', 10);
+  fixture.option('EURUSD', 'up', '10', 10);
   expect(shown()).toEqual(['5', '100']);
-  desk.option('EURUSD', 'up', '20', 40);
+  fixture.option('EURUSD', 'up', '20', 40);
   expect(shown()).toEqual(['5', '100']);
-  desk.option('EURUSD', 'up', '2', 40);
+  fixture.option('EURUSD', 'up', '2', 40);
   expect(shown()).toEqual(['11', '200']);
 });

@@ -2,7 +2,7 @@ import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from './engine.ts';
 import { userId } from './ids.ts';
-import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.ts';
 
 const at = 1_700_000_000_000;
 
@@ -27,10 +27,10 @@ describe('openAccount', () => {
 
   it('grants a part for options, unless there is one account for everything', () => {
     const given = (onlyOneAccount: boolean) => {
-      const desk = new Desk({ demoOptionGrant: parseDecimal('10000'), onlyOneAccount });
-      desk.engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true });
-      const moved = desk.take().postings.map(({ type, debitKind, creditKind }) => [type, debitKind, creditKind]);
-      const { trading, option } = desk.view().balances;
+      const fixture = new EngineFixture({ demoOptionGrant: parseDecimal('10000'), onlyOneAccount });
+      fixture.engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true });
+      const moved = fixture.take().postings.map(({ type, debitKind, creditKind }) => [type, debitKind, creditKind]);
+      const { trading, option } = fixture.view().balances;
       return [text(trading), text(option), ...moved];
     };
     expect(given(false)).toEqual(['90000', '10000', [10, 16, 1], [10, 16, 2]]);
@@ -49,74 +49,82 @@ describe('openAccount', () => {
 });
 
 describe('credit', () => {
-  const credit = (desk: Desk, type: 1 | 10, amount: string, who = CUSTOMER) =>
-    desk.engine.apply({ kind: 'credit', at, userId: who, account: 3, amount: parseMoney(amount), type, memo: 'why' });
+  const credit = (fixture: EngineFixture, type: 1 | 10, amount: string, who = CUSTOMER) =>
+    fixture.engine.apply({
+      kind: 'credit',
+      at,
+      userId: who,
+      account: 3,
+      amount: parseMoney(amount),
+      type,
+      memo: 'why',
+    });
 
   it('brings deposits from in transit and adjustments from the house', () => {
-    const desk = new Desk();
-    desk.customer('0');
-    desk.take();
-    credit(desk, 1, '50');
-    credit(desk, 10, '7');
-    expect(desk.take().postings).toMatchObject([
+    const fixture = new EngineFixture();
+    fixture.customer('0');
+    fixture.take();
+    credit(fixture, 1, '50');
+    credit(fixture, 10, '7');
+    expect(fixture.take().postings).toMatchObject([
       { type: 1, debitOwner: 1, debitKind: 14, creditOwner: CUSTOMER, creditKind: 3, memo: 'why' },
       { type: 10, debitOwner: 1, debitKind: 18, creditKind: 3 },
     ]);
-    expect(text(desk.view().balances.funding)).toBe('57');
+    expect(text(fixture.view().balances.funding)).toBe('57');
   });
 
   it('is refused for nothing, for nobody, and as a deposit to a demo account', () => {
-    const desk = new Desk();
-    desk.customer('0');
-    desk.engine.apply({ kind: 'openAccount', at, userId: userId(100_002), demo: true });
-    expect(credit(desk, 1, '0')).toMatchObject({ reason: 'wrongAmount' });
-    expect(credit(desk, 1, '-1')).toMatchObject({ reason: 'wrongAmount' });
-    expect(credit(desk, 1, '1', userId(100_003))).toMatchObject({ reason: 'unknownAccount' });
-    expect(credit(desk, 1, '1', userId(100_002))).toMatchObject({ reason: 'realOnly' });
-    expect(credit(desk, 10, '1', userId(100_002))).toMatchObject({ kind: 'applied' });
+    const fixture = new EngineFixture();
+    fixture.customer('0');
+    fixture.engine.apply({ kind: 'openAccount', at, userId: userId(100_002), demo: true });
+    expect(credit(fixture, 1, '0')).toMatchObject({ reason: 'wrongAmount' });
+    expect(credit(fixture, 1, '-1')).toMatchObject({ reason: 'wrongAmount' });
+    expect(credit(fixture, 1, '1', userId(100_003))).toMatchObject({ reason: 'unknownAccount' });
+    expect(credit(fixture, 1, '1', userId(100_002))).toMatchObject({ reason: 'realOnly' });
+    expect(credit(fixture, 10, '1', userId(100_002))).toMatchObject({ kind: 'applied' });
   });
 });
 
 describe('transfer', () => {
   it('moves between a customer’s own accounts', () => {
-    const desk = new Desk();
-    desk.customer('100');
-    desk.take();
-    expect(desk.transfer(1, 2, '60')).toBe('applied');
-    expect(desk.transfer(2, 3, '60.00000001')).toBe('insufficientBalance');
-    expect(desk.transfer(2, 3, '60')).toBe('applied');
-    expect(desk.transfer(1, 1, '1')).toBe('sameAccount');
-    expect(desk.transfer(1, 2, '0')).toBe('wrongAmount');
-    const { balances } = desk.view();
+    const fixture = new EngineFixture();
+    fixture.customer('100');
+    fixture.take();
+    expect(fixture.transfer(1, 2, '60')).toBe('applied');
+    expect(fixture.transfer(2, 3, '60.00000001')).toBe('insufficientBalance');
+    expect(fixture.transfer(2, 3, '60')).toBe('applied');
+    expect(fixture.transfer(1, 1, '1')).toBe('sameAccount');
+    expect(fixture.transfer(1, 2, '0')).toBe('wrongAmount');
+    const { balances } = fixture.view();
     expect([balances.trading, balances.option, balances.funding].map(text)).toEqual(['40', '0', '60']);
-    expect(desk.take().postings).toMatchObject([
+    expect(fixture.take().postings).toMatchObject([
       { type: 3, debitKind: 1, creditKind: 2 },
       { type: 3, debitKind: 2, creditKind: 3 },
     ]);
   });
 
   it('lets neither used margin nor floating profit leave trading', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.5');
-    expect(desk.transfer(1, 3, '444.96')).toBe('insufficientMargin');
-    expect(desk.transfer(1, 3, '444.95')).toBe('applied');
-    desk.tick('EURUSD', '1.20000', '1.20010');
-    expect(desk.transfer(1, 3, '555.06')).toBe('insufficientBalance');
-    expect(desk.transfer(1, 3, '555.05')).toBe('applied');
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.5');
+    expect(fixture.transfer(1, 3, '444.96')).toBe('insufficientMargin');
+    expect(fixture.transfer(1, 3, '444.95')).toBe('applied');
+    fixture.tick('EURUSD', '1.20000', '1.20010');
+    expect(fixture.transfer(1, 3, '555.06')).toBe('insufficientBalance');
+    expect(fixture.transfer(1, 3, '555.05')).toBe('applied');
   });
 });
 
 describe('onlyOneAccount', () => {
   it('sweeps the other two into trading and sends everything there', () => {
-    const desk = new Desk();
-    desk.customer('100');
-    desk.transfer(1, 2, '30');
-    desk.transfer(1, 3, '20');
-    desk.rules({ onlyOneAccount: true });
-    expect(text(desk.view().balances.trading)).toBe('100');
-    desk.engine.apply({
+    const fixture = new EngineFixture();
+    fixture.customer('100');
+    fixture.transfer(1, 2, '30');
+    fixture.transfer(1, 3, '20');
+    fixture.rules({ onlyOneAccount: true });
+    expect(text(fixture.view().balances.trading)).toBe('100');
+    fixture.engine.apply({
       kind: 'credit',
       at,
       userId: CUSTOMER,
@@ -125,63 +133,64 @@ describe('onlyOneAccount', () => {
       type: 1,
       memo: null,
     });
-    expect(text(desk.view().balances.trading)).toBe('105');
-    expect(desk.transfer(1, 3, '1')).toBe('sameAccount');
-    desk.take();
-    desk.rules({ onlyOneAccount: true });
-    expect(desk.take().postings).toEqual([]);
+    expect(text(fixture.view().balances.trading)).toBe('105');
+    expect(fixture.transfer(1, 3, '1')).toBe('sameAccount');
+    fixture.take();
+    fixture.rules({ onlyOneAccount: true });
+    expect(fixture.take().postings).toEqual([]);
   });
 });
 
 describe('resetDemo', () => {
-  function demoDesk(): Desk {
-    const desk = new Desk({}, { feeRate: parseDecimal('5') });
-    desk.engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true });
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '2');
-    desk.submit('EURUSD', 'buy', '1', { target: '1.05' });
-    desk.tick('EURUSD', '1.09000', '1.09010');
-    return desk;
+  function demoFixture(): EngineFixture {
+    const fixture = new EngineFixture({}, { feeRate: parseDecimal('5') });
+    fixture.engine.apply({ kind: 'openAccount', at, userId: CUSTOMER, demo: true });
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '2');
+    fixture.submit('EURUSD', 'buy', '1', { target: '1.05' });
+    fixture.tick('EURUSD', '1.09000', '1.09010');
+    return fixture;
   }
-  const reset = (desk: Desk) => desk.engine.apply({ kind: 'resetDemo', at: desk.at, userId: CUSTOMER });
+  const reset = (fixture: EngineFixture) =>
+    fixture.engine.apply({ kind: 'resetDemo', at: fixture.at, userId: CUSTOMER });
 
   it('cancels, voids at the opening price, and restores the grant by one posting', () => {
-    const desk = demoDesk();
-    desk.close(1, '1');
-    desk.take();
-    expect(reset(desk)).toMatchObject({ kind: 'applied' });
-    const { orders, postings } = desk.take();
+    const fixture = demoFixture();
+    fixture.close(1, '1');
+    fixture.take();
+    expect(reset(fixture)).toMatchObject({ kind: 'applied' });
+    const { orders, postings } = fixture.take();
     const [held, pending] = [...orders.values()];
     expect(held && texts(held)).toMatchObject({ closeReason: 'reset', closePrice: '1.1001', profit: '0', fee: '5' });
     expect(pending && texts(pending)).toMatchObject({ closeReason: 'cancelled', closePrice: null });
     expect(postings).toMatchObject([{ type: 10, debitOwner: 2, debitKind: 16, amount: parseMoney('1020') }]);
-    const view = desk.view();
+    const view = fixture.view();
     expect([text(view.balances.trading), text(view.usedMargin), text(view.reserved)]).toEqual(['100000', '0', '0']);
   });
 
   it('restores the part for options as well, wherever the money has gone', () => {
-    const desk = demoDesk();
-    desk.rules({ demoOptionGrant: parseDecimal('10000') });
+    const fixture = demoFixture();
+    fixture.rules({ demoOptionGrant: parseDecimal('10000') });
     for (const to of [2, 3] as const)
-      desk.engine.apply({ kind: 'transfer', at, userId: CUSTOMER, from: 1, to, amount: parseMoney('30000') });
-    reset(desk);
-    const { trading, option, funding } = desk.view().balances;
+      fixture.engine.apply({ kind: 'transfer', at, userId: CUSTOMER, from: 1, to, amount: parseMoney('30000') });
+    reset(fixture);
+    const { trading, option, funding } = fixture.view().balances;
     expect([trading, option, funding].map(text)).toEqual(['90000', '10000', '0']);
-    desk.engine.assertInvariants(true);
+    fixture.engine.assertInvariants(true);
   });
 
   it('takes back what was won', () => {
-    const desk = demoDesk();
-    desk.tick('EURUSD', '1.20000', '1.20010');
-    desk.close(1);
-    desk.take();
-    reset(desk);
-    expect(desk.take().postings).toMatchObject([{ creditOwner: 2, creditKind: 16, amount: parseMoney('19970') }]);
+    const fixture = demoFixture();
+    fixture.tick('EURUSD', '1.20000', '1.20010');
+    fixture.close(1);
+    fixture.take();
+    reset(fixture);
+    expect(fixture.take().postings).toMatchObject([{ creditOwner: 2, creditKind: 16, amount: parseMoney('19970') }]);
   });
 
   it('is for demo accounts', () => {
-    const desk = new Desk();
-    desk.customer('1');
-    expect(reset(desk)).toEqual({ kind: 'refused', reason: 'notDemo' });
+    const fixture = new EngineFixture();
+    fixture.customer('1');
+    expect(reset(fixture)).toEqual({ kind: 'refused', reason: 'notDemo' });
   });
 });

@@ -6,18 +6,18 @@ import type { UserId } from './ids.ts';
 import { orderId, userId } from './ids.ts';
 import type { Posting } from './ledger.ts';
 import { instrumentAt, STAKE } from './stake-page.ts';
-import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import type { AccountState, OpenOrder } from './trading-book.ts';
 
-function deskWithOrders() {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.1', '1.1001');
-  desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.05' });
-  desk.submit('EURUSD', 'buy', '0.1', { target: '1.05' });
-  const account = must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there');
-  const open = (id: number) => must(desk.engine.state.openOrders.get(orderId(id)), 'the order is open');
-  return { desk, account, held: open(1), pending: open(2) };
+function fixtureWithOrders() {
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.1', '1.1001');
+  fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.05' });
+  fixture.submit('EURUSD', 'buy', '0.1', { target: '1.05' });
+  const account = must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there');
+  const open = (id: number) => must(fixture.engine.state.openOrders.get(orderId(id)), 'the order is open');
+  return { fixture, account, held: open(1), pending: open(2) };
 }
 
 function isThrown(run: () => void): boolean {
@@ -29,7 +29,7 @@ function isThrown(run: () => void): boolean {
   }
 }
 
-function keepStep({ engine }: Desk, { instrument }: OpenOrder): void {
+function keepStep({ engine }: EngineFixture, { instrument }: OpenOrder): void {
   const { backlog } = engine.state;
   const moment = { tick: instrument.tick, open: true };
   backlog.size = 1;
@@ -37,8 +37,8 @@ function keepStep({ engine }: Desk, { instrument }: OpenOrder): void {
   backlog.size = 0;
 }
 
-function tamperPosting(desk: Desk, change: Partial<Posting>): void {
-  const { state } = desk.engine;
+function tamperPosting(fixture: EngineFixture, change: Partial<Posting>): void {
+  const { state } = fixture.engine;
   const posting = must(state.changes.postings[0], 'something was posted');
   state.changes.postings.push({ ...posting, id: state.nextPostingId, ...change });
   state.nextPostingId += 1;
@@ -51,33 +51,33 @@ function tamperStake({ stakes, stakeAt }: AccountState): void {
 }
 
 interface Parts {
-  readonly desk: Desk;
+  readonly fixture: EngineFixture;
   readonly account: AccountState;
   readonly held: OpenOrder;
   readonly pending: OpenOrder;
 }
 
-function deskWithOption() {
+function fixtureWithOption() {
   const duration = { seconds: 60, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
-  const desk = new Desk({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
-  desk.customer('1000');
-  desk.customer('1000', userId(100_002));
-  desk.transfer(1, 2, '50');
-  desk.tick('EURUSD', '1.1', '1.1');
-  desk.option('EURUSD', 'up', '10');
-  desk.take();
-  const { state } = desk.engine;
+  const fixture = new EngineFixture({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
+  fixture.customer('1000');
+  fixture.customer('1000', userId(100_002));
+  fixture.transfer(1, 2, '50');
+  fixture.tick('EURUSD', '1.1', '1.1');
+  fixture.option('EURUSD', 'up', '10');
+  fixture.take();
+  const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   const other = must(state.accounts.get(userId(100_002)), 'the other one is there');
-  return { desk, state, account, other, running: must(state.options.running.values().next().value, 'one runs') };
+  return { fixture, state, account, other, running: must(state.options.running.values().next().value, 'one runs') };
 }
-type OptionParts = ReturnType<typeof deskWithOption>;
+type OptionParts = ReturnType<typeof fixtureWithOption>;
 
 describe('the invariants', () => {
   it('hold where nothing was tampered with', () => {
-    const { desk } = deskWithOrders();
-    desk.engine.assertInvariants(true);
-    desk.engine.assertInvariants(false);
+    const { fixture } = fixtureWithOrders();
+    fixture.engine.assertInvariants(true);
+    fixture.engine.assertInvariants(false);
   });
 
   it.each<[string, string, (parts: Parts) => void]>([
@@ -97,7 +97,7 @@ describe('the invariants', () => {
     [
       'an order that is not found',
       'found by its id',
-      ({ desk }) => void desk.engine.state.openOrders.delete(orderId(1)),
+      ({ fixture }) => void fixture.engine.state.openOrders.delete(orderId(1)),
     ],
     ['a trading account below zero', 'below zero', ({ account }) => void (account.trading = money(-1n))],
     ['a funding account below zero', 'below zero', ({ account }) => void (account.funding = money(-1n))],
@@ -106,87 +106,92 @@ describe('the invariants', () => {
       'in transit',
       ({ account }) => void (account.inTransit = money(1n)),
     ],
-    ['money that is due by no rule', 'money is due', ({ desk, account }) => void desk.engine.state.due.add(account)],
+    [
+      'money that is due by no rule',
+      'money is due',
+      ({ fixture, account }) => void fixture.engine.state.due.add(account),
+    ],
     ['an order that is not listed', 'are listed', ({ account }) => void (account.orders = account.orders.slice(1))],
     [
       'a stake that leaves an order out',
       'all that is held',
       ({ account }) => void (account.stakes.figures[account.stakeAt + STAKE.orders] = 1),
     ],
-    ['a posting of nothing', 'positive amount', ({ desk }) => tamperPosting(desk, { amount: money(0n) })],
+    ['a posting of nothing', 'positive amount', ({ fixture }) => tamperPosting(fixture, { amount: money(0n) })],
     [
       'a posting of somebody who is not known to have changed',
       'every posting',
-      ({ desk }) => tamperPosting(desk, { debitOwner: userId(100_002), creditOwner: userId(100_003) }),
+      ({ fixture }) => tamperPosting(fixture, { debitOwner: userId(100_002), creditOwner: userId(100_003) }),
     ],
-    ['a posting left out', 'without gaps', ({ desk }) => void (desk.engine.state.nextPostingId += 1)],
+    ['a posting left out', 'without gaps', ({ fixture }) => void (fixture.engine.state.nextPostingId += 1)],
     [
       'the house',
       'of the house',
-      ({ desk }) => void (must(desk.engine.state.house.values().next().value, '').balance = money(1n)),
+      ({ fixture }) => void (must(fixture.engine.state.house.values().next().value, '').balance = money(1n)),
     ],
   ])('notice %s', (_, message, tamper) => {
-    const parts = deskWithOrders();
+    const parts = fixtureWithOrders();
     tamper(parts);
-    expect(() => parts.desk.engine.assertInvariants(true)).toThrow(message);
-    expect(() => parts.desk.engine.assertInvariants(false)).toThrow();
+    expect(() => parts.fixture.engine.assertInvariants(true)).toThrow(message);
+    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow();
   });
 
   it.each<[string, string, (parts: Parts) => void]>([
     [
       'books that do not balance',
       'sum to zero',
-      ({ desk }) => void (must(desk.engine.state.house.values().next().value, '').balance = money(1n)),
+      ({ fixture }) => void (must(fixture.engine.state.house.values().next().value, '').balance = money(1n)),
     ],
     [
       'an order of nobody',
       'belongs to one account',
-      ({ desk, held }) => void desk.engine.state.openOrders.set(orderId(9), held),
+      ({ fixture, held }) => void fixture.engine.state.openOrders.set(orderId(9), held),
     ],
     ['a stray trigger', 'trigger indexes', ({ held }) => void held.instrument.triggers.askAbove.add(1, held)],
     [
       'a stray band',
       'band indexes',
-      ({ desk, account }) => void desk.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
+      ({ fixture, account }) =>
+        void fixture.engine.state.instruments.get(idOf('INDEX'))?.bands.bidAbove.add(1, account),
     ],
     ['a stake', 'sum over the positions', ({ account }) => tamperStake(account)],
     ['a stake of nobody', 'sweep', ({ account }) => void account.stakes.enlarge(-1, account.userId)],
     ['a holder that is not listed', 'holders', ({ account }) => void (account.holderIndex = -1)],
   ])('when everything is looked at, notice %s', (_, message, tamper) => {
-    const parts = deskWithOrders();
-    parts.desk.engine.takeChanges();
+    const parts = fixtureWithOrders();
+    parts.fixture.engine.takeChanges();
     tamper(parts);
-    expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it('notice a changed order of whom nothing is known to have changed', () => {
-    const { desk } = deskWithOrders();
-    desk.engine.state.changes.accounts.length = 0;
-    expect(() => desk.engine.assertInvariants(true)).toThrow('every order belongs');
+    const { fixture } = fixtureWithOrders();
+    fixture.engine.state.changes.accounts.length = 0;
+    expect(() => fixture.engine.assertInvariants(true)).toThrow('every order belongs');
   });
 
   it('notice an order that is closed and still there', () => {
-    const { desk, held } = deskWithOrders();
-    desk.engine.state.changes.order({ ...held.order, status: 'closed' }, held.order);
-    expect(() => desk.engine.assertInvariants(true)).toThrow('found by its id');
+    const { fixture, held } = fixtureWithOrders();
+    fixture.engine.state.changes.order({ ...held.order, status: 'closed' }, held.order);
+    expect(() => fixture.engine.assertInvariants(true)).toThrow('found by its id');
   });
 
   it('notice what is advanced to somebody who holds nothing', () => {
-    const { desk, account } = deskWithOrders();
-    desk.close(1);
-    desk.take();
+    const { fixture, account } = fixtureWithOrders();
+    fixture.close(1);
+    fixture.take();
     account.advance = money(1n);
-    expect(() => desk.engine.assertInvariants(false)).toThrow('nothing is advanced');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('nothing is advanced');
   });
 
   it.each(['bought', 'sold', 'cost', 'brought', 'margin', 'positions', 'pending'] as const)(
     'notice what customers hold together where it is not the sum: %s',
     (figure) => {
-      const { desk, held } = deskWithOrders();
-      desk.take();
+      const { fixture, held } = fixtureWithOrders();
+      fixture.take();
       const { exposure } = held.instrument;
       Object.assign(exposure, { [figure]: typeof exposure[figure] === 'bigint' ? exposure[figure] + 1n : 2 });
-      expect(() => desk.engine.assertInvariants(false)).toThrow(/sum over|are counted/);
+      expect(() => fixture.engine.assertInvariants(false)).toThrow(/sum over|are counted/);
     },
   );
 
@@ -196,25 +201,25 @@ describe('the invariants', () => {
       (figure) => [figure, instrumentAt(0, 0) + STAKE[figure]] as const,
     ),
   ])('notice a stake that is not the sum: %s', (_, place) => {
-    const { desk, account } = deskWithOrders();
-    desk.take();
+    const { fixture, account } = fixtureWithOrders();
+    fixture.take();
     const { figures } = account.stakes;
     figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') + 1;
-    expect(() => desk.engine.assertInvariants(false)).toThrow('stake');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('stake');
     // What was summed up to compare is cleared away, so that the next look is not led astray.
     figures[account.stakeAt + place] = must(figures[account.stakeAt + place], 'it is there') - 1;
-    desk.engine.assertInvariants(false);
+    fixture.engine.assertInvariants(false);
   });
 
   it('notice a stake that lies in another instrument, or is of somebody who holds nothing', () => {
-    const { desk, account } = deskWithOrders();
-    desk.take();
+    const { fixture, account } = fixtureWithOrders();
+    fixture.take();
     const { stakes, stakeAt } = account;
-    const other = must(desk.engine.state.instruments.get(idOf('INDEX')), 'the desk has it');
+    const other = must(fixture.engine.state.instruments.get(idOf('INDEX')), 'the fixture has it');
     stakes.figures[instrumentAt(stakeAt, 0) + STAKE.instrument] = stakes.placeOf(other);
-    expect(() => desk.engine.assertInvariants(false)).toThrow('in the instruments that are held');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('in the instruments that are held');
     account.stakeAt = -1;
-    expect(() => desk.engine.assertInvariants(false)).toThrow('all that is held');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('all that is held');
   });
 
   it.each<[string, string, (parts: OptionParts) => void]>([
@@ -249,33 +254,33 @@ describe('the invariants', () => {
       },
     ],
   ])('notice an option %s', (_, message, tamper) => {
-    const parts = deskWithOption();
-    parts.desk.engine.assertInvariants(false);
+    const parts = fixtureWithOption();
+    parts.fixture.engine.assertInvariants(false);
     tamper(parts);
-    expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it.each<[string, string, (parts: Parts) => void]>([
     ['somebody who is behind nothing', 'a gap holds those behind', ({ account }) => void (account.behind = 0)],
-    ['a count of those behind', 'in a gap', ({ desk }) => void (desk.engine.state.backlog.size = 1)],
-    ['what the markets did, kept for nobody', 'steps are kept', ({ desk, held }) => keepStep(desk, held)],
+    ['a count of those behind', 'in a gap', ({ fixture }) => void (fixture.engine.state.backlog.size = 1)],
+    ['what the markets did, kept for nobody', 'steps are kept', ({ fixture, held }) => keepStep(fixture, held)],
   ])('notice %s', (_, message, tamper) => {
-    const parts = deskWithOrders();
-    parts.desk.take();
+    const parts = fixtureWithOrders();
+    parts.fixture.take();
     tamper(parts);
-    expect(() => parts.desk.engine.assertInvariants(false)).toThrow(message);
+    expect(() => parts.fixture.engine.assertInvariants(false)).toThrow(message);
   });
 
   it('are looked at, turn by turn, for as many customers as have so many orders', () => {
-    const desk = new Desk();
+    const fixture = new EngineFixture();
     const customers = [100_001, 100_002, 100_003].map(userId);
-    desk.tick('EURUSD', '1.1', '1.1001');
+    fixture.tick('EURUSD', '1.1', '1.1001');
     for (const who of customers) {
-      desk.customer('1000', who);
-      for (let count = 0; count < 2; count += 1) desk.submit('EURUSD', 'buy', '0.1', { userId: who });
+      fixture.customer('1000', who);
+      for (let count = 0; count < 2; count += 1) fixture.submit('EURUSD', 'buy', '0.1', { userId: who });
     }
     const turnsUntilFound = (who: UserId, orders: number): number => {
-      const engine = new Engine(desk.engine.state);
+      const engine = new Engine(fixture.engine.state);
       const account = must(engine.state.accounts.get(who), 'the customer is there');
       const { usedMargin } = account;
       account.usedMargin = money(1n);
@@ -292,27 +297,27 @@ describe('the invariants', () => {
   });
 
   it('notice an order that lies with somebody else', () => {
-    const { desk, held } = deskWithOrders();
-    const other = desk.customer('1000', userId(100_002));
-    Object.assign(held, { account: desk.engine.state.accounts.get(other) });
-    expect(() => desk.engine.assertInvariants(true)).toThrow('last made of it');
-    expect(() => desk.engine.assertInvariants(false)).toThrow('found by its id');
+    const { fixture, held } = fixtureWithOrders();
+    const other = fixture.customer('1000', userId(100_002));
+    Object.assign(held, { account: fixture.engine.state.accounts.get(other) });
+    expect(() => fixture.engine.assertInvariants(true)).toThrow('last made of it');
+    expect(() => fixture.engine.assertInvariants(false)).toThrow('found by its id');
   });
 
   it('notice an order that is another than the one about to be committed', () => {
-    const { desk, held } = deskWithOrders();
+    const { fixture, held } = fixtureWithOrders();
     held.order = { ...held.order };
-    expect(() => desk.engine.assertInvariants(true)).toThrow('last made of it');
+    expect(() => fixture.engine.assertInvariants(true)).toThrow('last made of it');
   });
 
   it('notice at the turn of whoever holds something what nothing has touched since', () => {
-    const { desk, account } = deskWithOrders();
-    desk.engine.takeChanges();
-    for (let turn = 0; turn < 4; turn += 1) desk.engine.assertNext(1);
+    const { fixture, account } = fixtureWithOrders();
+    fixture.engine.takeChanges();
+    for (let turn = 0; turn < 4; turn += 1) fixture.engine.assertNext(1);
     tamperStake(account);
-    desk.engine.assertInvariants(true);
+    fixture.engine.assertInvariants(true);
     const round = (): void => {
-      for (let turn = 0; turn < 2; turn += 1) desk.engine.assertNext(1);
+      for (let turn = 0; turn < 2; turn += 1) fixture.engine.assertNext(1);
     };
     expect(round).toThrow('sum over the positions');
   });

@@ -1,21 +1,21 @@
 import { parseDecimal, parseLots } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { userId } from './ids.ts';
-import { Desk, idOf, text, texts } from './testing/desk.ts';
+import { EngineFixture, idOf, text, texts } from './testing/engine-fixture.ts';
 
-function deskWith(balance = '1000'): Desk {
-  const desk = new Desk({}, { feeRate: parseDecimal('3.5') });
-  desk.customer(balance);
-  desk.tick('EURUSD', '1.10000', '1.10010');
-  desk.tick('USDJPY', '150.10', '150.12');
-  desk.tick('GBPUSD', '1.27341', '1.27352');
-  return desk;
+function fixtureWith(balance = '1000'): EngineFixture {
+  const fixture = new EngineFixture({}, { feeRate: parseDecimal('3.5') });
+  fixture.customer(balance);
+  fixture.tick('EURUSD', '1.10000', '1.10010');
+  fixture.tick('USDJPY', '150.10', '150.12');
+  fixture.tick('GBPUSD', '1.27341', '1.27352');
+  return fixture;
 }
 
 describe('a market order', () => {
   it('buys at the ask, sells at the bid, and keeps the tick that it was filled at', () => {
-    const desk = deskWith();
-    const buy = desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09', takeProfit: '1.12' });
+    const fixture = fixtureWith();
+    const buy = fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09', takeProfit: '1.12' });
     expect(texts(buy)).toMatchObject({
       id: 1,
       originId: 1,
@@ -24,9 +24,9 @@ describe('a market order', () => {
       margin: '110.01',
       fee: '0.35',
     });
-    expect(buy).toMatchObject({ openTick: { seq: 1, at: desk.at, bid: 110_000_000n, ask: 110_010_000n } });
-    expect(texts(desk.submit('EURUSD', 'sell', '0.1'))).toMatchObject({ openPrice: '1.1', margin: '110' });
-    const view = desk.view();
+    expect(buy).toMatchObject({ openTick: { seq: 1, at: fixture.at, bid: 110_000_000n, ask: 110_010_000n } });
+    expect(texts(fixture.submit('EURUSD', 'sell', '0.1'))).toMatchObject({ openPrice: '1.1', margin: '110' });
+    const view = fixture.view();
     expect([text(view.balances.trading), text(view.usedMargin), text(view.floating)]).toEqual([
       '999.3',
       '220.01',
@@ -37,157 +37,161 @@ describe('a market order', () => {
   });
 
   it('converts by the mid of the conversion pair, to 8 decimals', () => {
-    const desk = deskWith('100000');
-    expect(texts(desk.submit('USDJPY', 'buy', '1'))).toMatchObject({
+    const fixture = fixtureWith('100000');
+    expect(texts(fixture.submit('USDJPY', 'buy', '1'))).toMatchObject({
       margin: '1000.06661781',
       openRate: '6661781360335754',
     });
-    desk.tick('GBPJPY', '190.114', '190.131');
-    expect(texts(desk.submit('GBPJPY', 'sell', '0.37', { leverage: 50 }))).toMatchObject({ margin: '937.20844714' });
-    desk.tick('EURGBP', '0.85129', '0.85137');
-    expect(texts(desk.submit('EURGBP', 'buy', '2.5', { leverage: 30 }))).toMatchObject({ margin: '9034.91580875' });
-    desk.tick('USDJPY', '151.10', '151.12');
-    desk.tick('GBPJPY', '189.760', '189.777');
-    desk.tick('GBPUSD', '1.26995', '1.27004');
-    desk.tick('EURGBP', '0.85255', '0.85263');
-    expect(desk.view().orders.map(({ profit }) => text(profit))).toEqual(['648.5341804', '82.51604791', '374.648525']);
-    expect(texts(desk.close(3))).toMatchObject({ profit: '374.648525', closeRate: '1269995000000000000' });
+    fixture.tick('GBPJPY', '190.114', '190.131');
+    expect(texts(fixture.submit('GBPJPY', 'sell', '0.37', { leverage: 50 }))).toMatchObject({ margin: '937.20844714' });
+    fixture.tick('EURGBP', '0.85129', '0.85137');
+    expect(texts(fixture.submit('EURGBP', 'buy', '2.5', { leverage: 30 }))).toMatchObject({ margin: '9034.91580875' });
+    fixture.tick('USDJPY', '151.10', '151.12');
+    fixture.tick('GBPJPY', '189.760', '189.777');
+    fixture.tick('GBPUSD', '1.26995', '1.27004');
+    fixture.tick('EURGBP', '0.85255', '0.85263');
+    expect(fixture.view().orders.map(({ profit }) => text(profit))).toEqual([
+      '648.5341804',
+      '82.51604791',
+      '374.648525',
+    ]);
+    expect(texts(fixture.close(3))).toMatchObject({ profit: '374.648525', closeRate: '1269995000000000000' });
   });
 
   it('has fixed margin where the instrument says so', () => {
-    const desk = deskWith();
-    desk.configure('INDEX', { marginMode: 'fixed', contractSize: parseDecimal('150'), leverages: [] });
-    desk.tick('INDEX', '402.5', '402.7');
-    expect(texts(desk.submit('INDEX', 'buy', '2'))).toMatchObject({ margin: '300', leverage: 0 });
-    desk.configure('INDEX', { leverages: [] });
-    expect(desk.submit('INDEX', 'buy', '2')).toBe('noLeverage');
+    const fixture = fixtureWith();
+    fixture.configure('INDEX', { marginMode: 'fixed', contractSize: parseDecimal('150'), leverages: [] });
+    fixture.tick('INDEX', '402.5', '402.7');
+    expect(texts(fixture.submit('INDEX', 'buy', '2'))).toMatchObject({ margin: '300', leverage: 0 });
+    fixture.configure('INDEX', { leverages: [] });
+    expect(fixture.submit('INDEX', 'buy', '2')).toBe('noLeverage');
   });
 
   it('takes its fee of the margin where the rules say so', () => {
-    const desk = deskWith();
-    desk.rules({ feeBasis: 'ofMargin' });
-    desk.configure('EURUSD', { feeRate: parseDecimal('0.0013') });
-    expect(texts(desk.submit('EURUSD', 'buy', '0.37'))).toMatchObject({ margin: '407.037', fee: '0.5291481' });
+    const fixture = fixtureWith();
+    fixture.rules({ feeBasis: 'ofMargin' });
+    fixture.configure('EURUSD', { feeRate: parseDecimal('0.0013') });
+    expect(texts(fixture.submit('EURUSD', 'buy', '0.37'))).toMatchObject({ margin: '407.037', fee: '0.5291481' });
   });
 
   it('needs margin and fee within the free margin, to the last digit', () => {
-    expect(texts(deskWith('110.36').submit('EURUSD', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
-    expect(deskWith('110.35999999').submit('EURUSD', 'buy', '0.1')).toBe('insufficientMargin');
+    expect(texts(fixtureWith('110.36').submit('EURUSD', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
+    expect(fixtureWith('110.35999999').submit('EURUSD', 'buy', '0.1')).toBe('insufficientMargin');
   });
 
   it('needs its fee within the balance, which floating profit is not', () => {
-    const desk = deskWith('120');
-    desk.submit('EURUSD', 'buy', '0.1');
-    desk.tick('EURUSD', '1.20000', '1.20010');
-    desk.configure('EURUSD', { feeRate: parseDecimal('2000') });
-    expect(desk.submit('EURUSD', 'sell', '0.1')).toBe('insufficientBalance');
+    const fixture = fixtureWith('120');
+    fixture.submit('EURUSD', 'buy', '0.1');
+    fixture.tick('EURUSD', '1.20000', '1.20010');
+    fixture.configure('EURUSD', { feeRate: parseDecimal('2000') });
+    expect(fixture.submit('EURUSD', 'sell', '0.1')).toBe('insufficientBalance');
     // 119.65 are there, a tenth of a lot costs that.
-    desk.configure('EURUSD', { feeRate: parseDecimal('1196.5') });
-    expect(texts(desk.submit('EURUSD', 'sell', '0.1'))).toMatchObject({ status: 'holding', fee: '119.65' });
+    fixture.configure('EURUSD', { feeRate: parseDecimal('1196.5') });
+    expect(texts(fixture.submit('EURUSD', 'sell', '0.1'))).toMatchObject({ status: 'holding', fee: '119.65' });
   });
 });
 
 describe('an order is refused', () => {
   it('on what it names', () => {
-    const desk = deskWith();
-    expect(desk.submit('EURUSD', 'buy', '0.1', { userId: userId(100_009) })).toBe('unknownAccount');
-    expect(desk.submit('NONE' as 'INDEX', 'buy', '0.1')).toBe('unknownInstrument');
-    desk.configure('EURUSD', { tradable: false });
-    expect(desk.submit('EURUSD', 'buy', '0.1')).toBe('notTradable');
+    const fixture = fixtureWith();
+    expect(fixture.submit('EURUSD', 'buy', '0.1', { userId: userId(100_009) })).toBe('unknownAccount');
+    expect(fixture.submit('NONE' as 'INDEX', 'buy', '0.1')).toBe('unknownInstrument');
+    fixture.configure('EURUSD', { tradable: false });
+    expect(fixture.submit('EURUSD', 'buy', '0.1')).toBe('notTradable');
   });
 
   it('on leverage and quantity', () => {
-    const desk = deskWith();
-    expect(desk.submit('EURUSD', 'buy', '0.1', { leverage: 31 })).toBe('wrongLeverage');
-    desk.configure('EURUSD', { minLots: parseLots('0') });
-    for (const wrong of ['0', '-0.01']) expect(desk.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
-    desk.configure('EURUSD', { minLots: parseLots('0.05'), maxLots: parseLots('2'), lotStep: parseLots('0.02') });
+    const fixture = fixtureWith();
+    expect(fixture.submit('EURUSD', 'buy', '0.1', { leverage: 31 })).toBe('wrongLeverage');
+    fixture.configure('EURUSD', { minLots: parseLots('0') });
+    for (const wrong of ['0', '-0.01']) expect(fixture.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
+    fixture.configure('EURUSD', { minLots: parseLots('0.05'), maxLots: parseLots('2'), lotStep: parseLots('0.02') });
     for (const wrong of ['0', '-0.06', '0.04', '0.07', '2.02']) {
-      expect(desk.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
+      expect(fixture.submit('EURUSD', 'buy', wrong)).toBe('wrongQuantity');
     }
-    expect(texts(desk.submit('EURUSD', 'buy', '0.06'))).toMatchObject({ status: 'holding' });
-    expect(desk.submit('EURUSD', 'buy', '2')).toBe('insufficientMargin');
+    expect(texts(fixture.submit('EURUSD', 'buy', '0.06'))).toMatchObject({ status: 'holding' });
+    expect(fixture.submit('EURUSD', 'buy', '2')).toBe('insufficientMargin');
   });
 
   it('while the market is closed or the price is not fresh', () => {
-    const desk = deskWith();
-    desk.market('EURUSD', false);
-    expect(desk.submit('EURUSD', 'buy', '0.1')).toBe('marketClosed');
-    desk.market('EURUSD', true);
-    desk.at += 10_000;
-    expect(texts(desk.submit('EURUSD', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
-    desk.at += 1;
-    expect(desk.submit('EURUSD', 'buy', '0.1')).toBe('stalePrice');
-    expect(desk.submit('EURUSD', 'buy', '0.1', { target: '1.09' })).toBe('stalePrice');
-    expect(desk.submit('INDEX', 'buy', '0.1')).toBe('stalePrice');
+    const fixture = fixtureWith();
+    fixture.market('EURUSD', false);
+    expect(fixture.submit('EURUSD', 'buy', '0.1')).toBe('marketClosed');
+    fixture.market('EURUSD', true);
+    fixture.at += 10_000;
+    expect(texts(fixture.submit('EURUSD', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
+    fixture.at += 1;
+    expect(fixture.submit('EURUSD', 'buy', '0.1')).toBe('stalePrice');
+    expect(fixture.submit('EURUSD', 'buy', '0.1', { target: '1.09' })).toBe('stalePrice');
+    expect(fixture.submit('INDEX', 'buy', '0.1')).toBe('stalePrice');
   });
 
   it('on a stale conversion rate while that market is open, and not while it is closed', () => {
-    const desk = deskWith();
-    desk.at += 10_001;
-    desk.tick('EURGBP', '0.85129', '0.85137');
-    expect(desk.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
-    desk.market('GBPUSD', false);
-    expect(texts(desk.submit('EURGBP', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
+    const fixture = fixtureWith();
+    fixture.at += 10_001;
+    fixture.tick('EURGBP', '0.85129', '0.85137');
+    expect(fixture.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
+    fixture.market('GBPUSD', false);
+    expect(texts(fixture.submit('EURGBP', 'buy', '0.1'))).toMatchObject({ status: 'holding' });
   });
 
   it('on a conversion rate that there never was', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURGBP', '0.85129', '0.85137');
-    desk.market('GBPUSD', false);
-    expect(desk.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURGBP', '0.85129', '0.85137');
+    fixture.market('GBPUSD', false);
+    expect(fixture.submit('EURGBP', 'buy', '0.1')).toBe('stalePrice');
   });
 
   it('where nobody knows by what to convert', () => {
-    const desk = deskWith();
-    desk.configure('USDJPY', { conversion: { instrumentId: 99 as never, inverse: true } });
-    expect(desk.submit('USDJPY', 'buy', '0.1')).toBe('stalePrice');
+    const fixture = fixtureWith();
+    fixture.configure('USDJPY', { conversion: { instrumentId: 99 as never, inverse: true } });
+    expect(fixture.submit('USDJPY', 'buy', '0.1')).toBe('stalePrice');
   });
 
   it('on stops at or beyond the price that it would close at', () => {
-    const desk = deskWith();
-    expect(desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.1' })).toBe('wrongStopLoss');
-    expect(desk.submit('EURUSD', 'buy', '0.1', { takeProfit: '1.1' })).toBe('wrongTakeProfit');
-    expect(desk.submit('EURUSD', 'sell', '0.1', { stopLoss: '1.1001' })).toBe('wrongStopLoss');
-    expect(desk.submit('EURUSD', 'sell', '0.1', { takeProfit: '1.1001' })).toBe('wrongTakeProfit');
-    expect(desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '0' })).toBe('wrongStopLoss');
-    const kept = desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09999', takeProfit: '1.10001' });
+    const fixture = fixtureWith();
+    expect(fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.1' })).toBe('wrongStopLoss');
+    expect(fixture.submit('EURUSD', 'buy', '0.1', { takeProfit: '1.1' })).toBe('wrongTakeProfit');
+    expect(fixture.submit('EURUSD', 'sell', '0.1', { stopLoss: '1.1001' })).toBe('wrongStopLoss');
+    expect(fixture.submit('EURUSD', 'sell', '0.1', { takeProfit: '1.1001' })).toBe('wrongTakeProfit');
+    expect(fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '0' })).toBe('wrongStopLoss');
+    const kept = fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.09999', takeProfit: '1.10001' });
     expect(texts(kept)).toMatchObject({ status: 'holding' });
   });
 
   it('beyond as many open orders as one may hold', () => {
-    const desk = deskWith();
-    desk.rules({ maxOpenOrders: 2 });
-    desk.submit('EURUSD', 'buy', '0.01');
-    desk.submit('EURUSD', 'buy', '0.01', { target: '1.09' });
-    expect(desk.submit('EURUSD', 'buy', '0.01')).toBe('tooManyOrders');
+    const fixture = fixtureWith();
+    fixture.rules({ maxOpenOrders: 2 });
+    fixture.submit('EURUSD', 'buy', '0.01');
+    fixture.submit('EURUSD', 'buy', '0.01', { target: '1.09' });
+    expect(fixture.submit('EURUSD', 'buy', '0.01')).toBe('tooManyOrders');
   });
 });
 
 describe('a pending order', () => {
   it('is a limit or a stop by where its target lies from the price that it would open at', () => {
-    const desk = deskWith();
-    const trigger = (side: 'buy' | 'sell', target: string) => texts(desk.submit('EURUSD', side, '0.01', { target }));
+    const fixture = fixtureWith();
+    const trigger = (side: 'buy' | 'sell', target: string) => texts(fixture.submit('EURUSD', side, '0.01', { target }));
     expect(trigger('buy', '1.10009')).toMatchObject({ status: 'pending', trigger: 'limit' });
     expect(trigger('buy', '1.10011')).toMatchObject({ trigger: 'stop' });
     expect(trigger('sell', '1.10001')).toMatchObject({ trigger: 'limit' });
     expect(trigger('sell', '1.09999')).toMatchObject({ trigger: 'stop' });
-    expect(desk.submit('EURUSD', 'buy', '0.01', { target: '1.1001' })).toBe('wrongTarget');
-    expect(desk.submit('EURUSD', 'sell', '0.01', { target: '1.1' })).toBe('wrongTarget');
+    expect(fixture.submit('EURUSD', 'buy', '0.01', { target: '1.1001' })).toBe('wrongTarget');
+    expect(fixture.submit('EURUSD', 'sell', '0.01', { target: '1.1' })).toBe('wrongTarget');
     for (const target of ['-1', '-0.00000001', '0'])
-      expect(desk.submit('EURUSD', 'sell', '0.01', { target })).toBe('wrongTarget');
+      expect(fixture.submit('EURUSD', 'sell', '0.01', { target })).toBe('wrongTarget');
   });
 
   it('reserves margin and fee at its target, and has its stops on either side of it', () => {
-    const desk = deskWith();
-    expect(desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.095' })).toBe('wrongStopLoss');
-    expect(desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', takeProfit: '1.095' })).toBe('wrongTakeProfit');
-    const order = desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09', takeProfit: '1.0951' });
+    const fixture = fixtureWith();
+    expect(fixture.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.095' })).toBe('wrongStopLoss');
+    expect(fixture.submit('EURUSD', 'buy', '0.5', { target: '1.095', takeProfit: '1.095' })).toBe('wrongTakeProfit');
+    const order = fixture.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09', takeProfit: '1.0951' });
     expect(texts(order)).toMatchObject({ margin: '547.5', fee: '1.75', openPrice: null, openedAt: null });
     expect(order).toMatchObject({ openTick: null });
-    expect(desk.take().events.map(({ kind }) => kind)).toContain('orderPlaced');
-    const view = desk.view();
+    expect(fixture.take().events.map(({ kind }) => kind)).toContain('orderPlaced');
+    const view = fixture.view();
     expect([text(view.reserved), text(view.freeMargin), text(view.balances.trading)]).toEqual([
       '549.25',
       '450.75',
@@ -195,8 +199,8 @@ describe('a pending order', () => {
     ]);
     expect(view.levelPercent).toBeNull();
     expect(view.orders[0]).toMatchObject({ price: 110_010_000n, profit: 0n });
-    expect(desk.transfer(1, 3, '450.76')).toBe('insufficientMargin');
-    expect(desk.transfer(1, 3, '450.75')).toBe('applied');
+    expect(fixture.transfer(1, 3, '450.76')).toBe('insufficientMargin');
+    expect(fixture.transfer(1, 3, '450.75')).toBe('applied');
   });
 
   it.each([
@@ -211,69 +215,69 @@ describe('a pending order', () => {
   ] as const)(
     '%s at %s fills at the first quote at or through it, at that price',
     (side, target, before, at, price) => {
-      const desk = deskWith();
-      desk.submit('EURUSD', side, '0.1', { target });
-      for (const [bid, ask] of before) desk.tick('EURUSD', bid, ask);
-      expect(desk.view().orders[0]?.order.status).toBe('pending');
-      desk.at += 5;
-      desk.tick('EURUSD', at[0], at[1]);
-      const order = desk.view().orders[0]?.order;
+      const fixture = fixtureWith();
+      fixture.submit('EURUSD', side, '0.1', { target });
+      for (const [bid, ask] of before) fixture.tick('EURUSD', bid, ask);
+      expect(fixture.view().orders[0]?.order.status).toBe('pending');
+      fixture.at += 5;
+      fixture.tick('EURUSD', at[0], at[1]);
+      const order = fixture.view().orders[0]?.order;
       expect(order && texts(order)).toMatchObject({
         status: 'holding',
         openPrice: price,
         target,
         fee: '0.35',
-        openedAt: desk.at,
+        openedAt: fixture.at,
       });
-      const view = desk.view();
+      const view = fixture.view();
       expect([text(view.reserved), text(view.balances.trading)]).toEqual(['0', '999.65']);
     },
   );
 
   it('takes margin at the actual price and rate, and closes on a later quote at the earliest', () => {
-    const desk = deskWith();
-    desk.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09' });
-    desk.tick('EURUSD', '1.0880', '1.0881');
-    expect(desk.view().orders.map(({ order }) => texts(order))).toMatchObject([
+    const fixture = fixtureWith();
+    fixture.submit('EURUSD', 'buy', '0.5', { target: '1.095', stopLoss: '1.09' });
+    fixture.tick('EURUSD', '1.0880', '1.0881');
+    expect(fixture.view().orders.map(({ order }) => texts(order))).toMatchObject([
       { status: 'holding', openPrice: '1.0881', margin: '544.05' },
     ]);
-    desk.take();
-    desk.tick('EURUSD', '1.0885', '1.0886');
-    const [closed] = [...desk.take().orders.values()];
+    fixture.take();
+    fixture.tick('EURUSD', '1.0885', '1.0886');
+    const [closed] = [...fixture.take().orders.values()];
     expect(closed && texts(closed)).toMatchObject({ closeReason: 'stopLoss', closePrice: '1.0885', profit: '20' });
   });
 
   it('fills at the rate of now', () => {
-    const desk = deskWith();
-    desk.submit('USDJPY', 'buy', '0.1', { target: '150' });
-    desk.tick('USDJPY', '149.9', '150');
-    const [filled] = desk.view().orders;
+    const fixture = fixtureWith();
+    fixture.submit('USDJPY', 'buy', '0.1', { target: '150' });
+    fixture.tick('USDJPY', '149.9', '150');
+    const [filled] = fixture.view().orders;
     expect(texts(filled?.order ?? 'unknownOrder')).toMatchObject({ status: 'holding', openRate: '6668889629876626' });
   });
 
   it('fills at the rate of its order where that of now is not known', () => {
-    const desk = deskWith();
-    const order = desk.submit('USDJPY', 'buy', '0.1', { target: '150' });
-    desk.configure('USDJPY', { conversion: { instrumentId: idOf('INDEX'), inverse: false } });
-    desk.tick('USDJPY', '149.9', '150');
-    const filled = desk.view().orders[0]?.order;
+    const fixture = fixtureWith();
+    const order = fixture.submit('USDJPY', 'buy', '0.1', { target: '150' });
+    fixture.configure('USDJPY', { conversion: { instrumentId: idOf('INDEX'), inverse: false } });
+    fixture.tick('USDJPY', '149.9', '150');
+    const filled = fixture.view().orders[0]?.order;
     expect(filled).toMatchObject({ status: 'holding', openRate: typeof order === 'string' ? null : order.openRate });
   });
 
   it('fills whatever happened to the funds meanwhile, its fee lent if need be', () => {
-    const desk = new Desk({}, { feeRate: parseDecimal('100') });
-    desk.customer('350');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.4', { leverage: 500 });
-    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500, target: '1.095' });
-    desk.configure('EURUSD', { feeRate: parseDecimal('0') });
-    desk.submit('EURUSD', 'sell', '0.4', { leverage: 500 });
-    desk.tick('EURUSD', '1.0962', '1.0963');
-    expect(texts(desk.close(1))).toMatchObject({ profit: '-156' });
-    expect(text(desk.view().balances.trading)).toBe('154');
-    desk.transfer(1, 3, '150');
-    desk.tick('EURUSD', '1.0949', '1.0950');
-    const view = desk.view();
+    const fixture = new EngineFixture({}, { feeRate: parseDecimal('100') });
+    fixture.customer('350');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.4', { leverage: 500 });
+    fixture.submit('EURUSD', 'buy', '0.1', { leverage: 500, target: '1.095' });
+    fixture.configure('EURUSD', { feeRate: parseDecimal('0') });
+    fixture.submit('EURUSD', 'sell', '0.4', { leverage: 500 });
+    fixture.tick('EURUSD', '1.0962', '1.0963');
+    expect(texts(fixture.close(1))).toMatchObject({ profit: '-156' });
+    expect(text(fixture.view().balances.trading)).toBe('154');
+    fixture.transfer(1, 3, '150');
+    fixture.tick('EURUSD', '1.0949', '1.0950');
+    const view = fixture.view();
     expect(view.orders[0]?.order).toMatchObject({ id: 2, status: 'holding' });
     expect([text(view.balances.trading), text(view.balances.funding), text(view.advance)]).toEqual(['0', '150', '6']);
   });

@@ -7,29 +7,29 @@ import { HOUSE_REAL } from './ids.ts';
 import type { PartitionState } from './partition-state.ts';
 import { DEFAULT_RULES } from './partition-state.ts';
 import type { Payment } from './payment.ts';
-import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 
 const OTHER = userId(100_002);
 
 /** A customer with an order, an option and a payment, and another; both are there to be put behind. */
 function parts() {
   const duration = { seconds: 60, ratio: parseDecimal('0.8'), leastStake: parseMoney('1'), exposureLimit: null };
-  const desk = new Desk({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
-  desk.customer('1000');
-  desk.customer('1000', OTHER);
-  desk.transfer(1, 2, '50');
-  desk.tick('EURUSD', '1.1', '1.1');
-  desk.submit('EURUSD', 'buy', '0.1');
-  desk.option('EURUSD', 'up', '10');
-  const { state } = desk.engine;
+  const fixture = new EngineFixture({ options: { durations: [duration], losesWholeStake: true, refundsTies: true } });
+  fixture.customer('1000');
+  fixture.customer('1000', OTHER);
+  fixture.transfer(1, 2, '50');
+  fixture.tick('EURUSD', '1.1', '1.1');
+  fixture.submit('EURUSD', 'buy', '0.1');
+  fixture.option('EURUSD', 'up', '10');
+  const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   const other = must(state.accounts.get(OTHER), 'the other one is there');
-  const instrument = must(state.instruments.get(idOf('EURUSD')), 'the desk has it');
+  const instrument = must(state.instruments.get(idOf('EURUSD')), 'the fixture has it');
   const open = must(account.orders[0], 'an order is open');
   const running = must(state.options.running.values().next().value, 'an option runs');
   const tick = must(instrument.tick, 'there is a quote');
-  desk.take();
-  return { desk, state, account, other, instrument, open, running, tick };
+  fixture.take();
+  return { fixture, state, account, other, instrument, open, running, tick };
 }
 type Parts = ReturnType<typeof parts>;
 
@@ -142,12 +142,12 @@ describe('what is written', () => {
   });
 
   it('keeps of a gap how every market stood just before the quote', () => {
-    const { desk, state, instrument, tick, account } = parts();
-    desk.tick('GBPUSD', '1.25', '1.25');
-    desk.market('GBPUSD', false);
+    const { fixture, state, instrument, tick, account } = parts();
+    fixture.tick('GBPUSD', '1.25', '1.25');
+    fixture.market('GBPUSD', false);
     state.setTick(instrument, { ...tick, seq: 2 });
     state.putBehind(instrument, tick, [account]);
-    const pound = must(state.instruments.get(idOf('GBPUSD')), 'the desk has it');
+    const pound = must(state.instruments.get(idOf('GBPUSD')), 'the fixture has it');
     const { markets = [], ...gap } = state.changes.gaps[0] ?? {};
     expect(gap).toEqual({ instrumentId: instrument.id, seq: 2, users: [CUSTOMER] });
     expect(markets).toHaveLength(6);
@@ -158,9 +158,9 @@ describe('what is written', () => {
   });
 
   it('knows no oldest order and no instrument of conversion where there is none', () => {
-    const { desk, state, instrument } = parts();
+    const { fixture, state, instrument } = parts();
     expect(state.oldestOpenId).toBe(1);
-    desk.close(1);
+    fixture.close(1);
     expect(state.oldestOpenId).toBeNull();
     const missing = { ...instrument.instrument, conversion: { instrumentId: 99 as never, inverse: false } };
     state.setInstrument(missing, []);

@@ -6,19 +6,19 @@ import { orderId, userId } from './ids.ts';
 import type { CustomerAccountKind } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import type { Payment, PaymentDirection } from './payment.ts';
-import { CUSTOMER, Desk } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
-let desk: Desk;
+let fixture: EngineFixture;
 beforeEach(() => {
-  desk = new Desk();
-  desk.customer('1000');
+  fixture = new EngineFixture();
+  fixture.customer('1000');
   transfer('300');
-  desk.take();
+  fixture.take();
 });
 
 function transfer(amount: string): void {
-  const command = { kind: 'transfer', at: desk.at, userId: CUSTOMER, from: 1, to: 3 } as const;
-  desk.engine.apply({ ...command, amount: parseMoney(amount) });
+  const command = { kind: 'transfer', at: fixture.at, userId: CUSTOMER, from: 1, to: 3 } as const;
+  fixture.engine.apply({ ...command, amount: parseMoney(amount) });
 }
 
 function ask(
@@ -27,7 +27,14 @@ function ask(
   { fee = '0', account = 3 }: { readonly fee?: string; readonly account?: CustomerAccountKind } = {},
 ): Outcome {
   const sizes = { amount: parseMoney(amount), fee: parseMoney(fee) };
-  return desk.engine.apply({ kind: 'requestPayment', at: desk.at, userId: CUSTOMER, direction, account, ...sizes });
+  return fixture.engine.apply({
+    kind: 'requestPayment',
+    at: fixture.at,
+    userId: CUSTOMER,
+    direction,
+    account,
+    ...sizes,
+  });
 }
 
 function asked(direction: PaymentDirection, amount: string, fee = '0'): Payment {
@@ -40,11 +47,11 @@ function paymentOf(outcome: Outcome): Payment {
 }
 
 const approve = (id: OrderId): Outcome =>
-  desk.engine.apply({ kind: 'approvePayment', at: desk.at, userId: CUSTOMER, paymentId: id });
+  fixture.engine.apply({ kind: 'approvePayment', at: fixture.at, userId: CUSTOMER, paymentId: id });
 const end = (id: OrderId, result: EndPayment['result'], arrived: string | null = null): Outcome =>
-  desk.engine.apply({
+  fixture.engine.apply({
     kind: 'endPayment',
-    at: desk.at,
+    at: fixture.at,
     userId: CUSTOMER,
     paymentId: id,
     result,
@@ -53,19 +60,19 @@ const end = (id: OrderId, result: EndPayment['result'], arrived: string | null =
 
 /** Funding account, in transit, and what the next orders can use. */
 function money(): string[] {
-  desk.engine.assertInvariants(false);
-  const { balances, inTransit, freeMargin } = desk.view();
+  fixture.engine.assertInvariants(false);
+  const { balances, inTransit, freeMargin } = fixture.view();
   return [balances.funding, inTransit, freeMargin].map(formatDecimal);
 }
 
 describe('a deposit', () => {
   it('moves nothing until it is done, and then what arrived', () => {
     const { id } = asked('deposit', '50');
-    expect(desk.take().postings).toEqual([]);
+    expect(fixture.take().postings).toEqual([]);
     expect(money()).toEqual(['300', '0', '700']);
     expect(paymentOf(end(id, 'done', '49.5'))).toMatchObject({ status: 'done', amount: parseMoney('49.5') });
     expect(money()).toEqual(['349.5', '0', '700']);
-    expect(desk.take().postings).toMatchObject([
+    expect(fixture.take().postings).toMatchObject([
       { type: 1, debitOwner: 1, debitKind: 14, creditOwner: CUSTOMER, creditKind: 3, orderId: id },
     ]);
   });
@@ -83,7 +90,7 @@ describe('a deposit', () => {
     expect(approve(first.id)).toMatchObject({ reason: 'alreadyDone' });
     end(first.id, 'refused', '40');
     end(second.id, 'cancelled');
-    const { payments, postings } = desk.take();
+    const { payments, postings } = fixture.take();
     expect(postings).toEqual([]);
     expect([...payments.values()]).toMatchObject([
       { status: 'refused', amount: parseMoney('50') },
@@ -101,20 +108,22 @@ describe('a deposit', () => {
 
   it('is credited to the account that its end names, and says so', () => {
     const [first, second] = [asked('deposit', '5'), asked('deposit', '6')];
-    const ended = { kind: 'endPayment', at: desk.at, userId: CUSTOMER, arrived: null } as const;
+    const ended = { kind: 'endPayment', at: fixture.at, userId: CUSTOMER, arrived: null } as const;
     const to = (paymentId: OrderId, result: 'done' | 'refused') =>
-      paymentOf(desk.engine.apply({ ...ended, paymentId, result, account: 1 }));
+      paymentOf(fixture.engine.apply({ ...ended, paymentId, result, account: 1 }));
     expect(to(first.id, 'done')).toMatchObject({ status: 'done', account: 1 });
     expect(to(second.id, 'refused')).toMatchObject({ status: 'refused', account: 3 });
     expect(money()).toEqual(['300', '0', '705']);
-    expect(desk.take().postings).toMatchObject([{ type: 1, creditOwner: CUSTOMER, creditKind: 1, orderId: first.id }]);
+    expect(fixture.take().postings).toMatchObject([
+      { type: 1, creditOwner: CUSTOMER, creditKind: 1, orderId: first.id },
+    ]);
   });
 
   it('with one account for everything arrives in trading', () => {
-    desk.rules({ onlyOneAccount: true });
+    fixture.rules({ onlyOneAccount: true });
     const { id } = asked('deposit', '5');
     end(id, 'done');
-    expect(formatDecimal(desk.view().balances.trading)).toBe('1005');
+    expect(formatDecimal(fixture.view().balances.trading)).toBe('1005');
   });
 });
 
@@ -123,12 +132,12 @@ describe('a withdrawal', () => {
     const { id } = asked('withdrawal', '100', '3');
     expect(money()).toEqual(['200', '100', '700']);
     expect(paymentOf(approve(id))).toMatchObject({ id, status: 'approved' });
-    expect(desk.view().payments).toMatchObject([{ id, status: 'approved' }]);
+    expect(fixture.view().payments).toMatchObject([{ id, status: 'approved' }]);
     expect(money()).toEqual(['200', '100', '700']);
-    desk.take();
+    fixture.take();
     end(id, 'done');
     expect(money()).toEqual(['200', '0', '700']);
-    expect(desk.take().postings).toMatchObject([
+    expect(fixture.take().postings).toMatchObject([
       { type: 2, debitOwner: CUSTOMER, debitKind: 4, creditOwner: 1, creditKind: 15, amount: parseMoney('97') },
       { type: 2, debitOwner: CUSTOMER, debitKind: 4, creditOwner: 1, creditKind: 12, amount: parseMoney('3') },
     ]);
@@ -140,10 +149,10 @@ describe('a withdrawal', () => {
     ['0.00000002', '0.00000001', ['0.00000001 to 15', '0.00000001 to 12']],
   ])('may cost all that it is, nothing, or the smallest amount: %s with a fee of %s', (amount, fee, expected) => {
     const { id } = asked('withdrawal', amount, fee);
-    desk.take();
+    fixture.take();
     end(id, 'done');
     expect(money()[1]).toBe('0');
-    const moves = desk.take().postings.map((posting) => `${formatDecimal(posting.amount)} to ${posting.creditKind}`);
+    const moves = fixture.take().postings.map((posting) => `${formatDecimal(posting.amount)} to ${posting.creditKind}`);
     expect(moves).toEqual(expected);
   });
 
@@ -166,8 +175,8 @@ describe('a withdrawal', () => {
 
   it('takes no more than there is, and from trading no more than is free', () => {
     expect(ask('withdrawal', '300.00000001')).toMatchObject({ reason: 'insufficientBalance' });
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.10', { leverage: 100 });
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.10', { leverage: 100 });
     expect(ask('withdrawal', '600', { account: 1 })).toMatchObject({ reason: 'insufficientMargin' });
     expect(ask('withdrawal', '500', { account: 1 })).toMatchObject({ kind: 'applied' });
     expect(money().slice(0, 2)).toEqual(['300', '500']);
@@ -185,18 +194,18 @@ it('refuses what is no payment', () => {
   expect(ask('withdrawal', '5', { fee: '-0.1' })).toMatchObject({ reason: 'wrongAmount' });
   expect(end(orderId(999), 'done')).toMatchObject({ reason: 'unknownPayment' });
   const stranger = userId(100_050);
-  desk.customer('0', stranger);
+  fixture.customer('0', stranger);
   const { id } = asked('withdrawal', '5');
-  const command = { kind: 'endPayment', at: desk.at, userId: stranger, paymentId: id, arrived: null } as const;
-  expect(desk.engine.apply({ ...command, result: 'cancelled' })).toMatchObject({ reason: 'unknownPayment' });
+  const command = { kind: 'endPayment', at: fixture.at, userId: stranger, paymentId: id, arrived: null } as const;
+  expect(fixture.engine.apply({ ...command, result: 'cancelled' })).toMatchObject({ reason: 'unknownPayment' });
 });
 
 it('is not for play money', () => {
   const demo = userId(100_060);
-  desk.engine.apply({ kind: 'openAccount', at: desk.at, userId: demo, demo: true });
-  const wish = { kind: 'requestPayment', at: desk.at, userId: demo, account: 1, fee: parseMoney('0') } as const;
+  fixture.engine.apply({ kind: 'openAccount', at: fixture.at, userId: demo, demo: true });
+  const wish = { kind: 'requestPayment', at: fixture.at, userId: demo, account: 1, fee: parseMoney('0') } as const;
   for (const direction of ['deposit', 'withdrawal'] as const)
-    expect(desk.engine.apply({ ...wish, direction, amount: parseMoney('1') })).toMatchObject({ reason: 'realOnly' });
+    expect(fixture.engine.apply({ ...wish, direction, amount: parseMoney('1') })).toMatchObject({ reason: 'realOnly' });
 });
 
 it('waits in a queue that one customer cannot fill', () => {
@@ -209,9 +218,9 @@ it('waits in a queue that one customer cannot fill', () => {
 
 it('an adjustment takes what may leave, and no more', () => {
   const take = (amount: string): Outcome =>
-    desk.engine.apply({
+    fixture.engine.apply({
       kind: 'debit',
-      at: desk.at,
+      at: fixture.at,
       userId: CUSTOMER,
       account: 3,
       memo: 'a correction',
@@ -220,7 +229,7 @@ it('an adjustment takes what may leave, and no more', () => {
   expect(take('300.1')).toMatchObject({ reason: 'insufficientBalance' });
   expect(take('0')).toMatchObject({ reason: 'wrongAmount' });
   take('0.5');
-  expect(desk.take().postings).toMatchObject([
+  expect(fixture.take().postings).toMatchObject([
     { type: 10, debitOwner: CUSTOMER, debitKind: 3, creditOwner: 1, creditKind: 18, memo: 'a correction' },
   ]);
   expect(money()).toEqual(['299.5', '0', '700']);

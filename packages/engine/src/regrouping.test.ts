@@ -6,31 +6,31 @@ import type { UserId } from './ids.ts';
 import { userId } from './ids.ts';
 import type { TradingRules } from './instrument.ts';
 import { DEFAULT_RULES } from './partition-state.ts';
-import { CUSTOMER, Desk, text } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, text } from './testing/engine-fixture.ts';
 import { expectSame } from './testing/expect-quickly.ts';
 import { HistoryRun } from './testing/history-run.ts';
 import type { Step, Weights } from './testing/histories.ts';
 import { stepArbitrary } from './testing/histories.ts';
 
 /** Trading 600, option 150, funding 250, nothing open. */
-function deskWithThree(): Desk {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.transfer(1, 2, '150');
-  desk.transfer(1, 3, '250');
-  desk.tick('EURUSD', '1.10000', '1.10000');
-  desk.take();
-  return desk;
+function fixtureWithThree(): EngineFixture {
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.transfer(1, 2, '150');
+  fixture.transfer(1, 3, '250');
+  fixture.tick('EURUSD', '1.10000', '1.10000');
+  fixture.take();
+  return fixture;
 }
 
-const join = (desk: Desk): void => desk.rules({ onlyOneAccount: true });
-const part = (desk: Desk): void => desk.rules({ onlyOneAccount: false });
-const money = (desk: Desk, who = CUSTOMER): string[] => {
-  const { trading, option, funding } = desk.view(who).balances;
+const join = (fixture: EngineFixture): void => fixture.rules({ onlyOneAccount: true });
+const part = (fixture: EngineFixture): void => fixture.rules({ onlyOneAccount: false });
+const money = (fixture: EngineFixture, who = CUSTOMER): string[] => {
+  const { trading, option, funding } = fixture.view(who).balances;
   return [trading, option, funding].map(text);
 };
-const moves = (desk: Desk) =>
-  desk
+const moves = (fixture: EngineFixture) =>
+  fixture
     .take()
     .postings.map(({ type, debitKind, creditKind, amount, memo }) => [
       type,
@@ -41,178 +41,182 @@ const moves = (desk: Desk) =>
 
 describe('one account for everything', () => {
   it('gathers what lies elsewhere by postings of their own, and gives it back when it ends', () => {
-    const desk = deskWithThree();
-    join(desk);
-    expect(money(desk)).toEqual(['1000', '0', '0']);
-    expect(moves(desk)).toEqual([
+    const fixture = fixtureWithThree();
+    join(fixture);
+    expect(money(fixture)).toEqual(['1000', '0', '0']);
+    expect(moves(fixture)).toEqual([
       [13, '2 to 1', '150', 'Merged'],
       [13, '3 to 1', '250', 'Merged'],
     ]);
-    part(desk);
-    expect(money(desk)).toEqual(['600', '150', '250']);
-    expect(moves(desk)).toEqual([
+    part(fixture);
+    expect(money(fixture)).toEqual(['600', '150', '250']);
+    expect(moves(fixture)).toEqual([
       [13, '1 to 3', '250', 'Separated'],
       [13, '1 to 2', '150', 'Separated'],
     ]);
-    part(desk);
-    expect(moves(desk)).toEqual([]);
+    part(fixture);
+    expect(moves(fixture)).toEqual([]);
   });
 
   it('is the same however often it begins and ends', () => {
-    const desk = deskWithThree();
+    const fixture = fixtureWithThree();
     for (let round = 0; round < 5; round += 1) {
-      join(desk);
-      join(desk);
-      part(desk);
+      join(fixture);
+      join(fixture);
+      part(fixture);
     }
-    expect(money(desk)).toEqual(['600', '150', '250']);
+    expect(money(fixture)).toEqual(['600', '150', '250']);
   });
 
   it('gives back no more than was moved: what was earned or came in since stays', () => {
-    const desk = deskWithThree();
-    join(desk);
-    desk.submit('EURUSD', 'buy', '0.1');
-    desk.tick('EURUSD', '1.12000', '1.12000');
-    desk.close(1);
+    const fixture = fixtureWithThree();
+    join(fixture);
+    fixture.submit('EURUSD', 'buy', '0.1');
+    fixture.tick('EURUSD', '1.12000', '1.12000');
+    fixture.close(1);
     const deposit = { kind: 'credit', account: 3, amount: parseMoney('40'), type: 1, memo: null } as const;
-    desk.engine.apply({ ...deposit, at: desk.at, userId: CUSTOMER });
-    part(desk);
-    expect(money(desk)).toEqual(['840', '150', '250']);
-    join(desk);
-    expect(money(desk)).toEqual(['1240', '0', '0']);
+    fixture.engine.apply({ ...deposit, at: fixture.at, userId: CUSTOMER });
+    part(fixture);
+    expect(money(fixture)).toEqual(['840', '150', '250']);
+    join(fixture);
+    expect(money(fixture)).toEqual(['1240', '0', '0']);
   });
 
   it('gives back what is left, to funding first, and forgets the rest', () => {
-    const desk = deskWithThree();
-    join(desk);
-    desk.submit('EURUSD', 'buy', '0.1');
-    desk.tick('EURUSD', '1.03000', '1.03000');
-    desk.close(1);
-    desk.take();
-    part(desk);
-    expect(money(desk)).toEqual(['0', '50', '250']);
-    expect(moves(desk)).toEqual([
+    const fixture = fixtureWithThree();
+    join(fixture);
+    fixture.submit('EURUSD', 'buy', '0.1');
+    fixture.tick('EURUSD', '1.03000', '1.03000');
+    fixture.close(1);
+    fixture.take();
+    part(fixture);
+    expect(money(fixture)).toEqual(['0', '50', '250']);
+    expect(moves(fixture)).toEqual([
       [13, '1 to 3', '250', 'SeparatedInPart'],
       [13, '1 to 2', '50', 'SeparatedInPart'],
     ]);
-    join(desk);
-    part(desk);
-    expect(money(desk)).toEqual(['0', '50', '250']);
+    join(fixture);
+    part(fixture);
+    expect(money(fixture)).toEqual(['0', '50', '250']);
   });
 
   it('leaves what open orders need, without a margin call and without counting what floats in their favour', () => {
-    const desk = deskWithThree();
-    join(desk);
-    desk.submit('EURUSD', 'buy', '0.6');
-    desk.submit('EURUSD', 'buy', '0.1', { target: '1.05' });
-    desk.tick('EURUSD', '1.15000', '1.15000');
-    part(desk);
+    const fixture = fixtureWithThree();
+    join(fixture);
+    fixture.submit('EURUSD', 'buy', '0.6');
+    fixture.submit('EURUSD', 'buy', '0.1', { target: '1.05' });
+    fixture.tick('EURUSD', '1.15000', '1.15000');
+    part(fixture);
     // 660 are used, 105 reserved; 3,000 float.
-    expect(money(desk)).toEqual(['765.00000001', '0', '234.99999999']);
-    join(desk);
-    desk.tick('EURUSD', '1.09900', '1.09900');
-    desk.rules({ onlyOneAccount: false, marginCallLevel: 130 });
+    expect(money(fixture)).toEqual(['765.00000001', '0', '234.99999999']);
+    join(fixture);
+    fixture.tick('EURUSD', '1.09900', '1.09900');
+    fixture.rules({ onlyOneAccount: false, marginCallLevel: 130 });
     // 940 of equity; a level of 130 % is 858, and 105 are reserved.
-    expect([money(desk), desk.view().marginCalled]).toEqual([['1000', '0', '0'], false]);
+    expect([money(fixture), fixture.view().marginCalled]).toEqual([['1000', '0', '0'], false]);
   });
 
   it('leaves the margin itself where a call comes only below it', () => {
-    const desk = deskWithThree();
-    join(desk);
-    desk.submit('EURUSD', 'buy', '0.8');
-    desk.rules({ onlyOneAccount: false, marginCallLevel: 60 });
-    expect(money(desk)).toEqual(['880', '0', '120']);
+    const fixture = fixtureWithThree();
+    join(fixture);
+    fixture.submit('EURUSD', 'buy', '0.8');
+    fixture.rules({ onlyOneAccount: false, marginCallLevel: 60 });
+    expect(money(fixture)).toEqual(['880', '0', '120']);
   });
 
   it('leaves everything while the house has lent more than is there', () => {
-    const desk = deskWithThree();
-    join(desk);
-    desk.submit('EURUSD', 'buy', '0.4');
-    desk.submit('EURUSD', 'sell', '0.4');
-    desk.tick('EURUSD', '1.14000', '1.14000');
-    desk.close(2);
+    const fixture = fixtureWithThree();
+    join(fixture);
+    fixture.submit('EURUSD', 'buy', '0.4');
+    fixture.submit('EURUSD', 'sell', '0.4');
+    fixture.tick('EURUSD', '1.14000', '1.14000');
+    fixture.close(2);
     // The loss of 1,600 was met by 1,000 and 600 lent; 1,600 float in the customer's favour.
-    expect([money(desk)[0], text(desk.view().advance), text(desk.view().equity)]).toEqual(['0', '600', '1000']);
-    part(desk);
-    expect(money(desk)).toEqual(['0', '0', '0']);
+    expect([money(fixture)[0], text(fixture.view().advance), text(fixture.view().equity)]).toEqual([
+      '0',
+      '600',
+      '1000',
+    ]);
+    part(fixture);
+    expect(money(fixture)).toEqual(['0', '0', '0']);
   });
 
   it.each([2, 3] as const)('takes in the smallest amount that lies in account %i', (kind) => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.transfer(1, kind, '0.00000001');
-    join(desk);
-    expect(money(desk)).toEqual(['1000', '0', '0']);
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.transfer(1, kind, '0.00000001');
+    join(fixture);
+    expect(money(fixture)).toEqual(['1000', '0', '0']);
   });
 
   it('says so where the smallest amount of what was moved stays', () => {
-    const desk = deskWithThree();
-    join(desk);
+    const fixture = fixtureWithThree();
+    join(fixture);
     const amount = parseMoney('600.00000001');
-    desk.engine.apply({ kind: 'debit', at: desk.at, userId: CUSTOMER, account: 1, amount, memo: null });
-    desk.take();
-    part(desk);
-    expect(moves(desk)).toEqual([
+    fixture.engine.apply({ kind: 'debit', at: fixture.at, userId: CUSTOMER, account: 1, amount, memo: null });
+    fixture.take();
+    part(fixture);
+    expect(moves(fixture)).toEqual([
       [13, '1 to 3', '250', 'SeparatedInPart'],
       [13, '1 to 2', '149.99999999', 'SeparatedInPart'],
     ]);
   });
 
   it('gives back the smallest amount that is free', () => {
-    const desk = deskWithThree();
-    join(desk);
+    const fixture = fixtureWithThree();
+    join(fixture);
     const amount = parseMoney('999.99999999');
-    desk.engine.apply({ kind: 'debit', at: desk.at, userId: CUSTOMER, account: 1, amount, memo: null });
-    part(desk);
-    expect(money(desk)).toEqual(['0', '0', '0.00000001']);
+    fixture.engine.apply({ kind: 'debit', at: fixture.at, userId: CUSTOMER, account: 1, amount, memo: null });
+    part(fixture);
+    expect(money(fixture)).toEqual(['0', '0', '0.00000001']);
   });
 
   it('remembers what was moved before when more is moved before that went back', () => {
     const duration = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('1'), exposureLimit: null };
     const options = { durations: [duration], losesWholeStake: true, refundsTies: false };
-    const desk = new Desk({ options });
-    desk.customer('1000');
-    desk.transfer(1, 2, '150');
-    desk.transfer(1, 3, '250');
-    desk.tick('EURUSD', '1.10000', '1.10000');
-    desk.option('EURUSD', 'up', '50');
-    desk.rules({ options, onlyOneAccount: true });
+    const fixture = new EngineFixture({ options });
+    fixture.customer('1000');
+    fixture.transfer(1, 2, '150');
+    fixture.transfer(1, 3, '250');
+    fixture.tick('EURUSD', '1.10000', '1.10000');
+    fixture.option('EURUSD', 'up', '50');
+    fixture.rules({ options, onlyOneAccount: true });
     const rules = { ...DEFAULT_RULES, options };
-    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules, most: 0 });
-    desk.at += 59_000;
-    desk.tick('EURUSD', '1.20000', '1.20000');
-    desk.at += 1_000;
-    desk.settle();
-    expect(money(desk)).toEqual(['950', '92.5', '0']);
-    desk.rules({ options, onlyOneAccount: true });
-    expect(money(desk)).toEqual(['1042.5', '0', '0']);
-    desk.rules({ options });
-    expect(money(desk)).toEqual(['600', '192.5', '250']);
+    fixture.engine.apply({ kind: 'configureRules', at: fixture.at, rules, most: 0 });
+    fixture.at += 59_000;
+    fixture.tick('EURUSD', '1.20000', '1.20000');
+    fixture.at += 1_000;
+    fixture.settle();
+    expect(money(fixture)).toEqual(['950', '92.5', '0']);
+    fixture.rules({ options, onlyOneAccount: true });
+    expect(money(fixture)).toEqual(['1042.5', '0', '0']);
+    fixture.rules({ options });
+    expect(money(fixture)).toEqual(['600', '192.5', '250']);
   });
 
   it('does not touch what is on its way out, which comes back to where it was asked from', () => {
-    const desk = deskWithThree();
+    const fixture = fixtureWithThree();
     const ask = { kind: 'requestPayment', direction: 'withdrawal', account: 3, fee: parseMoney('0') } as const;
-    const at = { at: desk.at, userId: CUSTOMER };
-    desk.engine.apply({ ...ask, ...at, amount: parseMoney('100') });
-    join(desk);
-    expect([money(desk), text(desk.view().inTransit)]).toEqual([['900', '0', '0'], '100']);
-    const paymentId = desk.view().payments[0]?.id ?? (0 as never);
-    part(desk);
-    desk.engine.apply({ kind: 'endPayment', ...at, paymentId, result: 'refused', arrived: null });
-    expect([money(desk), text(desk.view().inTransit)]).toEqual([['600', '150', '250'], '0']);
+    const at = { at: fixture.at, userId: CUSTOMER };
+    fixture.engine.apply({ ...ask, ...at, amount: parseMoney('100') });
+    join(fixture);
+    expect([money(fixture), text(fixture.view().inTransit)]).toEqual([['900', '0', '0'], '100']);
+    const paymentId = fixture.view().payments[0]?.id ?? (0 as never);
+    part(fixture);
+    fixture.engine.apply({ kind: 'endPayment', ...at, paymentId, result: 'refused', arrived: null });
+    expect([money(fixture), text(fixture.view().inTransit)]).toEqual([['600', '150', '250'], '0']);
   });
 
   it('is forgotten by a practice account that starts afresh', () => {
-    const desk = deskWithThree();
-    const at = { at: desk.at, userId: userId(100_003) };
-    desk.engine.apply({ kind: 'openAccount', demo: true, ...at });
-    desk.engine.apply({ kind: 'transfer', ...at, from: 1, to: 2, amount: parseMoney('10000') });
-    join(desk);
-    expect(money(desk, at.userId)).toEqual(['100000', '0', '0']);
-    desk.engine.apply({ kind: 'resetDemo', ...at });
-    part(desk);
-    expect(money(desk, at.userId)).toEqual(['100000', '0', '0']);
+    const fixture = fixtureWithThree();
+    const at = { at: fixture.at, userId: userId(100_003) };
+    fixture.engine.apply({ kind: 'openAccount', demo: true, ...at });
+    fixture.engine.apply({ kind: 'transfer', ...at, from: 1, to: 2, amount: parseMoney('10000') });
+    join(fixture);
+    expect(money(fixture, at.userId)).toEqual(['100000', '0', '0']);
+    fixture.engine.apply({ kind: 'resetDemo', ...at });
+    part(fixture);
+    expect(money(fixture, at.userId)).toEqual(['100000', '0', '0']);
   });
 });
 
@@ -220,136 +224,136 @@ describe('money that follows in slices', () => {
   const customers = Array.from({ length: 9 }, (_, who) => userId(100_001 + who));
   const rules = (onlyOneAccount: boolean): TradingRules => ({ ...DEFAULT_RULES, onlyOneAccount });
 
-  function deskOfMany(): Desk {
-    const desk = new Desk();
+  function fixtureOfMany(): EngineFixture {
+    const fixture = new EngineFixture();
     for (const who of customers) {
-      desk.customer('1000', who);
+      fixture.customer('1000', who);
       const amount = parseMoney('400');
-      desk.engine.apply({ kind: 'transfer', at: desk.at, userId: who, from: 1, to: 3, amount });
+      fixture.engine.apply({ kind: 'transfer', at: fixture.at, userId: who, from: 1, to: 3, amount });
     }
-    desk.tick('EURUSD', '1.10000', '1.10000');
-    return desk;
+    fixture.tick('EURUSD', '1.10000', '1.10000');
+    return fixture;
   }
-  const change = ({ engine, at }: Desk, one: boolean, most: number): void =>
+  const change = ({ engine, at }: EngineFixture, one: boolean, most: number): void =>
     void engine.apply({ kind: 'configureRules', at, rules: rules(one), most });
-  const slice = ({ engine, at }: Desk): void => void engine.apply({ kind: 'workOff', at, most: 1 });
-  const moved = (desk: Desk): UserId[] => customers.filter((who) => money(desk, who)[0] === '1000');
+  const slice = ({ engine, at }: EngineFixture): void => void engine.apply({ kind: 'workOff', at, most: 1 });
+  const moved = (fixture: EngineFixture): UserId[] => customers.filter((who) => money(fixture, who)[0] === '1000');
 
   it('is moved by customer id, one slice after the other, and to the end', () => {
-    const desk = deskOfMany();
-    change(desk, true, 2);
-    expect(moved(desk)).toEqual(customers.slice(0, 2));
-    slice(desk);
-    expect(moved(desk)).toEqual(customers.slice(0, 3));
-    while (desk.engine.isWorkDue) slice(desk);
-    expect(moved(desk)).toEqual(customers);
-    desk.engine.assertInvariants(false);
+    const fixture = fixtureOfMany();
+    change(fixture, true, 2);
+    expect(moved(fixture)).toEqual(customers.slice(0, 2));
+    slice(fixture);
+    expect(moved(fixture)).toEqual(customers.slice(0, 3));
+    while (fixture.engine.isWorkDue) slice(fixture);
+    expect(moved(fixture)).toEqual(customers);
+    fixture.engine.assertInvariants(false);
   });
 
   it('comes before its customer acts', () => {
-    const desk = deskOfMany();
+    const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
-    change(desk, true, 0);
-    expect(desk.engine.isBehind(last)).toBe(true);
-    desk.engine.apply({ kind: 'catchUp', at: desk.at, userId: last });
-    expect([desk.engine.isBehind(last), moved(desk)]).toEqual([false, [last]]);
+    change(fixture, true, 0);
+    expect(fixture.engine.isBehind(last)).toBe(true);
+    fixture.engine.apply({ kind: 'catchUp', at: fixture.at, userId: last });
+    expect([fixture.engine.isBehind(last), moved(fixture)]).toEqual([false, [last]]);
   });
 
   it('comes before a position is closed for want of it', () => {
-    const desk = deskOfMany();
-    for (const userId of customers) desk.submit('EURUSD', 'buy', '0.5', { userId });
-    change(desk, true, 0);
+    const fixture = fixtureOfMany();
+    for (const userId of customers) fixture.submit('EURUSD', 'buy', '0.5', { userId });
+    change(fixture, true, 0);
     // 600 in trading: 250 are left of 550 used, 650 with what lies in funding.
-    desk.tick('EURUSD', '1.09300', '1.09300');
-    expect(moved(desk)).toEqual(customers);
-    expect(customers.every((who) => desk.view(who).orders.length === 1)).toBe(true);
+    fixture.tick('EURUSD', '1.09300', '1.09300');
+    expect(moved(fixture)).toEqual(customers);
+    expect(customers.every((who) => fixture.view(who).orders.length === 1)).toBe(true);
   });
 
   it('comes before a quote fills an order and takes its fee', () => {
-    const desk = deskOfMany();
+    const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
-    desk.configure('EURUSD', { feeRate: parseDecimal('10') });
-    desk.submit('EURUSD', 'buy', '0.5', { userId: last, target: '1.09' });
-    change(desk, true, 0);
-    desk.take();
-    desk.tick('EURUSD', '1.09', '1.09');
-    expect(desk.take().postings.map(({ type }) => type)).toEqual([13, 5]);
-    expect(money(desk, last)).toEqual(['995', '0', '0']);
+    fixture.configure('EURUSD', { feeRate: parseDecimal('10') });
+    fixture.submit('EURUSD', 'buy', '0.5', { userId: last, target: '1.09' });
+    change(fixture, true, 0);
+    fixture.take();
+    fixture.tick('EURUSD', '1.09', '1.09');
+    expect(fixture.take().postings.map(({ type }) => type)).toEqual([13, 5]);
+    expect(money(fixture, last)).toEqual(['995', '0', '0']);
   });
 
   it('comes before the stop of a position, so that the house lends nothing', () => {
-    const desk = deskOfMany();
+    const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
-    desk.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
-    change(desk, true, 0);
-    desk.take();
-    desk.tick('EURUSD', '1.0860', '1.0860');
-    expect(desk.take().postings.map(({ type }) => type)).toEqual([13, 4]);
-    expect(money(desk, last)).toEqual(['300', '0', '0']);
+    fixture.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
+    change(fixture, true, 0);
+    fixture.take();
+    fixture.tick('EURUSD', '1.0860', '1.0860');
+    expect(fixture.take().postings.map(({ type }) => type)).toEqual([13, 4]);
+    expect(money(fixture, last)).toEqual(['300', '0', '0']);
   });
 
   it('goes back after the stop of a position, which it still belongs to', () => {
-    const desk = deskOfMany();
+    const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
-    change(desk, true, 9);
-    desk.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
-    change(desk, false, 0);
-    desk.take();
-    desk.tick('EURUSD', '1.0860', '1.0860');
-    expect(desk.take().postings.map(({ type }) => type)).toEqual([4]);
-    while (desk.engine.isWorkDue) slice(desk);
-    expect(money(desk, last)).toEqual(['0', '0', '300']);
+    change(fixture, true, 9);
+    fixture.submit('EURUSD', 'buy', '0.5', { userId: last, stopLoss: '1.0865' });
+    change(fixture, false, 0);
+    fixture.take();
+    fixture.tick('EURUSD', '1.0860', '1.0860');
+    expect(fixture.take().postings.map(({ type }) => type)).toEqual([4]);
+    while (fixture.engine.isWorkDue) slice(fixture);
+    expect(money(fixture, last)).toEqual(['0', '0', '300']);
   });
 
   it('comes before the payout of an option that was bought with three accounts', () => {
-    const desk = deskOfMany();
+    const fixture = fixtureOfMany();
     const last = customers.at(-1) ?? CUSTOMER;
     const minute = { seconds: 60, ratio: parseDecimal('0.85'), leastStake: parseMoney('10'), exposureLimit: null };
     const options = { durations: [minute], losesWholeStake: true, refundsTies: true };
-    desk.rules({ options });
-    desk.engine.apply({ kind: 'transfer', at: desk.at, userId: last, from: 3, to: 2, amount: parseMoney('100') });
-    desk.option('EURUSD', 'up', '100', 60, last);
+    fixture.rules({ options });
+    fixture.engine.apply({ kind: 'transfer', at: fixture.at, userId: last, from: 3, to: 2, amount: parseMoney('100') });
+    fixture.option('EURUSD', 'up', '100', 60, last);
     const one = { ...rules(true), options };
-    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules: one, most: 0 });
-    desk.take();
-    desk.at += 60_000;
-    desk.tick('EURUSD', '1.2', '1.2');
-    desk.settle();
-    expect(desk.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+    fixture.engine.apply({ kind: 'configureRules', at: fixture.at, rules: one, most: 0 });
+    fixture.take();
+    fixture.at += 60_000;
+    fixture.tick('EURUSD', '1.2', '1.2');
+    fixture.settle();
+    expect(fixture.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
       [13, '300'],
       [7, '185'],
     ]);
-    expect(money(desk, last)).toEqual(['1085', '0', '0']);
+    expect(money(fixture, last)).toEqual(['1085', '0', '0']);
   });
 
   it('goes back after a position is closed, as far as that leaves it free', () => {
-    const desk = deskOfMany();
-    change(desk, true, Infinity);
-    desk.submit('EURUSD', 'buy', '0.5');
-    change(desk, false, 0);
-    desk.tick('EURUSD', '1.08550', '1.08550');
-    expect([money(desk), desk.view().orders]).toEqual([['275', '0', '0'], []]);
-    slice(desk);
-    expect(money(desk)).toEqual(['0', '0', '275']);
+    const fixture = fixtureOfMany();
+    change(fixture, true, Infinity);
+    fixture.submit('EURUSD', 'buy', '0.5');
+    change(fixture, false, 0);
+    fixture.tick('EURUSD', '1.08550', '1.08550');
+    expect([money(fixture), fixture.view().orders]).toEqual([['275', '0', '0'], []]);
+    slice(fixture);
+    expect(money(fixture)).toEqual(['0', '0', '275']);
   });
 
   it('does not move faster for a change of other rules', () => {
-    const desk = deskOfMany();
-    change(desk, true, 2);
-    desk.engine.apply({ kind: 'configureRules', at: desk.at, rules: { ...rules(true), stopOutLevel: 40 } });
-    expect(moved(desk)).toEqual(customers.slice(0, 2));
-    expect(desk.engine.isMoneyDue).toBe(true);
+    const fixture = fixtureOfMany();
+    change(fixture, true, 2);
+    fixture.engine.apply({ kind: 'configureRules', at: fixture.at, rules: { ...rules(true), stopOutLevel: 40 } });
+    expect(moved(fixture)).toEqual(customers.slice(0, 2));
+    expect(fixture.engine.isMoneyDue).toBe(true);
   });
 
   it('goes back only where it has been moved when the change is taken back in its midst', () => {
-    const desk = deskOfMany();
-    change(desk, true, 4);
-    change(desk, false, 1);
-    expect(moved(desk)).toEqual(customers.slice(1, 4));
-    change(desk, true, 1);
-    change(desk, false, 0);
-    while (desk.engine.isWorkDue) slice(desk);
-    for (const who of customers) expect(money(desk, who)).toEqual(['600', '0', '400']);
+    const fixture = fixtureOfMany();
+    change(fixture, true, 4);
+    change(fixture, false, 1);
+    expect(moved(fixture)).toEqual(customers.slice(1, 4));
+    change(fixture, true, 1);
+    change(fixture, false, 0);
+    while (fixture.engine.isWorkDue) slice(fixture);
+    for (const who of customers) expect(money(fixture, who)).toEqual(['600', '0', '400']);
   });
 });
 

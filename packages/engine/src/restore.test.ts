@@ -10,7 +10,7 @@ import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import { DEFAULT_RULES } from './partition-state.ts';
 import type { EngineSnapshot } from './snapshot.ts';
-import { CUSTOMER, Desk } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 import { HistoryRun } from './testing/history-run.ts';
 
 const NOTHING: EngineSnapshot = {
@@ -93,18 +93,18 @@ it('comes back with whom quotes left behind, and goes on as without a restart', 
 });
 
 it('orders, payments and former terms come back as they were, in order of their ids', () => {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.1', '1.1');
-  for (const target of ['1', '1.01', '1.02']) desk.submit('EURUSD', 'buy', '0.01', { target });
-  desk.configure('EURUSD', { lotStep: parseLots('0.1') });
-  const ask = { kind: 'requestPayment', direction: 'deposit', account: 1, at: desk.at, userId: CUSTOMER } as const;
-  for (let count = 0; count < 3; count += 1) desk.engine.apply({ ...ask, amount: money(5n), fee: money(0n) });
-  const { state } = desk.engine;
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.1', '1.1');
+  for (const target of ['1', '1.01', '1.02']) fixture.submit('EURUSD', 'buy', '0.01', { target });
+  fixture.configure('EURUSD', { lotStep: parseLots('0.1') });
+  const ask = { kind: 'requestPayment', direction: 'deposit', account: 1, at: fixture.at, userId: CUSTOMER } as const;
+  for (let count = 0; count < 3; count += 1) fixture.engine.apply({ ...ask, amount: money(5n), fee: money(0n) });
+  const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   const [first, second, third] = account.orders.map(({ order }) => order) as [Order, Order, Order];
   const [one, two, three] = account.payments as [Payment, Payment, Payment];
-  const { instrument, formerLots } = must(state.instruments.get(instrumentId(1)), 'the desk has it');
+  const { instrument, formerLots } = must(state.instruments.get(instrumentId(1)), 'the fixture has it');
   expect(formerLots).toHaveLength(1);
   const snapshot = {
     ...NOTHING,

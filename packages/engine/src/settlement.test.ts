@@ -3,20 +3,20 @@ import { money } from '@candor/decimal/decimal.ts';
 import { expect, it } from 'vitest';
 import { charge, pay, profitCause, settleAdvance } from './settlement.ts';
 import { orderId } from './ids.ts';
-import { CUSTOMER, Desk } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture } from './testing/engine-fixture.ts';
 
 /* In units: 100 are there. */
 function parts() {
-  const desk = new Desk();
-  desk.customer('0.00000100');
-  desk.take();
-  const { state } = desk.engine;
+  const fixture = new EngineFixture();
+  fixture.customer('0.00000100');
+  fixture.take();
+  const { state } = fixture.engine;
   const account = must(state.accounts.get(CUSTOMER), 'the customer is there');
   /**
    * Of every posting the type, what it takes from the customer (negative: gives), and the kind of the house's account.
    */
   const moves = () =>
-    desk.engine
+    fixture.engine
       .takeChanges()
       .postings.map(({ type, debitOwner, debitKind, creditKind, amount }) =>
         debitOwner === CUSTOMER ? [type, Number(amount), creditKind] : [type, -Number(amount), debitKind],

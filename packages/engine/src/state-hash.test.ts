@@ -6,15 +6,15 @@ import { MarginLevels } from './margin-levels.ts';
 import type { PartitionState } from './partition-state.ts';
 import type { Order } from './order.ts';
 import { MultisetHash } from './state-hash.ts';
-import { CUSTOMER, Desk, idOf } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, idOf } from './testing/engine-fixture.ts';
 import type { OpenOrder } from './trading-book.ts';
 
-function deskWithOrders(): Desk {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.1', '1.1001');
-  desk.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.05', takeProfit: '1.2' });
-  return desk;
+function fixtureWithOrders(): EngineFixture {
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.1', '1.1001');
+  fixture.submit('EURUSD', 'buy', '0.1', { stopLoss: '1.05', takeProfit: '1.2' });
+  return fixture;
 }
 
 describe('MultisetHash', () => {
@@ -57,9 +57,10 @@ const olderLevel = ({ rules }: PartitionState): MarginLevels =>
   ]);
 
 describe('the hash of a state', () => {
-  const order = (desk: Desk): OpenOrder => must(desk.engine.state.openOrders.values().next().value, 'an order is open');
-  const change = (key: keyof Order) => (desk: Desk) => {
-    const open = order(desk);
+  const order = (fixture: EngineFixture): OpenOrder =>
+    must(fixture.engine.state.openOrders.values().next().value, 'an order is open');
+  const change = (key: keyof Order) => (fixture: EngineFixture) => {
+    const open = order(fixture);
     const value = open.order[key];
     open.order = {
       ...open.order,
@@ -67,12 +68,15 @@ describe('the hash of a state', () => {
     };
   };
 
-  it.each(Object.keys(order(deskWithOrders()).order) as (keyof Order)[])('knows every field of an order: %s', (key) => {
-    const desk = deskWithOrders();
-    const before = desk.engine.hash();
-    change(key)(desk);
-    expect(desk.engine.hash()).not.toBe(before);
-  });
+  it.each(Object.keys(order(fixtureWithOrders()).order) as (keyof Order)[])(
+    'knows every field of an order: %s',
+    (key) => {
+      const fixture = fixtureWithOrders();
+      const before = fixture.engine.hash();
+      change(key)(fixture);
+      expect(fixture.engine.hash()).not.toBe(before);
+    },
+  );
 
   it('knows from which balance to which one a digit went', () => {
     const hashes = [
@@ -80,49 +84,49 @@ describe('the hash of a state', () => {
       [11n, 1n],
       [111n, 0n],
     ].map(([trading = 0n, option = 0n]) => {
-      const desk = deskWithOrders();
-      const account = must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there');
+      const fixture = fixtureWithOrders();
+      const account = must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there');
       [account.trading, account.option] = [money(trading), money(option)];
-      return desk.engine.hash();
+      return fixture.engine.hash();
     });
     expect(new Set(hashes).size).toBe(3);
   });
 
   it.each(['seq', 'at', 'bid', 'ask'] as const)('knows the quote of an order: %s', (key) => {
-    const desk = deskWithOrders();
-    const before = desk.engine.hash();
-    const open = order(desk);
+    const fixture = fixtureWithOrders();
+    const before = fixture.engine.hash();
+    const open = order(fixture);
     const openTick = must(open.order.openTick, 'it was filled at a quote');
     const value = openTick[key];
     const changed = { ...openTick, [key]: typeof value === 'bigint' ? value + 1n : value + 1 };
     open.order = { ...open.order, openTick: changed };
-    expect(desk.engine.hash()).not.toBe(before);
+    expect(fixture.engine.hash()).not.toBe(before);
   });
 
   it('knows behind which quote an account is', () => {
-    const desk = deskWithOrders();
-    const other = desk.customer('1000', userId(100_002));
-    desk.submit('EURUSD', 'buy', '0.1', { userId: other, stopLoss: '1.02' });
+    const fixture = fixtureWithOrders();
+    const other = fixture.customer('1000', userId(100_002));
+    fixture.submit('EURUSD', 'buy', '0.1', { userId: other, stopLoss: '1.02' });
     for (const [seq, value] of [
       [2, '1.04'],
       [3, '1.01'],
     ] as const) {
       const quote = { bid: parsePrice(value), ask: parsePrice(value) };
-      desk.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq, at: desk.at, ...quote, most: 0 });
+      fixture.engine.apply({ kind: 'tick', instrumentId: idOf('EURUSD'), seq, at: fixture.at, ...quote, most: 0 });
     }
-    const behind = desk.engine.hash();
-    must(desk.engine.state.accounts.get(CUSTOMER), 'the customer is there').behind += 1;
-    expect(desk.engine.hash()).not.toBe(behind);
+    const behind = fixture.engine.hash();
+    must(fixture.engine.state.accounts.get(CUSTOMER), 'the customer is there').behind += 1;
+    expect(fixture.engine.hash()).not.toBe(behind);
   });
 
-  it.each<[string, (desk: Desk) => void]>([
+  it.each<[string, (fixture: EngineFixture) => void]>([
     ['a balance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').funding = money(1n))],
     ['an advance', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').advance = money(1n))],
     ['what was merged', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').merged = MERGED)],
     ['the level of older orders', ({ engine: { state } }) => state.setRules(state.rules, olderLevel(state))],
     [
       'how older orders are closed',
-      (desk) => void (must(desk.engine.state.instruments.get(idOf('EURUSD')), '').formerLots = OLD_LOTS),
+      (fixture) => void (must(fixture.engine.state.instruments.get(idOf('EURUSD')), '').formerLots = OLD_LOTS),
     ],
     ['a margin call', ({ engine }) => void (must(engine.state.accounts.get(CUSTOMER), '').marginCalled = true)],
     ['an account', ({ engine }) => void engine.state.addAccount(userId(100_500), false)],
@@ -131,15 +135,15 @@ describe('the hash of a state', () => {
     ['a posting id', ({ engine }) => void (engine.state.nextPostingId += 1)],
     ['a command', ({ engine }) => void (engine.state.commandSeq += 1)],
     ['the rules', ({ engine: { state } }) => state.setRules({ ...state.rules, stopOutLevel: 49 }, state.levels)],
-    ['an instrument', (desk) => desk.configure('EURUSD', { feeRate: parseDecimal('9') })],
-    ['a market', (desk) => void (must(desk.engine.state.instruments.get(idOf('INDEX')), '').open = false)],
-    ['a quote', (desk) => desk.tick('EURUSD', '1.1', '1.1001')],
+    ['an instrument', (fixture) => fixture.configure('EURUSD', { feeRate: parseDecimal('9') })],
+    ['a market', (fixture) => void (must(fixture.engine.state.instruments.get(idOf('INDEX')), '').open = false)],
+    ['a quote', (fixture) => fixture.tick('EURUSD', '1.1', '1.1001')],
   ])('knows %s', (_, alter) => {
-    const desk = deskWithOrders();
-    const before = desk.engine.hash();
-    alter(desk);
-    const { commandSeq } = desk.engine;
-    expect(desk.engine.hash()).not.toBe(before);
-    expect(commandSeq).toBe(desk.engine.commandSeq);
+    const fixture = fixtureWithOrders();
+    const before = fixture.engine.hash();
+    alter(fixture);
+    const { commandSeq } = fixture.engine;
+    expect(fixture.engine.hash()).not.toBe(before);
+    expect(commandSeq).toBe(fixture.engine.commandSeq);
   });
 });

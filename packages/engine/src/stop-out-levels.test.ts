@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { Desk } from './testing/desk.ts';
+import { EngineFixture } from './testing/engine-fixture.ts';
 
 /*
  * The published levels themselves: "at or below" the stop-out level, "below" the margin call level. 1,000 stand behind
  * 0.5 lots bought at 1.1001: used margin 550.05, equity 550.05 at 1.091101 and 275.025 at 1.0856005.
  */
-function holding(): Desk {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.10000', '1.10010');
-  desk.submit('EURUSD', 'buy', '0.5');
-  desk.take();
-  return desk;
+function holding(): EngineFixture {
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.10000', '1.10010');
+  fixture.submit('EURUSD', 'buy', '0.5');
+  fixture.take();
+  return fixture;
 }
 
-const kinds = (desk: Desk): string[] => desk.take().events.map(({ kind }) => kind);
+const kinds = (fixture: EngineFixture): string[] => fixture.take().events.map(({ kind }) => kind);
 
 describe('a margin level', () => {
   it('exactly at the stop-out level closes', () => {
-    const desk = holding();
-    desk.tick('EURUSD', '1.08560051', '1.08570');
-    expect(desk.view().orders).toHaveLength(1);
-    desk.tick('EURUSD', '1.0856005', '1.08570');
-    expect(desk.view().orders).toHaveLength(0);
+    const fixture = holding();
+    fixture.tick('EURUSD', '1.08560051', '1.08570');
+    expect(fixture.view().orders).toHaveLength(1);
+    fixture.tick('EURUSD', '1.0856005', '1.08570');
+    expect(fixture.view().orders).toHaveLength(0);
   });
 
   it('exactly at the margin call level is not called', () => {
-    const desk = holding();
-    desk.tick('EURUSD', '1.091101', '1.09120');
-    expect(desk.view()).toMatchObject({ levelPercent: 100 });
-    expect(kinds(desk)).toEqual([]);
-    desk.tick('EURUSD', '1.09110099', '1.09120');
-    expect(kinds(desk)).toEqual(['marginCall']);
+    const fixture = holding();
+    fixture.tick('EURUSD', '1.091101', '1.09120');
+    expect(fixture.view()).toMatchObject({ levelPercent: 100 });
+    expect(kinds(fixture)).toEqual([]);
+    fixture.tick('EURUSD', '1.09110099', '1.09120');
+    expect(kinds(fixture)).toEqual(['marginCall']);
   });
 });
 
 it('of two equal losses the older one is closed first', () => {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.10000', '1.10010');
-  desk.submit('EURUSD', 'buy', '0.3');
-  desk.submit('EURUSD', 'buy', '0.3');
-  desk.take();
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.10000', '1.10010');
+  fixture.submit('EURUSD', 'buy', '0.3');
+  fixture.submit('EURUSD', 'buy', '0.3');
+  fixture.take();
   // Used margin 660.06 and 330.03: 320.02 are 48.48 % of both, 96.97 % of one.
-  desk.tick('EURUSD', '1.08876700', '1.08886700');
-  const closed = desk.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.order.id] : []));
+  fixture.tick('EURUSD', '1.08876700', '1.08886700');
+  const closed = fixture.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.order.id] : []));
   expect(closed).toEqual([1]);
-  expect(desk.view().orders.map(({ order }) => order.id)).toEqual([2]);
+  expect(fixture.view().orders.map(({ order }) => order.id)).toEqual([2]);
 });

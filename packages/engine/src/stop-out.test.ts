@@ -1,144 +1,144 @@
 import { parseDecimal, parseMoney } from '@candor/decimal/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from './outcome.ts';
-import { CUSTOMER, Desk, text, texts } from './testing/desk.ts';
+import { CUSTOMER, EngineFixture, text, texts } from './testing/engine-fixture.ts';
 
 /** 1,000 behind 0.5 lots bought at 1.1001: used margin 550.05, margin call below 1.091101, stop-out from 1.0856005. */
-function deskHolding(): Desk {
-  const desk = new Desk();
-  desk.customer('1000');
-  desk.tick('EURUSD', '1.10000', '1.10010');
-  desk.submit('EURUSD', 'buy', '0.5');
-  desk.take();
-  return desk;
+function fixtureWithPosition(): EngineFixture {
+  const fixture = new EngineFixture();
+  fixture.customer('1000');
+  fixture.tick('EURUSD', '1.10000', '1.10010');
+  fixture.submit('EURUSD', 'buy', '0.5');
+  fixture.take();
+  return fixture;
 }
 
 const kinds = (events: readonly EngineEvent[]): string[] => events.map(({ kind }) => kind);
 
 describe('the margin call', () => {
   it('is made once when the level first falls below it, and again only after it was back', () => {
-    const desk = deskHolding();
-    desk.tick('EURUSD', '1.09111', '1.09121');
-    expect(desk.take().events).toEqual([]);
-    desk.tick('EURUSD', '1.09110', '1.09120');
-    expect(desk.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 99.99 }]);
-    desk.tick('EURUSD', '1.09000', '1.09010');
-    expect(desk.take().events).toEqual([]);
-    desk.stops(1, '1.08', null);
-    expect(kinds(desk.take().events)).toEqual(['orderChanged']);
-    desk.tick('EURUSD', '1.09111', '1.09121');
-    desk.tick('EURUSD', '1.09000', '1.09010');
-    expect(kinds(desk.take().events)).toEqual(['marginCall']);
+    const fixture = fixtureWithPosition();
+    fixture.tick('EURUSD', '1.09111', '1.09121');
+    expect(fixture.take().events).toEqual([]);
+    fixture.tick('EURUSD', '1.09110', '1.09120');
+    expect(fixture.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 99.99 }]);
+    fixture.tick('EURUSD', '1.09000', '1.09010');
+    expect(fixture.take().events).toEqual([]);
+    fixture.stops(1, '1.08', null);
+    expect(kinds(fixture.take().events)).toEqual(['orderChanged']);
+    fixture.tick('EURUSD', '1.09111', '1.09121');
+    fixture.tick('EURUSD', '1.09000', '1.09010');
+    expect(kinds(fixture.take().events)).toEqual(['marginCall']);
   });
 
   it('follows the rules as they change', () => {
-    const desk = deskHolding();
-    desk.rules({ marginCallLevel: 200 });
-    expect(desk.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 180.89 }]);
-    desk.rules({ marginCallLevel: 180 });
-    desk.rules({ marginCallLevel: 200 });
-    expect(kinds(desk.take().events)).toEqual(['marginCall']);
+    const fixture = fixtureWithPosition();
+    fixture.rules({ marginCallLevel: 200 });
+    expect(fixture.take().events).toEqual([{ kind: 'marginCall', userId: CUSTOMER, levelPercent: 180.89 }]);
+    fixture.rules({ marginCallLevel: 180 });
+    fixture.rules({ marginCallLevel: 200 });
+    expect(kinds(fixture.take().events)).toEqual(['marginCall']);
   });
 });
 
 describe('stop-out', () => {
   it('closes at or below its level, at the quote that reached it', () => {
-    const desk = deskHolding();
-    desk.tick('EURUSD', '1.08561', '1.08571');
-    expect(desk.view().orders).toHaveLength(1);
-    desk.take();
-    desk.tick('EURUSD', '1.08560', '1.08570');
-    const { orders, events } = desk.take();
+    const fixture = fixtureWithPosition();
+    fixture.tick('EURUSD', '1.08561', '1.08571');
+    expect(fixture.view().orders).toHaveLength(1);
+    fixture.take();
+    fixture.tick('EURUSD', '1.08560', '1.08570');
+    const { orders, events } = fixture.take();
     expect(texts([...orders.values()][0] ?? 'notHolding')).toMatchObject({
       closeReason: 'stopOut',
       closePrice: '1.0856',
       profit: '-725',
     });
     expect(kinds(events)).toEqual(['orderClosed', 'balanceChanged']);
-    expect(text(desk.view().balances.trading)).toBe('275');
+    expect(text(fixture.view().balances.trading)).toBe('275');
   });
 
   it('closes at the level itself, and does not warn there yet', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10000');
-    desk.submit('EURUSD', 'buy', '0.5');
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10000');
+    fixture.submit('EURUSD', 'buy', '0.5');
     // Used margin is 550, the two levels are an equity of 550 and of 275.
-    desk.tick('EURUSD', '1.09100', '1.09100');
-    expect(desk.view()).toMatchObject({ levelPercent: 100, marginCalled: false });
-    desk.tick('EURUSD', '1.09099', '1.09099');
-    expect(desk.view()).toMatchObject({ marginCalled: true });
-    desk.tick('EURUSD', '1.08551', '1.08551');
-    expect(desk.view().orders).toHaveLength(1);
-    desk.tick('EURUSD', '1.08550', '1.08550');
-    expect(desk.view().orders).toHaveLength(0);
+    fixture.tick('EURUSD', '1.09100', '1.09100');
+    expect(fixture.view()).toMatchObject({ levelPercent: 100, marginCalled: false });
+    fixture.tick('EURUSD', '1.09099', '1.09099');
+    expect(fixture.view()).toMatchObject({ marginCalled: true });
+    fixture.tick('EURUSD', '1.08551', '1.08551');
+    expect(fixture.view().orders).toHaveLength(1);
+    fixture.tick('EURUSD', '1.08550', '1.08550');
+    expect(fixture.view().orders).toHaveLength(0);
   });
 
   it('closes the older of two equal losses first', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10000');
-    desk.submit('EURUSD', 'buy', '0.25');
-    desk.submit('EURUSD', 'buy', '0.25');
-    desk.tick('EURUSD', '1.08550', '1.08550');
-    expect(desk.view().orders.map(({ order }) => order.id)).toEqual([2]);
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10000');
+    fixture.submit('EURUSD', 'buy', '0.25');
+    fixture.submit('EURUSD', 'buy', '0.25');
+    fixture.tick('EURUSD', '1.08550', '1.08550');
+    expect(fixture.view().orders.map(({ order }) => order.id)).toEqual([2]);
   });
 
   it('closes the largest loss first, and no more than it takes', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.tick('GBPUSD', '1.25000', '1.25010');
-    desk.submit('EURUSD', 'buy', '0.2');
-    desk.submit('GBPUSD', 'sell', '0.1');
-    desk.submit('EURUSD', 'buy', '0.4');
-    desk.take();
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.tick('GBPUSD', '1.25000', '1.25010');
+    fixture.submit('EURUSD', 'buy', '0.2');
+    fixture.submit('GBPUSD', 'sell', '0.1');
+    fixture.submit('EURUSD', 'buy', '0.4');
+    fixture.take();
     // Used margin 785.06; at 1.0891 equity is 1000 - 220 - 1 - 440 = 339 (43.18
     // %); without order 3 used margin is 345.02.
-    desk.tick('EURUSD', '1.08910', '1.08920');
-    const closed = desk.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.order.id] : []));
+    fixture.tick('EURUSD', '1.08910', '1.08920');
+    const closed = fixture.take().events.flatMap((event) => (event.kind === 'orderClosed' ? [event.order.id] : []));
     expect(closed).toEqual([3]);
-    expect(desk.view()).toMatchObject({ levelPercent: 98.26 });
+    expect(fixture.view()).toMatchObject({ levelPercent: 98.26 });
   });
 
   it('counts what cannot be closed now, and closes it with its next fresh quote', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.tick('GBPUSD', '1.25000', '1.25010');
-    desk.submit('EURUSD', 'buy', '0.4');
-    desk.submit('GBPUSD', 'buy', '0.1');
-    desk.market('EURUSD', false);
-    desk.at += 10_001;
-    desk.take();
-    desk.tick('EURUSD', '1.08000', '1.08010');
-    expect(desk.view()).toMatchObject({ levelPercent: 34.51 });
-    expect(kinds(desk.take().events)).toEqual(['marginCall']);
-    desk.tick('GBPUSD', '1.25000', '1.25010');
-    expect(desk.view().orders.map(({ order }) => order.id)).toEqual([1]);
-    desk.market('EURUSD', true);
-    desk.at += 10_001;
-    desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 0, slices: 1 });
-    expect(desk.view().orders).toHaveLength(1);
-    desk.tick('EURUSD', '1.08000', '1.08010');
-    expect(desk.view().orders).toHaveLength(0);
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.tick('GBPUSD', '1.25000', '1.25010');
+    fixture.submit('EURUSD', 'buy', '0.4');
+    fixture.submit('GBPUSD', 'buy', '0.1');
+    fixture.market('EURUSD', false);
+    fixture.at += 10_001;
+    fixture.take();
+    fixture.tick('EURUSD', '1.08000', '1.08010');
+    expect(fixture.view()).toMatchObject({ levelPercent: 34.51 });
+    expect(kinds(fixture.take().events)).toEqual(['marginCall']);
+    fixture.tick('GBPUSD', '1.25000', '1.25010');
+    expect(fixture.view().orders.map(({ order }) => order.id)).toEqual([1]);
+    fixture.market('EURUSD', true);
+    fixture.at += 10_001;
+    fixture.engine.apply({ kind: 'sweep', at: fixture.at, slice: 0, slices: 1 });
+    expect(fixture.view().orders).toHaveLength(1);
+    fixture.tick('EURUSD', '1.08000', '1.08010');
+    expect(fixture.view().orders).toHaveLength(0);
   });
 
   it('is left to the next quote or sweep where a command brought the level down', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.01');
-    desk.rules({ stopOutLevel: 190 });
-    desk.submit('EURUSD', 'buy', '0.5');
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.01');
+    fixture.rules({ stopOutLevel: 190 });
+    fixture.submit('EURUSD', 'buy', '0.5');
     // The first order kept the level of before for both.
-    desk.close(1);
-    expect(desk.view().orders).toHaveLength(1);
-    const { commandSeq } = desk.engine;
-    desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 0, slices: 2 });
-    expect([desk.view().orders.length, desk.engine.commandSeq]).toEqual([1, commandSeq]);
-    desk.engine.apply({ kind: 'sweep', at: desk.at, slice: 1, slices: 2 });
-    expect([desk.view().orders.length, desk.engine.commandSeq]).toEqual([0, commandSeq + 1]);
+    fixture.close(1);
+    expect(fixture.view().orders).toHaveLength(1);
+    const { commandSeq } = fixture.engine;
+    fixture.engine.apply({ kind: 'sweep', at: fixture.at, slice: 0, slices: 2 });
+    expect([fixture.view().orders.length, fixture.engine.commandSeq]).toEqual([1, commandSeq]);
+    fixture.engine.apply({ kind: 'sweep', at: fixture.at, slice: 1, slices: 2 });
+    expect([fixture.view().orders.length, fixture.engine.commandSeq]).toEqual([0, commandSeq + 1]);
   });
 
   // 10 lots of the pair and 10 of EURUSD, one in profit and one in loss by about as much; equity reaches half of the
@@ -169,88 +169,88 @@ describe('stop-out', () => {
   ] as const)(
     'comes when only a rate moves: %s at %s, then %s against %s',
     (code, open, now, dollars, by, rate, path, last) => {
-      const desk = new Desk({ stopOutLevel: 50, marginCallLevel: 50 });
-      desk.customer('10000');
-      desk.tick(by, rate, rate);
-      desk.tick(code, open, open);
-      desk.tick('EURUSD', '1.0626', '1.0626');
-      desk.submit(code, 'buy', '10', { leverage: 500 });
-      desk.submit('EURUSD', 'buy', '10', { leverage: 500 });
+      const fixture = new EngineFixture({ stopOutLevel: 50, marginCallLevel: 50 });
+      fixture.customer('10000');
+      fixture.tick(by, rate, rate);
+      fixture.tick(code, open, open);
+      fixture.tick('EURUSD', '1.0626', '1.0626');
+      fixture.submit(code, 'buy', '10', { leverage: 500 });
+      fixture.submit('EURUSD', 'buy', '10', { leverage: 500 });
       const isPairFirst = now > open;
-      if (isPairFirst) desk.tick(code, now, now);
-      desk.tick('EURUSD', dollars, dollars);
-      if (!isPairFirst) desk.tick(code, now, now);
-      for (const price of path) desk.tick(by, price, price);
-      expect(desk.view().orders).toHaveLength(2);
-      desk.tick(by, last, last);
-      expect(desk.view().orders.length).toBeLessThan(2);
+      if (isPairFirst) fixture.tick(code, now, now);
+      fixture.tick('EURUSD', dollars, dollars);
+      if (!isPairFirst) fixture.tick(code, now, now);
+      for (const price of path) fixture.tick(by, price, price);
+      expect(fixture.view().orders).toHaveLength(2);
+      fixture.tick(by, last, last);
+      expect(fixture.view().orders.length).toBeLessThan(2);
     },
   );
 });
 
 describe('a rate that moved while nothing floated', () => {
   it('counts in what a later move of the price costs', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('USDJPY', '150', '150');
-    desk.tick('GBPJPY', '190', '190');
-    desk.submit('GBPJPY', 'buy', '0.1', { leverage: 500 });
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('USDJPY', '150', '150');
+    fixture.tick('GBPJPY', '190', '190');
+    fixture.submit('GBPJPY', 'buy', '0.1', { leverage: 500 });
     // 10,000 pounds: a yen of loss is 66.67 at first, 200 after the dollar fell to 50 yen.
-    desk.tick('USDJPY', '50', '50');
-    desk.tick('GBPJPY', '185.1', '185.1');
-    expect(desk.view()).toMatchObject({ levelPercent: 78.95 });
-    desk.tick('GBPJPY', '185', '185');
-    expect(desk.view().orders).toHaveLength(0);
+    fixture.tick('USDJPY', '50', '50');
+    fixture.tick('GBPJPY', '185.1', '185.1');
+    expect(fixture.view()).toMatchObject({ levelPercent: 78.95 });
+    fixture.tick('GBPJPY', '185', '185');
+    expect(fixture.view().orders).toHaveLength(0);
   });
 });
 
 describe('an advance', () => {
   /** A hedge whose losing leg is closed first: 201 lost on 100 of balance, 199 still floating. */
-  function deskHedged(): Desk {
-    const desk = new Desk();
-    desk.customer('100');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
-    desk.submit('EURUSD', 'sell', '0.1', { leverage: 500 });
-    desk.tick('EURUSD', '1.12000', '1.12010');
-    desk.take();
-    expect(texts(desk.close(2))).toMatchObject({ profit: '-201' });
-    return desk;
+  function hedgedFixture(): EngineFixture {
+    const fixture = new EngineFixture();
+    fixture.customer('100');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
+    fixture.submit('EURUSD', 'sell', '0.1', { leverage: 500 });
+    fixture.tick('EURUSD', '1.12000', '1.12010');
+    fixture.take();
+    expect(texts(fixture.close(2))).toMatchObject({ profit: '-201' });
+    return fixture;
   }
 
   it('lends what a loss takes beyond the balance, as a posting of its own', () => {
-    const desk = deskHedged();
-    const { postings, balances } = desk.take();
+    const fixture = hedgedFixture();
+    const { postings, balances } = fixture.take();
     expect(postings).toMatchObject([
       { type: 12, debitOwner: 1, debitKind: 13, creditKind: 1, amount: 10_100_000_000n, orderId: 2 },
       { type: 4, debitKind: 1, creditOwner: 1, creditKind: 11, amount: 20_100_000_000n },
     ]);
     expect(balances.get(`${CUSTOMER}:1`)).toMatchObject({ balance: 0n, advance: 10_100_000_000n });
-    const view = desk.view();
+    const view = fixture.view();
     expect([text(view.equity), text(view.freeMargin)]).toEqual(['98', '75.998']);
-    desk.engine.apply({
+    fixture.engine.apply({
       kind: 'credit',
-      at: desk.at,
+      at: fixture.at,
       userId: CUSTOMER,
       account: 1,
       type: 1,
       amount: parseMoney('101.00000001'),
       memo: null,
     });
-    expect(desk.transfer(1, 3, '0.00000002')).toBe('insufficientBalance');
-    expect(desk.transfer(1, 3, '0.00000001')).toBe('applied');
-    desk.configure('EURUSD', { feeRate: parseDecimal('1') });
-    expect(desk.submit('EURUSD', 'buy', '0.01', { leverage: 500 })).toBe('insufficientBalance');
+    expect(fixture.transfer(1, 3, '0.00000002')).toBe('insufficientBalance');
+    expect(fixture.transfer(1, 3, '0.00000001')).toBe('applied');
+    fixture.configure('EURUSD', { feeRate: parseDecimal('1') });
+    expect(fixture.submit('EURUSD', 'buy', '0.01', { leverage: 500 })).toBe('insufficientBalance');
   });
 
   it('is repaid first by a later profit', () => {
-    const desk = deskHedged();
-    desk.take();
-    expect(texts(desk.close(1, '0.05'))).toMatchObject({ profit: '99.5' });
-    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '1.5']);
-    expect(texts(desk.close(1))).toMatchObject({ profit: '99.5' });
-    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['98', '0']);
-    expect(desk.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+    const fixture = hedgedFixture();
+    fixture.take();
+    expect(texts(fixture.close(1, '0.05'))).toMatchObject({ profit: '99.5' });
+    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['0', '1.5']);
+    expect(texts(fixture.close(1))).toMatchObject({ profit: '99.5' });
+    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['98', '0']);
+    expect(fixture.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
       [4, '99.5'],
       [12, '99.5'],
       [4, '99.5'],
@@ -259,69 +259,69 @@ describe('an advance', () => {
   });
 
   it('is borne by the house once nothing is held', () => {
-    const desk = deskHedged();
-    desk.take();
-    desk.tick('EURUSD', '1.10500', '1.10510');
-    const view = desk.view();
+    const fixture = hedgedFixture();
+    fixture.take();
+    fixture.tick('EURUSD', '1.10500', '1.10510');
+    const view = fixture.view();
     expect([text(view.balances.trading), text(view.advance), view.orders.length]).toEqual(['0', '0', 0]);
-    expect(desk.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
+    expect(fixture.take().postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
       [4, '49'],
       [12, '49'],
     ]);
   });
 
   it('is repaid by money that came in since, before the house bears the rest', () => {
-    const desk = deskHedged();
-    const credit = { kind: 'credit', at: desk.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
-    desk.engine.apply({ ...credit, amount: parseMoney('80') });
-    desk.take();
-    desk.tick('EURUSD', '1.10010', '1.10020');
-    expect(desk.view().orders).toHaveLength(0);
-    expect(desk.take().postings.map(({ type, amount, orderId }) => [type, text(amount), orderId])).toEqual([
+    const fixture = hedgedFixture();
+    const credit = { kind: 'credit', at: fixture.at, userId: CUSTOMER, account: 1, type: 10, memo: null } as const;
+    fixture.engine.apply({ ...credit, amount: parseMoney('80') });
+    fixture.take();
+    fixture.tick('EURUSD', '1.10010', '1.10020');
+    expect(fixture.view().orders).toHaveLength(0);
+    expect(fixture.take().postings.map(({ type, amount, orderId }) => [type, text(amount), orderId])).toEqual([
       [12, '80', 1],
     ]);
-    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '0']);
+    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['0', '0']);
   });
 
   it('leaves pending orders alone while a position still backs them', () => {
-    const desk = new Desk();
-    desk.customer('300');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
-    desk.submit('EURUSD', 'sell', '0.1', { leverage: 500 });
-    desk.submit('EURUSD', 'buy', '1', { leverage: 500, target: '1.09' });
-    desk.tick('EURUSD', '1.12000', '1.12010');
-    desk.close(2);
-    expect([text(desk.view().balances.trading), text(desk.view().reserved)]).toEqual(['99', '218']);
-    desk.tick('EURUSD', '1.10500', '1.10510');
-    desk.close(1);
-    expect([text(desk.view().balances.trading), text(desk.view().reserved)]).toEqual(['148', '0']);
+    const fixture = new EngineFixture();
+    fixture.customer('300');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
+    fixture.submit('EURUSD', 'sell', '0.1', { leverage: 500 });
+    fixture.submit('EURUSD', 'buy', '1', { leverage: 500, target: '1.09' });
+    fixture.tick('EURUSD', '1.12000', '1.12010');
+    fixture.close(2);
+    expect([text(fixture.view().balances.trading), text(fixture.view().reserved)]).toEqual(['99', '218']);
+    fixture.tick('EURUSD', '1.10500', '1.10510');
+    fixture.close(1);
+    expect([text(fixture.view().balances.trading), text(fixture.view().reserved)]).toEqual(['148', '0']);
   });
 
   it('is none for a pending order that the same quote reaches after a stop has left nothing to cover it', () => {
-    const desk = new Desk();
-    desk.customer('1000');
-    desk.tick('EURUSD', '1.1', '1.1');
-    desk.submit('EURUSD', 'buy', '0.5', { stopLoss: '1.085' });
-    desk.submit('EURUSD', 'buy', '0.3', { target: '1.0851' });
-    desk.take();
-    desk.tick('EURUSD', '1.085', '1.085');
-    const [held, pending] = [...desk.take().orders.values()];
+    const fixture = new EngineFixture();
+    fixture.customer('1000');
+    fixture.tick('EURUSD', '1.1', '1.1');
+    fixture.submit('EURUSD', 'buy', '0.5', { stopLoss: '1.085' });
+    fixture.submit('EURUSD', 'buy', '0.3', { target: '1.0851' });
+    fixture.take();
+    fixture.tick('EURUSD', '1.085', '1.085');
+    const [held, pending] = [...fixture.take().orders.values()];
     expect(held).toMatchObject({ status: 'closed', closeReason: 'stopLoss' });
     expect(pending).toMatchObject({ status: 'closed', closeReason: 'stopOut', openedAt: null });
-    expect([desk.view().orders, text(desk.view().balances.trading)]).toEqual([[], '250']);
+    expect([fixture.view().orders, text(fixture.view().balances.trading)]).toEqual([[], '250']);
   });
 
   it('does not survive a gap through a single position, nor do pending orders that nothing covers any more', () => {
-    const desk = new Desk();
-    desk.customer('100');
-    desk.tick('EURUSD', '1.10000', '1.10010');
-    desk.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
-    desk.submit('EURUSD', 'buy', '0.01', { leverage: 500, target: '1.01' });
-    desk.submit('EURUSD', 'buy', '0.02', { leverage: 500, target: '1.02' });
-    desk.take();
-    desk.tick('EURUSD', '1.08000', '1.08010');
-    const { postings, events } = desk.take();
+    const fixture = new EngineFixture();
+    fixture.customer('100');
+    fixture.tick('EURUSD', '1.10000', '1.10010');
+    fixture.submit('EURUSD', 'buy', '0.1', { leverage: 500 });
+    fixture.submit('EURUSD', 'buy', '0.01', { leverage: 500, target: '1.01' });
+    fixture.submit('EURUSD', 'buy', '0.02', { leverage: 500, target: '1.02' });
+    fixture.take();
+    fixture.tick('EURUSD', '1.08000', '1.08010');
+    const { postings, events } = fixture.take();
     expect(postings.map(({ type, amount }) => [type, text(amount)])).toEqual([
       [12, '101'],
       [4, '201'],
@@ -334,6 +334,6 @@ describe('an advance', () => {
       [3, 'stopOut'],
       [2, 'stopOut'],
     ]);
-    expect([text(desk.view().balances.trading), text(desk.view().advance)]).toEqual(['0', '0']);
+    expect([text(fixture.view().balances.trading), text(fixture.view().advance)]).toEqual(['0', '0']);
   });
 });

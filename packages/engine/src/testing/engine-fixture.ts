@@ -15,7 +15,7 @@ import { DEFAULT_RULES } from '../partition-state.ts';
 /**
  * A market of six instruments and a customer, spoken to in decimal texts, for tests that state a rule by its figures.
  */
-export class Desk {
+export class EngineFixture {
   readonly engine = createEngine(0);
   at = 1_700_000_000_000;
   readonly #seqs = new Map<Code, number>();
