@@ -139,7 +139,7 @@ it('a sign-in is told where the device is another one; the first is no news', as
   );
   await signIn(PHONE);
   expect((await inbox()).map(({ desc }) => desc)).toEqual(['Safari, iOS', 'Chrome, Windows']);
-  expect((await mails())[0]?.body).toMatch(/If this was not you, change your password now/);
+  expect((await mails())[0]?.body).toMatch(/If this wasn’t you, change your password now/);
 });
 
 it('what was done to an account is told in the transaction that did it, and what was refused is not', async () => {

@@ -95,6 +95,6 @@ it('what cannot go back stays, and its customer is told how much and why', async
     .poll(async () => (await messages())[0]?.title, { timeout: 10_000 })
     .toContain('Part of your money stays');
   const records = (await caller.get('/v2/api/main/accountLog/forexChange', { type: '3' }, { token: own })).data.list;
-  expect(records[0]).toMatchObject({ Type: 13, Memo: expect.stringContaining('what was free') });
+  expect(records[0]).toMatchObject({ Type: 13, Memo: expect.stringContaining('available part') });
   expect((await messages()).filter(({ title }) => title.includes('Part of your money stays'))).toHaveLength(1);
 });

@@ -121,7 +121,7 @@ describe('addresses', () => {
         payload: { currency_id: tether, code: 'USDT', network: 'TRC20', addresses: [...TRON], before: { left: 0 } },
       },
     ]);
-    expect((await propose(TRON[0])).msg).toContain('proposed already');
+    expect((await propose(TRON[0])).msg).toContain('already been proposed');
     expect((await decide(id, 'approve', owner)).code).toBe(1007);
     const trading = await hire(caller, 'trading', owner, finance.desk);
     expect((await decide(id, 'approve', trading.desk)).code).toBe(1007);
