@@ -55,9 +55,7 @@ export class LiveFeed implements Feed {
     return origin;
   }
 
-  /**
-   * Connects at the first call. Where reading lags behind it is never complete, and waits a moment before it says so.
-   */
+  /** Connects at the first call. If reading lags, the answer is never complete and comes after a short wait. */
   async advance(toMs: number): Promise<FeedStep> {
     if (!this.#started) this.#start();
     this.#choose();
@@ -145,7 +143,7 @@ export class LiveFeed implements Feed {
       lost: (reason, { isDown, againInMs }) => {
         if (isDown) {
           working.upSince = null;
-          // What it said before it went says nothing about when it is back.
+          // Its state before the loss does not apply after it is back.
           for (const { seat } of seats.values()) seat.view = null;
         }
         tell({ kind: 'lost', source, reason, isDown, againInMs });
@@ -219,7 +217,7 @@ export class LiveFeed implements Feed {
     this.#options.tell({ kind: 'resumed', queued: this.#queue.length });
   }
 
-  /** Looks for every instrument whether another source has to be listened to. */
+  /** Checks for every instrument whether another source has to be used. */
   #choose(): void {
     const changes = new Map<string, { from: SourceName; to: SourceName; codes: string[] }>();
     for (const instrument of this.#instruments.values()) {
@@ -245,7 +243,7 @@ export class LiveFeed implements Feed {
     this.#options.tell({ kind: 'symbolRefused', source, symbol: seat.symbol, code: instrument.code, reason });
   }
 
-  /** A source may speak nothing but rubbish: it is told once a minute. */
+  /** A source may send only unreadable messages, so they are reported once a minute. */
   #tellGarbage({ source, line }: WorkingSource, why: string): void {
     const now = this.#options.clock.now();
     if (now - (this.#garbageToldAt.get(source.name) ?? -Infinity) < GARBAGE_TOLD_MS) return;
@@ -255,7 +253,7 @@ export class LiveFeed implements Feed {
 }
 
 export interface LiveFeedOptions {
-  /** The first is listened to; the others stand by, in this order, for the instruments that they have. */
+  /** The first is used; the others stand by, in this order, for the instruments they have. */
   readonly sources: readonly LiveSource[];
   readonly instruments: readonly LiveInstrument[];
   /** Time of the last logged tick; null where there is none. */
@@ -263,7 +261,7 @@ export interface LiveFeedOptions {
   readonly clock: LineClock;
   readonly wallNow: () => number;
   readonly tell: (report: LiveReport) => void;
-  /** So many quotes wait before the sources must. */
+  /** The number of waiting quotes at which reading from the sources pauses. */
   readonly queueLimit?: number;
 }
 
@@ -281,13 +279,13 @@ export interface LiveFeedState {
 export interface LiveSourceState extends SourceCounts {
   readonly name: SourceName;
   readonly connected: boolean;
-  /** null before anything was heard. */
+  /** null before the first message. */
   readonly silenceMs: number | null;
   readonly dials: number;
   readonly losses: number;
   readonly replaced: number;
   readonly garbage: number;
-  /** Instruments that are listened to here. */
+  /** The number of instruments that use this source. */
   readonly inUse: number;
 }
 
@@ -300,5 +298,5 @@ interface SeatOfInstrument {
 const QUEUE_LIMIT = 100_000;
 const BEHIND_WAIT_MS = 10;
 const GARBAGE_TOLD_MS = 60_000;
-/** A wall clock that was set back by more is an error that a person should look at. */
+/** A wall clock set back by more than this is an error that an operator should check. */
 const CLOCK_STEP_MS = 60_000;

@@ -7,7 +7,7 @@ import { webSocketDial } from './web-socket-link.ts';
 import type { WebSocketDialOptions } from './web-socket-link.ts';
 import type { LiveSource } from './working-source.ts';
 
-/** Where a source is, and what it wants to see. */
+/** The address of a source and its credentials. */
 export type SourceSettings =
   | { readonly name: 'kraken' | 'binance'; readonly url: string }
   | {
@@ -40,7 +40,7 @@ const socketSource = (name: LiveSource['name'], options: WebSocketDialOptions): 
 
 const isOandaForm = (symbol: string): boolean => /^[A-Z0-9]{2,12}_[A-Z0-9]{2,12}$/.test(symbol);
 
-/** The time and chance of the machine. */
+/** The machine's time and randomness. */
 export const MACHINE_CLOCK: LineClock = {
   now: () => performance.now(),
   after: (ms, act) => {
