@@ -174,7 +174,9 @@ it('five wrong pay passwords lock it for a day, however many come at once', asyn
   expect(codes.filter((code) => code === 1011)).toHaveLength(5);
   const locked = await draw();
   expect(locked).toMatchObject({ code: 1011 });
-  expect(locked.msg).toMatch(/^Too many wrong PINs. Your withdrawal PIN is locked until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.$/);
+  expect(locked.msg).toMatch(
+    /^Too many wrong PINs. Your withdrawal PIN is locked until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.$/,
+  );
   expect(await drawList()).toMatchObject({ total: 0 });
   await sql`update credentials set pay_password_locked_until = now() - interval '1 second' where user_id = ${person.uid}`.execute(
     server.database,
