@@ -262,9 +262,7 @@ it('an address is checked against its network, in words', async () => {
   expect((await words('0xdac17f958d2ee523a2206206994597c13d831ec7'))[1]).toBe(
     'This looks like an address on ERC20. Coins sent to it over TRC20 would be lost.',
   );
-  expect((await words('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'))[1]).toContain(
-    'characters of this TRC20 address are wrong',
-  );
+  expect((await words('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'))[1]).toContain('character of this TRC20 address is wrong');
   expect((await words(''))[2]).toBe('field.required');
   expect((await get('/api/wallet/get_draw_method')).data).toHaveLength(1);
 });
