@@ -132,7 +132,7 @@ test('an address of the trade screen names what is shown', async () => {
   await page.getByRole('main').getByText('XAU/USD').first().waitFor();
   await expect.poll(() => addressOf(page)).toBe('/trade?code=XAUUSD&mode=future');
   await open(page, '/trade?code=NOSUCH');
-  await page.getByText(/NOSUCH is not traded here\. You see [A-Z]{3}\/[A-Z]{3,4}\./).waitFor();
+  await page.getByText(/NOSUCH isn’t available here\. Showing [A-Z]{3}\/[A-Z]{3,4}\./).waitFor();
   await expect.poll(() => addressOf(page)).toMatch(/^\/trade\?code=[A-Z]{6,7}$/);
 });
 

@@ -24,7 +24,7 @@ test('an alert is set from the trade screen, reached, told, opened and read', as
   // A price that the market is at already is refused before it is sent, with the reason.
   await typePrice(page, '1');
   await sheet(page)
-    .getByText(/It is there already/)
+    .getByText(/The price is already/)
     .waitFor();
   expect(await saveButton(page).isDisabled()).toBe(true);
 

@@ -124,7 +124,7 @@ test('what changes a price or a person shows before and after, and a link is mad
   const other = await atDesk(finance, '/proposals?kind=instrument.terms');
   await other.locator('[data-opener]').first().click();
   await panel(other)
-    .getByText(/Your role does not decide this/)
+    .getByText(/Your role can’t decide this/)
     .waitFor();
   await open(other, '/console/proposals?kind=operator.role');
   await other.locator('[data-opener]').first().click();

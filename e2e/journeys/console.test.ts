@@ -88,7 +88,7 @@ test('a customer is found, frozen with a reason, and cannot trade; released, the
   await open(page, '/console/audit?action=customer.freeze');
   await page.getByText(REASON).first().waitFor();
   await page.getByRole('button', { name: say('console.audit.verify') }).click();
-  await page.getByText(/every hash and signature fits/).waitFor();
+  await page.getByText(/every hash and signature matches/).waitFor();
 });
 
 test('the auditor sees everything and nothing that changes it', async () => {

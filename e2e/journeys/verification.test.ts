@@ -112,7 +112,7 @@ test('without a connection nothing is claimed, and a photo that was not sent lea
   const picture = await drawing(page, '#7799bb');
   await page.context().setOffline(true);
   await pick(page, 0, 'front.png', picture);
-  await page.getByText(/The photo was not sent/).waitFor();
+  await page.getByText(/The photo wasn’t uploaded/).waitFor();
   await page.getByText(say('uploads.again')).waitFor();
   await page.context().setOffline(false);
   await pick(page, 0, 'front.png', picture);

@@ -114,7 +114,10 @@ test('a withdrawal that is not decided can be taken back, and one that is refuse
     .getByRole('group')
     .getByRole('button', { name: say('withdraw.cancel') })
     .click();
-  await sheet(page).getByText(say('withdraw.step.cancelled')).waitFor();
+  await sheet(page)
+    .getByRole('list', { name: say('withdraw.progress') })
+    .getByText(say('withdraw.step.cancelled'))
+    .waitFor();
   await page.keyboard.press('Escape');
   await ask(page, '120');
   const { data } = (await askAs(page, '/api/account/draw_list')) as { data: { id: number }[] };

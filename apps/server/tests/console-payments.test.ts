@@ -243,7 +243,7 @@ describe('deposits', () => {
       { id: proposal, state: 'withdrawn', outcome: 'server.proposalOfCancelled', may_decide: false },
     ]);
     const decided = await owner.post('decide_proposal', { id: proposal, decision: 'approve' });
-    expect(decided).toMatchObject({ code: 1005, msg: 'This is decided already. Refresh the list.' });
+    expect(decided).toMatchObject({ code: 1005, msg: 'This has already been decided. Refresh the list.' });
     expect((await fundingOf(caller, person))[0]).toBe('0');
   });
 

@@ -73,7 +73,7 @@ it('a refusal needs a reason, which the customer reads; what is submitted again 
   await look('front_pic');
   expect(await checker.desk.post('decide_verification', approval)).toMatchObject({
     code: 1000,
-    msg: 'Look at every picture first.',
+    msg: 'View every picture first.',
   });
   // A customer of the operator's number has looked at the other one, who is somebody else.
   await server.owner.query(

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const reason = 'Looked at';
 const sentence =
-  'The customer is frozen. Nothing is paid to them until they are released; you can still give the money back.';
+  'The customer is frozen. Nothing can be paid to them until the freeze is lifted. You can still return the money.';
 const freeze = ({ uid: id }: Client) =>
   owner.post('freeze_customer', { id, reason: 'Mule account?', customer_reason: 'We look into a sign-in.' });
 const release = ({ uid: id }: Client) => owner.post('freeze_customer', { id, frozen: '0', reason: 'Explained' });
@@ -138,7 +138,7 @@ describe('a frozen customer', () => {
     const outbox = (await owner.get('outbox', { to: client.email })).data;
     const told = JSON.stringify([info, inbox.data, outbox]);
     expect(told.match(/Your account is frozen/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(told.match(/Your account is released/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(told.match(/Your account is unfrozen/g)?.length).toBeGreaterThanOrEqual(2);
     expect(told).toContain('Reason: We look into a sign-in.');
     expect(told).not.toContain('Mule');
     expect((await owner.get('customer', { id: String(client.uid) })).data).toMatchObject({ frozen_reason: '' });
@@ -152,7 +152,7 @@ describe('who releases a payout of the threshold', () => {
     expect((await finance.get('withdrawal', { id: String(id) })).data.may_mark_sent).toBe(0);
     expect(await finance.post('pay_withdrawal', { id, reference: '0x1' })).toMatchObject({
       code: 1007,
-      msg: 'You approved this payout. Another operator marks it as sent.',
+      msg: 'You approved this payout. Another operator must mark it as sent.',
     });
     expect(await stateOf(id)).toBe('approved');
     expect((await owner.get('withdrawal', { id: String(id) })).data.may_mark_sent).toBe(1);

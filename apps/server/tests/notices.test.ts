@@ -72,9 +72,9 @@ it('a deposit is told with both amounts once it is credited, and with the reason
   const one = await post('/api/quickCharge/wire_submit_edit', { number: '1000', symbol_id });
   await server.service('paymentDecisions').creditDeposit(Number(one.data.id), parseMoney('128.5'));
   await told('Deposit credited');
-  expect((await inbox())[0]).toMatchObject({ kind: 'money', desc: 'It is in your wallet now' });
+  expect((await inbox())[0]).toMatchObject({ kind: 'money', desc: 'It’s in your wallet now' });
   expect((await inbox())[0]?.content).toMatch(
-    /of 1,000.00 HKD has arrived. 128.50 USDT was added to your balance at \w+ \d+, .*\nAccount: Funding account/,
+    /of 1,000.00 HKD has arrived. We added 128.50 USDT to your balance at \w+ \d+, .*\nAccount: Funding account/,
   );
   expect((await mails())[0]).toMatchObject({ subject: 'Candor: Deposit credited' });
   const other = await post('/api/quickCharge/wire_submit_edit', { number: '500', symbol_id });
@@ -86,7 +86,7 @@ it('a deposit is told with both amounts once it is credited, and with the reason
 
 it('a withdrawal is told from the asking to the end, in the language of the reader, and mailed but for its approval', async () => {
   const id = await withdraw();
-  await told('Withdrawal asked for');
+  await told('Withdrawal requested');
   expect((await inbox())[0]?.content).toMatch(/500.00 USDT, of which 499.00 USDT \(TRC20\) goes to TR7NHq…gjLj6t/);
   await server.service('paymentDecisions').approveWithdrawal(id);
   await told('Withdrawal approved');
@@ -94,7 +94,7 @@ it('a withdrawal is told from the asking to the end, in the language of the read
   await told('Withdrawal sent');
   expect((await inbox())[0]?.content).toContain('Reference: hash-1');
   expect((await inbox('hk'))[0]).toMatchObject({ title: '提現已匯出', desc: '款項已在途中' });
-  expect((await subjects()).slice(0, 2)).toEqual(['Candor: Withdrawal sent', 'Candor: Withdrawal asked for']);
+  expect((await subjects()).slice(0, 2)).toEqual(['Candor: Withdrawal sent', 'Candor: Withdrawal requested']);
   expect((await inbox()).map(({ desc }) => desc).join()).not.toMatch(/500|499/);
 });
 
@@ -132,14 +132,14 @@ it('a sign-in is told where the device is another one; the first is no news', as
     );
   await signIn(CHROME);
   await signIn(CHROME.replace('140', '141'));
-  expect(await titles()).toEqual(['Sign-in from a new device']);
+  expect(await titles()).toEqual(['Login from a new device']);
   expect((await inbox())[0]).toMatchObject({ kind: 'security', desc: 'Chrome, Windows' });
   expect((await inbox())[0]?.content).toMatch(
     /Time: \w{3} \d+, 20.* \(.+\)\nDevice: Chrome, Windows\nAddress: 127.0.0.1/,
   );
   await signIn(PHONE);
   expect((await inbox()).map(({ desc }) => desc)).toEqual(['Safari, iOS', 'Chrome, Windows']);
-  expect((await mails())[0]?.body).toMatch(/If this was not you, change your password now/);
+  expect((await mails())[0]?.body).toMatch(/If this wasn’t you, change your password now/);
 });
 
 it('what was done to an account is told in the transaction that did it, and what was refused is not', async () => {
@@ -154,7 +154,7 @@ it('what was done to an account is told in the transaction that did it, and what
   const change = { password: PASSWORD, new_password: 'another password', secondary_password: 'another password' };
   const changed = await caller.post('/api/user/amend_password', change, asking);
   expect(changed).toMatchObject({ code: 1 });
-  const all = ['Password changed', 'Payout method removed', 'Payout method added', 'Pay password set'];
+  const all = ['Password changed', 'Payout method removed', 'Payout method added', 'Withdrawal PIN set'];
   expect(await titles()).toEqual(all);
   expect((await inbox())[1]?.content).toContain('TEkxiT…66rdz8 was removed');
   expect(await subjects()).toEqual(all.map((title) => `Candor: ${title}`));
@@ -170,7 +170,7 @@ it('who has a phone alone is sent a text message, which names no amount', async 
   await fund(server, caller, person, '1000');
   const sent = () =>
     server.database.selectFrom('outbox').select(['channel', 'body']).where('recipient', '=', mobile).execute();
-  const body = 'Candor: Deposit credited. It is in your wallet now';
+  const body = 'Candor: Deposit credited. It’s in your wallet now';
   await eventually(async () => expect(await sent()).toEqual([{ channel: 'sms', body }]));
 });
 
@@ -178,5 +178,5 @@ it('nobody can switch these off', async () => {
   const none = { order_inbox: 0, option_inbox: 0, price_push: 0, order_push: 0, option_push: 0, margin_push: 0 };
   expect((await post('/api/alert/set_preferences', none)).code).toBe(1);
   await post('/api/user/set_pay_password', { password: '135790', login_password: PASSWORD });
-  expect(await titles()).toEqual(['Pay password set']);
+  expect(await titles()).toEqual(['Withdrawal PIN set']);
 });

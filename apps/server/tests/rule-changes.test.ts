@@ -31,7 +31,7 @@ it('contracts that the site does not offer are refused, and what is open can be 
   await caller.set({ is_forex: '0' });
   expect(await order()).toMatchObject({
     code: 1003,
-    msg: 'Contracts are not offered at the moment. You can still close what you hold.',
+    msg: 'Contracts are currently unavailable. You can still close your positions.',
   });
   expect(await order({ status: '0', target_price: '0.5' })).toMatchObject({ code: 1003 });
   expect((await get('/v2/api/forex/set_stop_price', { id, stop_loss_price: '0.5' })).code).toBe(1);
@@ -65,8 +65,8 @@ it('one account for everything moves balances as what it is, and gives them back
     return list.map(({ Type, Value, Memo }) => [Type, Value, Memo]);
   };
   expect((await records(3, 'en')).slice(0, 2)).toEqual([
-    [13, '300', 'Accounts separated again: moved back'],
-    [13, '-300', 'One account for everything: moved to your contract account'],
+    [13, '300', 'Accounts separated: moved back'],
+    [13, '-300', 'Accounts merged: moved to your contract account'],
   ]);
   expect((await records(2, 'hk')).slice(0, 2)).toEqual([
     [13, '10700', '帳戶重新分拆：已轉回'],
@@ -95,6 +95,6 @@ it('what cannot go back stays, and its customer is told how much and why', async
     .poll(async () => (await messages())[0]?.title, { timeout: 10_000 })
     .toContain('Part of your money stays');
   const records = (await caller.get('/v2/api/main/accountLog/forexChange', { type: '3' }, { token: own })).data.list;
-  expect(records[0]).toMatchObject({ Type: 13, Memo: expect.stringContaining('what was free') });
+  expect(records[0]).toMatchObject({ Type: 13, Memo: expect.stringContaining('available part') });
   expect((await messages()).filter(({ title }) => title.includes('Part of your money stays'))).toHaveLength(1);
 });

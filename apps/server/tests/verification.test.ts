@@ -98,7 +98,7 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
   expect(await sendSenior(ada, 'X1')).toMatchObject({ code: 3002 });
 
   const sent = await sendJunior(ada);
-  expect(sent).toMatchObject({ code: 1, msg: 'Sent. A person looks at it within 48 hours.', data: { status: 1 } });
+  expect(sent).toMatchObject({ code: 1, msg: 'Submitted. Our team reviews it within 48 hours.', data: { status: 1 } });
   expect(sent.data.decide_by_ms - sent.data.sent_at_ms).toBe(48 * 3_600_000);
   expect(await sendJunior(ada)).toMatchObject({ code: 1005 });
   expect(await reader.levelOf(ada.uid)).toBe(0);
@@ -142,9 +142,9 @@ it('two checks, each decided by a person: refused with a reason, sent again, pas
     .orderBy('id')
     .execute();
   expect(mails.map(({ body }) => body)).toEqual([
-    'Your basic check was not passed. Reason: The back is blurred.\nYou may submit it again at any time.',
-    'Your basic check is passed.',
-    'Your full check is passed.',
+    'You didn’t pass the basic check. Reason: The back is blurred.\nYou can submit it again at any time.',
+    'You passed the basic check.',
+    'You passed the full check.',
   ]);
 });
 

@@ -98,7 +98,7 @@ it('a withdrawal is set aside at once, approved, paid, and only then leaves the 
   expect(await desk.approveWithdrawal(id)).toMatchObject({ kind: 'done' });
   expect(await post('/api/account/cancel_draw', { id })).toMatchObject({
     code: 1005,
-    msg: 'This withdrawal is being sent and cannot be cancelled any more.',
+    msg: 'This withdrawal is being sent and can no longer be cancelled.',
   });
   expect((await drawList()).data[0]).toMatchObject({ status: 1, can_cancel: 0, reference: '' });
   expect(await desk.payWithdrawal(id, 'tx-77')).toMatchObject({ kind: 'done' });
@@ -162,7 +162,7 @@ it('another customer’s withdrawals and methods are as unknown as ones that are
 it('five wrong pay passwords lock it for a day, however many come at once', async () => {
   expect(await draw({ pay_password: '000000' })).toMatchObject({
     code: 3003,
-    msg: 'The pay password is wrong. 4 tries left.',
+    msg: 'The withdrawal PIN is wrong. 4 attempts left.',
   });
   expect(await draw({ pay_password: '' })).toMatchObject({
     code: 1000,
@@ -174,7 +174,9 @@ it('five wrong pay passwords lock it for a day, however many come at once', asyn
   expect(codes.filter((code) => code === 1011)).toHaveLength(5);
   const locked = await draw();
   expect(locked).toMatchObject({ code: 1011 });
-  expect(locked.msg).toMatch(/^Too many wrong pay passwords. It is locked until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.$/);
+  expect(locked.msg).toMatch(
+    /^Too many wrong PINs. Your withdrawal PIN is locked until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.$/,
+  );
   expect(await drawList()).toMatchObject({ total: 0 });
   await sql`update credentials set pay_password_locked_until = now() - interval '1 second' where user_id = ${person.uid}`.execute(
     server.database,
@@ -196,7 +198,7 @@ it('a pay password is replaced with the login password, and withdrawals rest aft
   expect(await set({ password: '418273', login_password: PASSWORD })).toMatchObject({ code: 1 });
   const held = await draw({ pay_password: '418273' });
   expect(held).toMatchObject({ code: 1011 });
-  expect(held.msg).toContain('The protection of your account was changed recently.');
+  expect(held.msg).toContain('Your security settings changed recently.');
   await letHoldsPass(server, person);
   expect(await draw()).toMatchObject({ code: 3003 });
   expect(await draw({ pay_password: '418273' })).toMatchObject({ code: 1 });
@@ -236,7 +238,7 @@ it('a newly bound address rests a day, is bound once, and rests again when it wa
   const { id } = bound.data;
   const held = await draw({ draw_method_id: id });
   expect(held).toMatchObject({ code: 1011 });
-  expect(held.msg).toContain('This was added only recently.');
+  expect(held.msg).toContain('You added this only recently.');
   await letHoldsPass(server, person);
   expect(await draw({ draw_method_id: id })).toMatchObject({ code: 1 });
   const list = (await get('/api/wallet/get_draw_method', { draw_type: '1' })).data;
@@ -258,11 +260,9 @@ it('an address is checked against its network, in words', async () => {
   expect(await words('TR7NHqje')).toEqual([1000, 'A TRC20 address has 34 characters. This one has 8.', field]);
   expect(await words('TR7NHqje', 'hk')).toEqual([1000, 'TRC20 地址有 34 個字元，此地址有 8 個。', field]);
   expect((await words('0xdac17f958d2ee523a2206206994597c13d831ec7'))[1]).toBe(
-    'This looks like a ERC20 address. Coins sent to it over TRC20 would be lost.',
+    'This looks like an address on ERC20. Coins sent to it over TRC20 would be lost.',
   );
-  expect((await words('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'))[1]).toContain(
-    'characters of this TRC20 address are wrong',
-  );
+  expect((await words('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'))[1]).toContain('character of this TRC20 address is wrong');
   expect((await words(''))[2]).toBe('field.required');
   expect((await get('/api/wallet/get_draw_method')).data).toHaveLength(1);
 });
@@ -322,7 +322,7 @@ it('amounts outside the limits of a request, a day and the account change nothin
   await caller.set({ withdraw_max: '50000', withdraw_day_max: '100000', withdraw_min: '0' });
   expect(await draw({ number: '1' })).toMatchObject({
     code: 3006,
-    msg: 'The fee of 1 would leave nothing. Withdraw more.',
+    msg: 'Nothing would be left after the fee of 1. Withdraw more.',
   });
   await caller.set({ withdraw_min: '10' });
   expect(await drawList()).toMatchObject({ total: 2 });
@@ -348,7 +348,7 @@ it('is for real, verified accounts with a pay password and a method, where it is
   const fresh = await newPerson(server, caller);
   const own = (await bind({}, fresh)).data.id;
   await letHoldsPass(server, fresh);
-  expect(await draw({ draw_method_id: own }, fresh)).toMatchObject({ code: 3003, msg: 'Set a pay password first.' });
+  expect(await draw({ draw_method_id: own }, fresh)).toMatchObject({ code: 3003, msg: 'Set a withdrawal PIN first.' });
   await caller.set({ is_withdraw_pay_pwd: '0', is_withdraw_account_input: '1' });
   expect(await draw({ draw_method_id: own, pay_password: '' }, fresh)).toMatchObject({ code: 3001 });
   expect(await draw({ draw_method_id: '0', address: 'nowhere' })).toMatchObject({ code: 1000 });

@@ -54,7 +54,7 @@ it('a site that nobody has entered addresses and banks for offers none', async (
   const nowhere = { number: '100', symbol_id: dollar };
   expect(await post('/api/quickCharge/wire_submit', nowhere, person)).toMatchObject({
     code: 1004,
-    msg: 'There is no way to pay in this currency at the moment.',
+    msg: 'There is no payment method in this currency at the moment.',
   });
   await caller.set({ edit_recharge_bank_info: '1' });
   const symbols = (await get('/api/quickCharge/symbols', person)).data;

@@ -121,7 +121,7 @@ describe('addresses', () => {
         payload: { currency_id: tether, code: 'USDT', network: 'TRC20', addresses: [...TRON], before: { left: 0 } },
       },
     ]);
-    expect((await propose(TRON[0])).msg).toContain('proposed already');
+    expect((await propose(TRON[0])).msg).toContain('already been proposed');
     expect((await decide(id, 'approve', owner)).code).toBe(1007);
     const trading = await hire(caller, 'trading', owner, finance.desk);
     expect((await decide(id, 'approve', trading.desk)).code).toBe(1007);
@@ -186,7 +186,7 @@ describe('accounts of the house', () => {
     expect((await decide(id, 'approve', owner)).code).toBe(1007);
     expect((await decide(id, 'approve')).data.state).toBe('done');
     expect(await banks()).toMatchObject([{ ...BANK, code: 'USD' }]);
-    expect(await proposeBank()).toMatchObject({ code: 1005, msg: 'Customers are told of this account already.' });
+    expect(await proposeBank()).toMatchObject({ code: 1005, msg: 'Customers already see this account.' });
     expect((await owner.post('add_receiving_bank', { ...BANK, currency_id: tether, reason })).code).toBe(1004);
     const next = (await proposeBank({ payee_account: '0010' })).data.proposal_id;
     const waiting = (await finance.desk.get('proposals', { kind: 'receiving.bank' })).data.list;

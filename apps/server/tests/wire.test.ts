@@ -375,12 +375,12 @@ describe('countries', () => {
 
 describe('languages', () => {
   it.each([
-    ['en', 'You are signed out. Log in to continue.'],
+    ['en', 'You’re logged out. Log in to continue.'],
     ['hk', translatorFor('hk')('error.sessionInvalid')],
     ['ar', translatorFor('ar')('error.sessionInvalid')],
-    ['de', 'You are signed out. Log in to continue.'],
+    ['de', 'You’re logged out. Log in to continue.'],
     ['zh-TW,zh;q=0.9', translatorFor('hk')('error.sessionInvalid')],
-    ['nonsense', 'You are signed out. Log in to continue.'],
+    ['nonsense', 'You’re logged out. Log in to continue.'],
   ])('%s', async (lang, msg) => {
     expect((await caller.get('/api/user/info', {}, { lang })).msg).toBe(msg);
   });

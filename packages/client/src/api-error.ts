@@ -12,7 +12,7 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** What is wrong with each field: field name -> message key. Empty where the refusal concerns the whole call. */
+  /** What is wrong with each field: field name -> message key. Empty if the refusal concerns the entire call. */
   get fields(): Readonly<Record<string, string>> {
     if (typeof this.data !== 'object' || this.data === null) return {};
     return 'fields' in this.data ? (this.data as InvalidInput).fields : {};
@@ -21,7 +21,9 @@ export class ApiError extends Error {
 
 export type NetworkFault = 'offline' | 'timeout' | 'unreachable' | 'garbled' | 'cancelled';
 
-/** No answer, or one that is not ours. Whether a change took place is not known; `offline` is said of reads alone. */
+/**
+ * No answer, or one that is not ours. It is unknown whether a change took place; only reads are reported as `offline`.
+ */
 export class NetworkError extends Error {
   override name = 'NetworkError';
   readonly fault: NetworkFault;

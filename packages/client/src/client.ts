@@ -21,7 +21,7 @@ export interface ClientHost {
   readonly token: () => string | null;
   /** Headers that the app adds to each call. */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** The session of this token is gone; by now there may be another one. */
+  /** Called when the session of this token has ended; a new session may exist by now. */
   readonly onSessionInvalid: (token: string | null, initial: boolean) => void;
   readonly onMessage: (text: string) => void;
   readonly onError: (error: ApiError | NetworkError, call: Call) => void;
@@ -122,7 +122,7 @@ async function attempt(
     if (error instanceof NetworkError) throw error;
     if (options.signal?.aborted === true) throw new NetworkError('cancelled', null, error);
     if (timeout.aborted) throw new NetworkError('timeout', null, error);
-    // Of a change nobody knows whether it arrived before the network went: only a read may be called off as offline.
+    // A change may have arrived before the network failed, so only a read is reported as offline.
     const isOffline = !call.changes && navigator.onLine === false;
     throw new NetworkError(isOffline ? 'offline' : 'unreachable', null, error);
   }
@@ -136,18 +136,16 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
       return { msg: '', data: null, ...parsed } as Envelope;
     }
   } catch {
-    // What is not JSON came from something in between; its status says more than its text.
+    // An answer that is not JSON came from a proxy, whose status is more useful than its text.
   }
   throw new NetworkError('garbled', response.status);
 }
 
-/**
- * A read that several callers may wait for. None of them alone may end it; when the last has given up, nobody needs it.
- */
+/** A read that several callers may wait for. It is aborted only when the last of them has given up. */
 interface SharedRead {
   readonly answer: Promise<Envelope>;
   readonly ending: AbortController;
-  /** From now on the same read is asked again. */
+  /** From now on, the same read makes a new request. */
   readonly forget: () => void;
   readers: number;
 }

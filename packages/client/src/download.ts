@@ -8,7 +8,7 @@ import type { WireInput } from './request.ts';
 
 export interface DownloadOptions {
   readonly signal: AbortSignal;
-  /** Told of every piece: bytes that have come so far. How many there will be is not known before. */
+  /** Called for every chunk with the bytes received so far. The total is not known in advance. */
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -20,8 +20,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Fetches the file of a call. The token goes in the header, as with every call, so that no link leads to anybody's
- * papers. Rejects with ApiError or NetworkError; a file that broke off is no file.
+ * Fetches the file of a call. The token goes in the header, as with every call, so that no link leads to a customer's
+ * documents. Rejects with ApiError or NetworkError; an incomplete file is an error.
  */
 export async function downloadFile<C extends Call>(
   host: DownloadHost,
@@ -93,7 +93,7 @@ function refusalOf(
 const nameOf = (response: Response): string =>
   /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 
-/** Gives up when nothing has come for a while; a large file may take as long as it comes. */
+/** Gives up when nothing arrives for a while; a large file may take as long as it keeps arriving. */
 function patienceOf(giveUp: () => void): { renew(): void; end(): void } {
   let timer = setTimeout(giveUp, SILENCE_MS);
   return {

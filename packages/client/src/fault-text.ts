@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { NetworkError } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
 
-/** The part of a translator that faults need. */
+/** The part of a translator that error messages need. */
 export interface FaultTranslator {
   readonly unchecked: (
     key: 'error.offline' | 'shell.timeout' | 'shell.networkError',
@@ -10,7 +10,7 @@ export interface FaultTranslator {
   ) => string;
 }
 
-/** What went wrong with a call, in the words of the page's language. */
+/** The message for a failed call, in the page's language. */
 export function faultText(t: FaultTranslator, error: unknown): string {
   if (error instanceof NetworkError) {
     if (error.fault === 'offline') return t.unchecked('error.offline');

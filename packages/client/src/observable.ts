@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside React, with those who want to know when it changes. */
+/** One value outside React, with listeners that are called when it changes. */
 export interface Observable<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

@@ -6,7 +6,7 @@ export interface RequestHeaders {
   readonly idempotencyKey: string | null;
   /** Epoch milliseconds; goes into `t` of a GET so that nothing between caches it. */
   readonly nowMs: number;
-  /** What the app says beside. */
+  /** Headers that the app adds. */
   readonly more: Readonly<Record<string, string>>;
 }
 
@@ -18,9 +18,7 @@ export interface BuiltRequest {
 /** Every input of the contract is flat. */
 export type WireInput = Readonly<Record<string, string | number | null | undefined>>;
 
-/**
- * What one call looks like on HTTP. A change is always sent as POST, so that no link, prefetch or proxy can repeat it.
- */
+/** The HTTP request of one call. A change is always sent as POST, so that no link, prefetch or proxy can repeat it. */
 export function buildRequest(call: Call, input: WireInput, about: RequestHeaders): BuiltRequest {
   const headers: Record<string, string> = { ...about.more, lang: about.language, accept: 'application/json' };
   if (about.token !== null) headers['authorization'] = about.token;

@@ -5,7 +5,7 @@ import type { NetworkError } from './api-error.ts';
 export type ChangeState<Result> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** The server said no; nothing has happened. */
+  /** The server refused the change; nothing happened. */
   | { readonly kind: 'refused'; readonly error: ApiError }
   /** No answer: it may have happened. Sending again asks for the first outcome and acts once. */
   | { readonly kind: 'unanswered'; readonly error: NetworkError }
@@ -15,9 +15,9 @@ export interface Change<Result, Input = void> {
   readonly state: ChangeState<Result>;
   /** Resolves with what the server answered; with undefined where it did not, or while one is under way. */
   readonly run: (input: Input) => Promise<Result | undefined>;
-  /** Shows nothing more of how the last one ended; one without an answer is still repeated under its key. */
+  /** Clears the last outcome; a change without an answer is still repeated under its key. */
   readonly dismiss: () => void;
-  /** The next one is another change, also where the last one had no answer. */
+  /** The next change gets a new key, even if the last one had no answer. */
   readonly reset: () => void;
 }
 

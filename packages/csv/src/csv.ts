@@ -1,6 +1,6 @@
 export type CsvValue = string | number;
 
-/** A whole file (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/** An entire file (RFC 4180), with the byte order mark by which spreadsheets recognize UTF-8. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => csvLine(row)).join('');
 
@@ -20,7 +20,7 @@ function csvCell(value: CsvValue): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Blanks before the sign do not stop every spreadsheet. */
+/** Some spreadsheets run a formula with blanks before its sign. */
 const STARTS_A_FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const PLAIN_DECIMAL = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",\r\n\t']|^\s|\s$/;

@@ -9,13 +9,13 @@ export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionError(message);
 }
 
-/** The value, which an invariant says is there. */
+/** Returns the value, which an invariant guarantees to be present. */
 export function must<T>(value: T | null | undefined, message: string): T {
   if (value === null || value === undefined) throw new AssertionError(message);
   return value;
 }
 
-/** The default branch of an exhaustive switch. */
+/** Marks the default branch of an exhaustive switch. */
 export function unreachable(value: never): never {
   throw new AssertionError(`unreachable: ${String(value)}`);
 }

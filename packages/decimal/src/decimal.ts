@@ -38,7 +38,10 @@ export function parseUnits(text: string, digits: number): bigint {
   return units;
 }
 
-/** As parseUnits; null instead of an error. More decimals than the scale holds are refused unless they are zeros. */
+/**
+ * As parseUnits, but answers null instead of throwing. More decimals than the scale holds are refused unless they are
+ * zeros.
+ */
 export function tryParseUnits(text: string, digits: number): bigint | null {
   const match = PLAIN_DECIMAL.exec(text);
   if (match === null) return null;

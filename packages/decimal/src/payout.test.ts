@@ -61,10 +61,10 @@ describe.each(COINS)('ten thousand payouts of $code', ({ code, decimals, low, hi
       const came = payoutOf(amount, terms);
       const net = came.posted - came.fee;
       const told = `${round}: ${formatDecimal(amount)} at ${formatDecimal(at)}, fee ${formatDecimal(fee)} (${feeType})`;
-      // Within what was asked for; no more than a unit of the coin stays behind.
+      // The result is within the requested amount; at most one unit of the coin remains.
       if (came.posted > amount || came.fee > amount || came.sent % step !== 0n) expect.unreachable(told);
       if ((amount - came.fee) * ONE - came.sent * at >= step * at) expect.unreachable(told);
-      // What is booked is what is sent: to half of the ledger's last digit, and back again to the coin's last digit.
+      // The booked amount equals what is sent, to half of the ledger's last digit and to the coin's last digit.
       if (abs(net * ONE - came.sent * at) * 2n > ONE) expect.unreachable(told);
       if (((net * ONE * 2n + at * step) / (at * step * 2n)) * step !== came.sent) expect.unreachable(told);
     }

@@ -3,7 +3,7 @@ import type { Decimal, Money, Price } from './decimal.ts';
 
 /** What a payout in one currency costs and how finely it can be sent. */
 export interface PayoutTerms {
-  /** 1: a fixed fee in the site currency; 2: a percentage of what is asked for. */
+  /** 1: a fixed fee in the site currency; 2: a percentage of the requested amount. */
   readonly feeType: 1 | 2;
   readonly fee: Decimal;
   /** Site currency per unit. */
@@ -12,20 +12,20 @@ export interface PayoutTerms {
   readonly decimals: number;
 }
 
-/** Site currency, except for what is sent. */
+/** All amounts are in the site currency, except `sent`. */
 export interface Payout {
   readonly fee: Money;
   /** In the currency of the payout: a whole number of its smallest units. */
   readonly sent: Decimal;
-  /** What leaves the account: the fee and the worth of what is sent. At most what was asked for. */
+  /** The amount debited from the account: the fee and the worth of `sent`. It is at most the requested amount. */
   readonly posted: Money;
 }
 
 /**
- * The most units of a currency that an amount pays for after the fee, rounded down, and what exactly they cost.
- * Invariant: posted is the fee and `worthOf(sent, price)`, so that the books and the chain agree to half a unit of the
- * ledger's last digit; what is too small to be sent is not taken. Rounding that worth cannot lift it above the amount,
- * because the amount is itself a figure of the ledger.
+ * The most units of a currency that an amount pays for after the fee, rounded down, and their exact cost. Invariant:
+ * posted is the fee and `worthOf(sent, price)`, so that the books and the chain agree to half a unit of the ledger's
+ * last digit; what is too small to be sent is not debited. Rounding that worth cannot lift it above the amount, because
+ * the amount is itself a figure of the ledger.
  */
 export function payoutOf(amount: Money, { feeType, fee, price, decimals }: PayoutTerms): Payout {
   const asked = feeType === 1 ? fee : divideHalfEven(amount * fee, ONE * 100n);
@@ -36,5 +36,5 @@ export function payoutOf(amount: Money, { feeType, fee, price, decimals }: Payou
   return { fee: charged, sent, posted: money(charged + worthOf(sent, price)) };
 }
 
-/** What so many units are worth in the site currency. */
+/** The worth of this many units in the site currency. */
 export const worthOf = (units: Decimal, price: Price): Money => money(divideHalfEven(units * price, ONE));

@@ -15,7 +15,7 @@ export function translatorFor(code: LanguageCode): Translator {
   return made;
 }
 
-/** Every text is read when the program starts, so that a broken file stops it there and not at somebody's request. */
+/** Every text is read when the program starts, so that a broken file stops the start and not a customer's request. */
 const allMessages = readAll();
 const translators = new Map<LanguageCode, Translator>();
 

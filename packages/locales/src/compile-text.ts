@@ -27,8 +27,8 @@ export function compileTexts(
 }
 
 /**
- * A text in ICU MessageFormat, parsed ahead of its use, so that no browser parses one. Throws an Error that says what
- * is wrong with a text that nobody could fill.
+ * A text in ICU MessageFormat, parsed ahead of its use, so that no browser parses one. Throws an Error that explains
+ * what is wrong with an invalid text.
  */
 export function compileText(source: string): CompiledText {
   // Only braces and quotes mean anything outside of a plural.
@@ -37,7 +37,7 @@ export function compileText(source: string): CompiledText {
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : pieces;
 }
 
-/** What a text is filled with, by name: a value, a number to count, or a word to choose by. Sorted. */
+/** The parameters of a text by name, sorted: a value, a number to count, or a word to choose by. */
 export function argumentsOf(source: string): ReadonlyMap<string, ArgumentKind> {
   const found = new Map<string, ArgumentKind>();
   collectArguments(parse(source, STRICT), found);
@@ -74,7 +74,7 @@ const piecesOf = (tokens: readonly Token[], counted: string): TextPiece[] =>
 function pieceOf(token: Token, counted: string): TextPiece {
   switch (token.type) {
     case 'content':
-      // The parser takes a brace that nothing follows for text.
+      // The parser treats a brace at the end as text.
       if (/[{}]/.test(token.ctx.text.replaceAll(QUOTED, ''))) throw new Error(`a single brace in "${token.ctx.text}"`);
       return token.value;
     case 'argument':
@@ -106,7 +106,7 @@ function collectArguments(tokens: readonly Token[], found: Map<string, ArgumentK
   for (const token of tokens) {
     if (token.type === 'content' || token.type === 'octothorpe') continue;
     const kind = token.type === 'plural' ? 'count' : token.type === 'select' ? 'choice' : 'value';
-    // What is counted may be shown too; the stricter kind holds.
+    // A counted parameter may also be shown; the stricter kind applies.
     if (kind !== 'value' || !found.has(token.arg)) found.set(token.arg, kind);
     if ('cases' in token) for (const each of token.cases) collectArguments(each.tokens, found);
   }

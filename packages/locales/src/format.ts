@@ -67,7 +67,7 @@ export function formatDate(epochMs: number, style: DateStyle, language: Language
   return dateFormat(language.tag, style, timeZone).format(epochMs);
 }
 
-/** `14:02:07.418`: a tick's time to the millisecond, alike in every language. */
+/** `14:02:07.418`: a tick's time to the millisecond, the same in every language. */
 export function formatTickTime(epochMs: number, timeZone: string): string {
   const seconds = dateFormat('en', 'timeSeconds', timeZone).format(epochMs);
   const ms = ((epochMs % 1000) + 1000) % 1000;

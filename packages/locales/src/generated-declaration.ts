@@ -214,7 +214,7 @@ export interface TextArguments {
   'console.house.profitSummary': 'high' | 'low' | 'now';
   'console.house.largestIs': 'lots' | 'side' | 'worth';
   'console.house.nobodyClose': 'level';
-  'console.house.payments': 'count';
+  'console.house.payments': '#count';
   'console.house.stopOrdersText': 'name';
   'console.house.changedBy': 'operator' | 'proposer';
   'console.house.action.setting.change': 'subject';

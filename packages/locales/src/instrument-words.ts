@@ -1,7 +1,7 @@
 /**
- * What people type for the sides of an instrument beside their names: older,
- * longer and colloquial names, and the indices that an instrument follows, in the
- * languages of the interface and in Simplified Chinese. Searched, never shown.
+ * Words that people type for the sides of an instrument, in addition to their names: older, longer and colloquial
+ * names, and the indices that an instrument follows, in the languages of the interface and in Simplified Chinese. They
+ * are searched and never shown.
  */
 export const INSTRUMENT_WORDS: Readonly<Record<string, readonly string[]>> = {
   USD: ['greenback', 'buck', '美金', '美圆', 'دولار'],

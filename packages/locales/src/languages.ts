@@ -14,7 +14,7 @@ export interface Language {
 }
 
 export type LanguageCode = keyof typeof ROWS;
-/** The languages that have texts: a folder of packages/locales each. */
+/** The languages that have texts: each is a folder of packages/locales. */
 export type MessageLanguage = (typeof TEXT_LANGUAGES)[number];
 
 /**
@@ -35,7 +35,7 @@ export function resolveLanguage(wanted: string | null | undefined): Language {
  */
 export function preferredLanguage(wishes: readonly string[], siteLanguage: string | undefined): Language {
   const known = wishes.filter((wish) => wish !== '').map((wish) => ({ wish, found: resolveLanguage(wish) }));
-  // What nothing fits resolves to English; that counts only for those who asked for English.
+  // A wish that no language fits resolves to English, which counts only if English was asked for.
   const fitting = known.find(({ wish, found }) => found.hasMessages && (found.code !== 'en' || wish.startsWith('en')));
   return fitting?.found ?? LANGUAGES[messageLanguage(resolveLanguage(siteLanguage).code)];
 }

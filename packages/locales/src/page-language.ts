@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 import { createTranslator } from './translate.ts';
 import type { Messages, Translator } from './translate.ts';
 
-/** The language of a page: settled before the first render, it holds until the page is loaded again. */
+/** The language of a page. It is chosen before the first render and holds until the page is reloaded. */
 export class PageLanguage {
   #language: Language = LANGUAGES.en;
   #translator: Translator | undefined;

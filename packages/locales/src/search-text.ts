@@ -20,7 +20,7 @@ export function searchWords(text: string): string[] {
     .map((word) => word.replace(ARABIC_ARTICLE, ''));
 }
 
-/** A name made ready for being searched again and again. */
+/** A name prepared for repeated searches. */
 export interface SearchableName {
   readonly words: readonly string[];
   /** The words as one: so `eurusd` finds EUR/USD, and `abcapital` finds A.B. Capital. */
@@ -33,9 +33,9 @@ export function searchableName(text: string): SearchableName {
 }
 
 /**
- * How well a name answers what was typed, smaller is better: 0 it is the name, 1 the
- * name begins so, 2 every word typed begins a word of it, 3 every word typed is
- * somewhere in it; null where it does not. `typed` without a word in it finds nothing.
+ * Ranks how well a name matches the typed text; smaller is better. 0: it is the name; 1: the name begins with it; 2:
+ * every typed word begins a word of the name; 3: every typed word is contained in it; null: no match. A `typed` without
+ * words matches nothing.
  */
 export function nameRank(name: SearchableName, typed: SearchableName): number | null {
   if (typed.compact === '') return null;
@@ -48,7 +48,7 @@ export function nameRank(name: SearchableName, typed: SearchableName): number | 
 export const beginsWord = (name: SearchableName, word: string): boolean =>
   name.words.some((each) => each.startsWith(word));
 
-/** One or two letters of an alphabet are within nearly every name and so find only beginnings. */
+/** One or two letters of an alphabet occur in nearly every name, so they match only beginnings of words. */
 export const isWithin = (name: SearchableName, word: string): boolean =>
   !FEW_LETTERS.test(word) && name.compact.includes(word);
 
@@ -77,6 +77,6 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS_OF_THEIR_OWN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 /** Signs that belong to letters stay with them: in Thai and Hindi a word would fall apart without them. */
 const NO_WORD = /[^\p{L}\p{N}\p{M}]+/u;
-/** The name may have it where the reader leaves it out, and the other way about. */
+/** The name may contain it where the reader leaves it out, and vice versa. */
 const ARABIC_ARTICLE = /^ال(?=\p{L}{2})/u;
 const FEW_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{N}]{1,2}$/u;

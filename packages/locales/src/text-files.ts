@@ -4,8 +4,8 @@ import type { CompiledText } from './translate.ts';
 
 /**
  * The texts as translators keep them: `packages/locales/<language>/<namespace>.json`, flat objects of key and text. A
- * language is a folder and a namespace a file; nothing lists them. For the server, for builds and for tests, not for
- * browsers.
+ * language is a folder and a namespace a file; nothing lists them. The server, builds and tests use this module;
+ * browsers do not.
  */
 export const textLanguages = (): string[] =>
   readdirSync(FOLDER, { withFileTypes: true })

@@ -58,7 +58,7 @@ describe.each(TEXT_LANGUAGES)('texts of %s', (language) => {
   });
 
   it('call contracts, options and their accounts by one word each', () => {
-    // Texts of settings name the wire's own words beside them.
+    // Texts of settings also show the names used on the wire.
     const others = OTHER_WORDS[language];
     expect(texts.filter(({ key, text }) => !key.startsWith('setting.') && others.test(text))).toEqual([]);
   });

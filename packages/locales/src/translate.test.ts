@@ -55,9 +55,9 @@ it('compiles only with a key that there is and all of its parameters', () => {
   t('trade.buyAt');
   // @ts-expect-error another parameter
   t('trade.buyAt', { amount: '1' });
-  // @ts-expect-error what is counted is a number
+  // @ts-expect-error a count is a number
   t('orders.count', { count: '1' });
-  // @ts-expect-error nothing is put into it
+  // @ts-expect-error the text has no parameters
   t('common.save', { price: '1' });
   // @ts-expect-error the key may be either, and wants the parameters of both
   t(either, { price: '1' });

@@ -4,15 +4,15 @@ import type { Language } from './languages.ts';
 export type Namespace = keyof Namespaces;
 /** The key of a text: the English files are the type. */
 export type MessageKey = { [Name in Namespace]: keyof Namespaces[Name] }[Namespace];
-/** The key of a text that nothing is put into, such as a label. */
+/** The key of a text without parameters, such as a label. */
 export type PlainKey = Exclude<MessageKey, keyof TextArguments>;
 export type MessageParameters = Readonly<Record<string, string | number>>;
 export type Messages = Readonly<Record<MessageKey, CompiledText>>;
 
-/** As `compileText` makes it from ICU MessageFormat: text, or text and what is put between. */
+/** A text compiled by `compileText` from ICU MessageFormat: plain, or a list of text and insertions. */
 export type CompiledText = string | readonly TextPiece[];
 /**
- * Text, the name of a parameter, or the forms among which a parameter chooses: those of a plural unless it says
+ * Text, the name of a parameter, or the forms among which a parameter chooses: those of a plural unless it is a
  * `select`.
  */
 export type TextPiece =
@@ -74,7 +74,7 @@ export function createTranslator(
 }
 
 /**
- * In a right-to-left sentence a value such as `EUR/USD` or `−44.16` would drag its neighbours about unless isolated.
+ * In a right-to-left sentence a value such as `EUR/USD` or `−44.16` would reorder its neighbours unless it is isolated.
  */
 function isolate(value: string, language: Language): string {
   return language.direction === 'rtl' ? `\u2068${value}\u2069` : value;

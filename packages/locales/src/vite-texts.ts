@@ -3,9 +3,9 @@ import { compiledTexts, namespacesOf, textFile, textLanguages } from './text-fil
 import type { CompiledText } from './translate.ts';
 
 /**
- * A part of a build: makes `virtual:texts` out of the folders of texts. Each language becomes a file of its own with
- * the texts of the namespaces `first`, and each other namespace a file that this one names, so that an app begins with
- * a line for each language and not for each file of each language. Without `first`, a language is one file with all of
+ * A Vite plugin that makes `virtual:texts` from the folders of texts. Each language becomes a file of its own with the
+ * texts of the namespaces `first`, and each other namespace a file that this one names, so that an app begins with a
+ * line for each language and not for each file of each language. Without `first`, a language is one file with all of
  * its texts.
  */
 export function texts(part?: { readonly first: readonly string[]; readonly without: RegExp }) {

@@ -4,7 +4,7 @@ import type { FeedHealth } from './feed/feed.ts';
 /** `stale`: it should trade now, but the feed is silent or its last quote is too old to deal at. */
 export type MarketStatus = 'open' | 'closed' | 'stale';
 
-/** The trading calendar and the feed decide; nobody can open or close a market by hand. */
+/** The trading calendar and the feed decide; no operator can open or close a market. */
 export function marketStatus(facts: MarketFacts, at: number): MarketStatus {
   if (!facts.calendar.isOpen(at)) return 'closed';
   if (facts.health !== 'live' || facts.lastTickAt === null) return 'stale';

@@ -5,7 +5,7 @@ export type InstrumentId = number & { readonly id: 'instrument' };
 
 export const instrumentId = (value: number): InstrumentId => value as InstrumentId;
 
-/** What a feed says, before the market has judged, rounded or numbered it. */
+/** A raw quote of a feed, before the market has checked, rounded or numbered it. */
 export interface RawQuote {
   readonly instrumentId: InstrumentId;
   /** UTC epoch milliseconds of the market clock. */

@@ -8,7 +8,7 @@ import type { NamedTick, OptionStatement } from './statement.ts';
 /** The proof of an option. */
 export type OptionProof = Proof & { readonly statement: OptionStatement };
 
-/** An option opens at the mid of a fresh tick. */
+/** Checks that the option opened at the mid of a fresh tick. */
 export function checkOptionOpening({ statement: option }: OptionProof): void {
   const tick = mustTick(option, 'open');
   same(tick.instrumentId, option.instrumentId, 'instrument');
@@ -17,7 +17,7 @@ export function checkOptionOpening({ statement: option }: OptionProof): void {
   holds(age >= 0 && age <= option.staleAfterMs, `a tick of the last ${option.staleAfterMs} ms`, `${age} ms`);
 }
 
-/** What was agreed is what was published then. */
+/** Checks that the agreed terms are the ones published at that time. */
 export function checkTerms(proof: OptionProof): void {
   const { statement: option } = proof;
   const rules = readRules(proof, 'placing');

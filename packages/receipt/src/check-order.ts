@@ -77,7 +77,7 @@ function rateAt(
   return rules.text('conversionInverse') === '1' ? nearestEven(WHOLE_RATE * WHOLE_RATE, mid) : mid;
 }
 
-/** The margin of the whole first order by the published rules, shared out to this part of it. */
+/** The margin of the entire original order by the published rules, allocated to this part of it. */
 export function checkMargin(proof: OrderProof): void {
   const { statement: order } = proof;
   const rules = readRules(proof, 'placing');
@@ -104,7 +104,7 @@ function marginOf(order: OrderStatement, price: bigint, atRate: bigint): bigint 
   return nearestEven(units * price * atRate, WHOLE * WHOLE * WHOLE_RATE * BigInt(order.leverage));
 }
 
-/** By lots, or by the margin that was reckoned when the order was placed. */
+/** The fee by lots, or by the margin computed when the order was placed. */
 export function checkFee(proof: OrderProof): void {
   const { statement: order } = proof;
   const rules = readRules(proof, 'placing');
@@ -128,7 +128,7 @@ const totalLots = (order: OrderStatement): bigint => order.parts.reduce((sum, { 
 
 /**
  * What of `whole` belongs to this order, once every part has taken its share in the order of their ids: in proportion
- * to the lots, half-even, and the rest stays. Throws Mismatch where any part is said to have another share.
+ * to the lots, half-even, and the rest stays. Throws Mismatch if the statement gives any part another share.
  */
 function shareOut(order: OrderStatement, what: 'margin' | 'fee', whole: bigint): bigint {
   let [lotsLeft, left] = [totalLots(order), whole];
@@ -202,5 +202,5 @@ export function checkProfit({ statement: order }: OrderProof): void {
   same(order.profit, exactText(nearestEven(gain * rate(closeRate), WHOLE * WHOLE * WHOLE_RATE), MONEY_DIGITS));
 }
 
-/** Two markets' clocks are not in step to the millisecond. */
+/** The clocks of two markets are not synchronized to the millisecond. */
 const OUT_OF_STEP_MS = 2_000;

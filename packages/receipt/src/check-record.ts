@@ -5,7 +5,7 @@ import type { Segment, SignedHead, Tip } from './segment.ts';
 import { chainStart, linkBytes } from './segment.ts';
 import type { NamedTick } from './statement.ts';
 
-/** The hash of every tick of a segment, in their order: the last one is the one that is signed. */
+/** The hash of every tick of a segment, in order; the last one is signed. */
 export function tickHashes({ head, ticks }: Segment): readonly string[] {
   const hashes: string[] = [];
   let hash = hashOf(chainStart(head));
@@ -16,7 +16,7 @@ export function tickHashes({ head, ticks }: Segment): readonly string[] {
   return hashes;
 }
 
-/** All ticks of every segment, the last one too, give the hash that was signed. */
+/** Checks that all ticks of every segment, including the last one, give the signed hash. */
 export function checkChains({ segments }: Proof): void {
   for (const segment of segments) checkChain(segment);
 }
@@ -37,7 +37,7 @@ export function checkChain(segment: Segment): void {
   same(head.ticksHash, tickHashes(segment).at(-1) ?? null, 'hash');
 }
 
-/** Every segment hangs on the one before it. */
+/** Checks that every segment links to the one before it. */
 export function checkLinks({ segments, previousHeads }: Proof): void {
   for (const { head } of segments) {
     if (head.number === 1) {
@@ -59,7 +59,7 @@ export function checkLink(before: SignedHead, head: SignedHead): void {
   holds(head.minute > before.minute, 'segments in order of time', `segment ${head.number}`);
 }
 
-/** Every tick that the statement names is in the segments as it says. */
+/** Checks that every tick named by the statement is in the segments, with the stated values. */
 export function checkRecord({ statement, segments }: Proof): void {
   let isPending = false;
   for (const named of statement.ticks) {

@@ -8,14 +8,14 @@ import { fromHex } from './record-bytes.ts';
 import { headBytes } from './segment.ts';
 import { statementBytes } from './statement.ts';
 
-/** Every key is named by its own hash, and is one that the checker trusts, where they know which those are. */
+/** Checks that every key is named by its own hash and, if the checker knows trusted keys, that it is one of them. */
 export function checkKeys({ keys }: Pick<Proof, 'keys'>, trusted: ReadonlySet<string> | null): void {
   holds(keys.length > 0, 'signed with a published key', 'no key');
   for (const { id, publicKey } of keys) {
     const bytes = fromHex(publicKey, 32);
     if (bytes === null) throw new Mismatch('a public key of 32 bytes', publicKey);
     same(id, keyIdOf(bytes));
-    holds(trusted === null || trusted.has(publicKey), 'a key that the house publishes', `the key ${id}`);
+    holds(trusted === null || trusted.has(publicKey), 'a key that the broker publishes', `the key ${id}`);
   }
 }
 
@@ -35,7 +35,7 @@ export async function checkHeadSignatures(proof: Proof, known: KnownKeys): Promi
   for (const head of heads) await checkSigned(keys, head, headBytes(head));
 }
 
-/** What keysOf gives. */
+/** The result of `keysOf`. */
 export type KnownKeys = ReturnType<typeof keysOf>;
 
 /** The keys by their ids. */
@@ -48,7 +48,7 @@ export async function keysOf({ keys }: Pick<Proof, 'keys'>): Promise<ReadonlyMap
   return imported;
 }
 
-/** Its hash is that of these bytes, and its signature too. Throws Mismatch. */
+/** Checks that the hash and the signature are those of these bytes. Throws Mismatch otherwise. */
 export async function checkSigned(
   keys: ReadonlyMap<string, VerifyingKey>,
   record: Signature & { readonly hash: string },

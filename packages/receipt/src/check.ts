@@ -1,20 +1,20 @@
 import { orEmpty } from './record-bytes.ts';
 
 /**
- * One thing that was looked at. `pending`: what it needs is not sealed yet.
- * `unavailable`: this browser cannot compute it.
+ * One check of a receipt. `pending`: the data it needs is not sealed yet. `unavailable`: this browser cannot compute
+ * it.
  */
 export interface Check {
   readonly name: CheckName;
   readonly status: 'passed' | 'failed' | 'pending' | 'unavailable';
-  /** Of a failed one, what is said and what was found; texts of figures, or plain English. */
+  /** For a failed check, the stated and the found value, as figures or plain English. */
   readonly said: string;
   readonly found: string;
 }
 
 export type CheckName = (typeof CHECKS)[number];
 
-/** Every check, in the order in which they are told. */
+/** Every check, in the order in which they are reported. */
 export const CHECKS = [
   'keys',
   'statementSignature',
@@ -37,7 +37,7 @@ export const CHECKS = [
   'payout',
 ] as const;
 
-/** What a check found instead of what is said. */
+/** Thrown by a check: the found value differs from the stated one. */
 export class Mismatch extends Error {
   override name = 'Mismatch';
   readonly said: string;
@@ -50,12 +50,12 @@ export class Mismatch extends Error {
   }
 }
 
-/** What is needed has not been sealed yet. */
+/** Thrown by a check: the data it needs has not been sealed yet. */
 export class NotSealedYet extends Error {
   override name = 'NotSealedYet';
 }
 
-/** Throws Mismatch unless the two are the same; what is absent is as if it were empty. `of` says what they are. */
+/** Throws Mismatch unless the two values are equal; an absent value counts as empty. `of` names them. */
 export function same(said: Figure, found: Figure, of = ''): void {
   if (orEmpty(said) === orEmpty(found)) return;
   const prefix = of === '' ? '' : `${of} `;
@@ -68,7 +68,7 @@ export function holds(condition: boolean, said: string, found: string): asserts 
   if (!condition) throw new Mismatch(said, found);
 }
 
-/** Runs one check; whatever it throws is its failure. */
+/** Runs one check; anything it throws is reported as its failure. */
 export async function run(name: CheckName, check: () => Promise<void> | void): Promise<Check> {
   try {
     await check();

@@ -11,7 +11,9 @@ export const hashOf = (bytes: Bytes): string => toHex(sha256(bytes));
 /** The id of a public key. */
 export const keyIdOf = (publicKey: Bytes): string => hashOf(publicKey).slice(0, KEY_ID_DIGITS);
 
-/** A public key (hexadecimal) ready for checking; null where it is none. Throws where Ed25519 is not to be had. */
+/**
+ * A public key (hexadecimal) imported for verification; null if it is not a key. Throws if Ed25519 is not supported.
+ */
 export async function importKey(publicKey: string): Promise<VerifyingKey | null> {
   const key = fromHex(publicKey, 32);
   return key === null ? null : globalThis.crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);
@@ -37,5 +39,5 @@ export async function canCheckSignatures(): Promise<boolean> {
 }
 
 export const KEY_ID_DIGITS = 16;
-/** A public key of RFC 8032, section 7.1, which nobody here signs with. */
+/** The public key of a test vector of RFC 8032, section 7.1. No record is signed with it. */
 const ANY_POINT = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a';

@@ -13,7 +13,7 @@ export function exactUnits(text: string, digits: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   if (!/^-?\d+(\.\d+)?$/.test(text)) throw new ExactError(`not an exact decimal: ${text.slice(0, 40)}`);
   const value = BigInt(whole + fraction.padEnd(digits, '0'));
-  // More digits than that make another number of it.
+  // More digits would make it a different number.
   if (exactText(value, digits) !== text)
     throw new ExactError(`not the shortest spelling of a decimal: ${text.slice(0, 40)}`);
   return value;

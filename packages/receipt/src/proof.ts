@@ -2,14 +2,14 @@ import type { SignedRules } from './published-rules.ts';
 import type { Segment, SignedHead } from './segment.ts';
 import type { Statement } from './statement.ts';
 
-/** A receipt with everything that is needed to check it: what the proof file holds. */
+/** A receipt with everything needed to check it, as stored in the proof file. */
 export interface Proof {
   readonly format: typeof PROOF_FORMAT;
   readonly statement: Statement;
   readonly signature: Signature;
   readonly keys: readonly PublicKey[];
   readonly rules: readonly SignedRules[];
-  /** Those that hold the ticks of the statement, as far as they are sealed. */
+  /** The segments that hold the ticks of the statement, as far as they are sealed. */
   readonly segments: readonly Segment[];
   /** The heads before them. */
   readonly previousHeads: readonly SignedHead[];
@@ -21,7 +21,7 @@ export interface Signature {
   readonly signature: string;
 }
 
-/** A key of the house. Its id is the first 16 digits of the hash of the key. */
+/** A key of the broker. Its id is the first 16 digits of the hash of the key. */
 export interface PublicKey {
   readonly id: string;
   /** The 32 bytes, hexadecimal. */

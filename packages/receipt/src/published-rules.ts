@@ -2,9 +2,9 @@ import type { Bytes } from './record-bytes.ts';
 import { recordBytes } from './record-bytes.ts';
 
 /**
- * One version of what the house has published about an instrument. `trading`: fees,
- * margin, conversion, levels, options; it counts for orders from `fromOrderId` on.
- * `quoting`: how a price is rounded; it counts for ticks after `afterSeq`.
+ * One version of the rules that the broker has published for an instrument. `trading`: fees, margin, conversion,
+ * levels, options; it counts for orders from `fromOrderId` on. `quoting`: how a price is rounded; it counts for ticks
+ * after `afterSeq`.
  */
 export interface RulesDocument {
   readonly kind: RulesKind;
@@ -37,7 +37,7 @@ export function rulesBytes(document: RulesDocument): Bytes {
   return recordBytes('candor/rules/1', [kind, ...numbers.map(String), code, previousHash, keyId, ...rules.flat()]);
 }
 
-/** Reads the rules by their names. */
+/** Reads rules by name. */
 export class RulesReader {
   readonly #values: ReadonlyMap<string, string>;
 
@@ -45,7 +45,7 @@ export class RulesReader {
     this.#values = new Map(rules);
   }
 
-  /** Throws where the house has not published such a rule. */
+  /** Throws if the broker has not published this rule. */
   text(name: RuleName): string {
     const value = this.#values.get(name);
     if (value === undefined) throw new Error(`the rules do not say ${name}`);

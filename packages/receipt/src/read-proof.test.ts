@@ -47,7 +47,7 @@ describe('what comes from outside', () => {
   });
 });
 
-/** As it comes out of a file. */
+/** The proof as read from a file. */
 const filed = (proof: Proof): unknown => JSON.parse(JSON.stringify(proof));
 
 const ROLES: readonly TickRole[] = ['open', 'close', 'placingRate', 'openRate', 'closeRate', 'end', 'after'];
@@ -87,7 +87,7 @@ describe('a proof from a file', () => {
           const changed = filed(each as Proof);
           change(changed, wrong);
           expect(() => readProof(changed), path).toThrow(ShapeError);
-          // What is neither an order nor an option is read as an order.
+          // A statement that is neither an order nor an option is read as an order.
           expect(() => readProof(changed), path).toThrow(path.replace(/^proof\.statement\.kind$/, 'proof.statement.'));
         }
     }
@@ -120,7 +120,7 @@ describe('a proof from a file', () => {
   });
 });
 
-/** Every place in it, by its name, and what changes it there. */
+/** Every field of the proof, by name, and a change of it. */
 function* pathsOf(
   value: unknown,
   path: string,

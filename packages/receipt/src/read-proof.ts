@@ -6,7 +6,7 @@ import type { Read } from './shape.ts';
 import { fields, flag, list, oneOf, orNull, ShapeError, text, whole } from './shape.ts';
 import type { NamedRules, NamedTick, OptionStatement, OrderStatement, Part, Statement } from './statement.ts';
 
-/** Takes a proof file apart. Throws ShapeError where it is none. */
+/** Parses a proof file. Throws ShapeError if it is not one. */
 export function readProof(value: unknown): Proof {
   return proof(value, 'proof');
 }

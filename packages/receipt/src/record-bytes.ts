@@ -1,6 +1,6 @@
 /*
- * What is hashed and signed. Invariant: two records have the same bytes only if they are the same record: the kind and
- * every field stand after their length, so that nothing can move from one field into the next.
+ * The bytes that are hashed and signed. Invariant: two records have the same bytes only if they are equal: the kind and
+ * every field follow their length, so that nothing can move from one field into the next.
  */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,7 +25,7 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** null for what is not lower-case hexadecimal of this many bytes. */
+/** Answers null unless the text is lower-case hexadecimal of this many bytes. */
 export function fromHex(text: string, length: number): Bytes | null {
   if (text.length !== 2 * length || !/^[\da-f]*$/.test(text)) return null;
   return Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(2 * index, 2 * index + 2), 16));

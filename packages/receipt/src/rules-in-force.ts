@@ -5,7 +5,7 @@ import type { SignedRules } from './published-rules.ts';
 import { HALF_EVEN, RulesReader } from './published-rules.ts';
 import type { NamedRules, NamedTick, Statement, TickRole } from './statement.ts';
 
-/** The version of the rules that the statement names for a use. Throws Mismatch where it is missing. */
+/** The version of the rules that the statement names for a use. Throws Mismatch if it is missing. */
 function rulesFor({ statement, rules }: Proof, use: NamedRules['use']): SignedRules {
   const named = statement.rules.find((each) => each.use === use);
   const document = rules.find(
@@ -18,7 +18,7 @@ function rulesFor({ statement, rules }: Proof, use: NamedRules['use']): SignedRu
 
 export const readRules = (proof: Proof, use: NamedRules['use']): RulesReader => new RulesReader(rulesFor(proof, use));
 
-/** Every version named was in force for what it is named for: it had begun, and no later one in the proof had. */
+/** Checks that every version named was in force for its use: it had begun, and no later one in the proof had. */
 export function checkRulesInForce(proof: Proof): void {
   const { statement } = proof;
   const firstId = statement.kind === 'order' ? statement.originId : statement.id;
@@ -64,7 +64,7 @@ const laterThan = ({ rules }: Proof, document: SignedRules): SignedRules | undef
       kind === document.kind && instrumentId === document.instrumentId && version === document.version + 1,
   );
 
-/** The prices of the instrument itself lie on its grid, at least its least spread apart. */
+/** The prices of the instrument itself lie on its grid, at least the minimum spread apart. */
 export function checkQuoting(proof: Proof): void {
   const { statement } = proof;
   for (const { role, bid, ask } of statement.ticks) {

@@ -13,8 +13,8 @@ export interface Tick {
 }
 
 /**
- * What is signed of a segment: the ticks of one instrument in one minute,
- * closed for good. Hashes are hexadecimal SHA-256.
+ * The signed head of a segment, which holds the ticks of one instrument in one minute and never changes again. Hashes
+ * are hexadecimal SHA-256.
  */
 export interface Head {
   readonly instrumentId: number;
@@ -52,18 +52,18 @@ export function headBytes(head: Head): Bytes {
   return recordBytes('candor/segment/1', [...numbers.map(String), code, head.previousHash, head.ticksHash, head.keyId]);
 }
 
-/** What the chain of a segment begins with: it hangs on the segment before. */
+/** The start of a segment's hash chain, derived from the segment before. */
 export function chainStart(head: Pick<Head, 'instrumentId' | 'number' | 'minute' | 'previousHash'>): Bytes {
   const { instrumentId, number, minute, previousHash } = head;
   return recordBytes('candor/chain/1', [String(instrumentId), String(number), String(minute), previousHash]);
 }
 
-/** A tick and, by its hash, everything before it. */
+/** Hashes a tick together with everything before it. */
 export function linkBytes(hashBefore: string, { seq, at, bid, ask }: Tick): Bytes {
   return recordBytes('candor/tick/1', [hashBefore, String(seq), String(at), bid, ask]);
 }
 
-/** What the house has sealed of an instrument: no tick of a time up to `through` is or will be after `seq`. */
+/** What the broker has sealed of an instrument: no tick of a time up to `through` is or will be after `seq`. */
 export interface Tip {
   readonly instrumentId: number;
   /** The last segment, 0 where there is none yet. */

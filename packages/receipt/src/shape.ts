@@ -1,12 +1,11 @@
 /*
- * Reads what came from outside into what the types say. Invariant: what a reader answers has the declared fields and no
- * others.
+ * Parses external input into typed values. Invariant: the result of a reader has the declared fields and no others.
  */
 
 /** Answers the value, or throws ShapeError. `path` names it in the message. */
 export type Read<T> = (value: unknown, path: string) => T;
 
-/** A file that is not what it should be; the message says where. */
+/** Thrown for a file of the wrong shape; the message says where. */
 export class ShapeError extends Error {
   override name = 'ShapeError';
 }

@@ -7,7 +7,7 @@ import { Forge } from './testing/forge.ts';
 import { drafted, order } from './testing/honest-trades.ts';
 import { verifyProof } from './verify.ts';
 
-/* A stranger changes what the house has signed, or signs it without the house's key. */
+/* An attacker changes what the broker has signed, or signs without the broker's key. */
 const house = new Forge();
 const stranger = new Forge();
 const honest = house.proof(drafted(order()));

@@ -14,7 +14,7 @@ import {
   trading,
 } from './testing/honest-trades.ts';
 
-/* A house that cheats has the right keys: what it says must be found wrong by the one check that is there for it. */
+/* A cheating broker has the right keys: exactly the check that covers its false statement must fail. */
 /** The option of `option`, a second earlier or later, over other ticks. */
 const opened = (at: number, end: number, more: Parameters<typeof option>[0] = {}) =>
   option({

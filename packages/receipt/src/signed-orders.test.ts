@@ -5,8 +5,8 @@ import { failedChecks, outcomeOf } from './testing/failed-checks.ts';
 import type { Cheat, Honest } from './testing/failed-checks.ts';
 import { DOLLAR_TICKS, drafted, MINUTE_1, MINUTE_2, named, order, quoting, trading } from './testing/honest-trades.ts';
 
-/* A house that cheats has the right keys: what it says must be found wrong by the one check that is there for it. */
-/** A lot of the pair, bent, with the margin and the part that fit. */
+/* A cheating broker has the right keys: exactly the check that covers its false statement must fail. */
+/** An altered lot of the pair, with the matching margin and part. */
 const LIMIT = { target: '190.25', trigger: 'limit', openedAt: MINUTE_1 + 20_000 } as const;
 const placedAt = (margin: string) => ({ margin, parts: [{ id: 7, lots: '1', margin, fee: '2.5' }] });
 const stopped = (reason: 'stopLoss' | 'takeProfit', level: string) =>
@@ -33,7 +33,7 @@ const holding = (more: Parameters<typeof order>[0] = {}) =>
     ticks: [named('open', 3), named('openRate', 3, DOLLAR_TICKS)],
     ...more,
   });
-/** A demo account that begins again gives back what is open, as if it had not been. */
+/** A demo account that is reset returns what is open, as if it had never been opened. */
 const reset = (more: Parameters<typeof order>[0] = {}) =>
   order({
     closeReason: 'reset',
@@ -49,7 +49,7 @@ const rated = (openRate: number, closeRate: number) => [
   named('openRate', openRate, DOLLAR_TICKS),
   named('closeRate', closeRate, DOLLAR_TICKS),
 ];
-/** Opened at the fourth tick and so much later than it, by the rate of the third tick of the dollar. */
+/** An order opened at the fourth tick, this much later than it, with the rate of the dollar's third tick. */
 const lateRate = (afterMs: number) =>
   order({
     openedAt: MINUTE_1 + 30_000 + afterMs,

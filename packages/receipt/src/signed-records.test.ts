@@ -16,7 +16,7 @@ import {
   trading,
 } from './testing/honest-trades.ts';
 
-/* A house that cheats has the right keys: what it says must be found wrong by the one check that is there for it. */
+/* A cheating broker has the right keys: exactly the check that covers its false statement must fail. */
 const second = (more: object) => ({ bendHead: (head: Head) => (head.number === 2 ? { ...head, ...more } : head) });
 const first = (more: object) => ({ bendHead: (head: Head) => (head.number === 1 ? { ...head, ...more } : head) });
 const misprinted = (role: 'open' | 'close', more: object) =>

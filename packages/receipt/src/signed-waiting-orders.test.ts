@@ -6,10 +6,10 @@ import { failedChecks } from './testing/failed-checks.ts';
 import type { Cheat, Honest } from './testing/failed-checks.ts';
 import { DOLLAR_TICKS, drafted, MINUTE_1, MINUTE_2, named, order, quoting, trading } from './testing/honest-trades.ts';
 
-/* Orders that wait for their price, or had waited: a house that cheats has the right keys. */
+/* Pending orders, or orders that were pending: a cheating broker has the right keys. */
 const placedAt = (margin: string) => ({ margin, parts: [{ id: 7, lots: '1', margin, fee: '2.5' }] });
 const LIMIT = { target: '190.25', trigger: 'limit', openedAt: MINUTE_1 + 20_000 } as const;
-/** One that waits, or had waited, for a price of 190: what it would hold is reckoned by the rate of its placing. */
+/** An order that is or was pending at 190: its margin is computed with the rate at which it was placed. */
 const waiting = (more: Parameters<typeof order>[0] = {}) =>
   order({
     status: 'pending',
@@ -28,7 +28,7 @@ const waiting = (more: Parameters<typeof order>[0] = {}) =>
   });
 const ENDED = { status: 'closed', closedAt: MINUTE_2 + 10_500 } as const;
 const FIXED_PART = { id: 7, lots: '1', margin: '100000', fee: '100' };
-/** Placed at 150 yen to the dollar with a fee on the margin of then, filled at 160. */
+/** An order placed at 150 yen to the dollar, with a fee on the margin of that time, and filled at 160. */
 const WAITED_RULES = { rules: [trading({ feeBasis: 'ofMargin', feeRate: '0.001' }), quoting()] };
 const waited = (placed: readonly NamedTick[], more: Parameters<typeof order>[0] = {}) =>
   order({

@@ -4,7 +4,7 @@ import { orEmpty, recordBytes } from './record-bytes.ts';
 import type { Tick, Tip } from './segment.ts';
 import { tipFields } from './segment.ts';
 
-/** What the house says of one order or option, and signs. Amounts are decimals in their shortest spelling. */
+/** The broker's signed statement of one order or option. Amounts are decimals in their shortest spelling. */
 export type Statement = OrderStatement | OptionStatement;
 
 interface CommonStatement {

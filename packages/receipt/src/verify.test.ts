@@ -74,7 +74,7 @@ const SWAPPED = [
   { id: 9, lots: '0.25', margin: '317.03333333', fee: '0.625' },
   { id: 7, lots: '0.5', margin: '634.06666667', fee: '1.25' },
 ];
-/** What is not there, the check that needs it, and what that one says of it. */
+/** The missing part, the check that needs it, and the message of that check. */
 const MISSING: readonly (readonly [string, CheckName, Proof, said: string, found: string])[] = [
   ['key', 'keys', { ...honest, keys: [] }, 'signed with a published key', 'no key'],
   [

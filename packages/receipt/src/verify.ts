@@ -24,7 +24,7 @@ import { canCheckSignatures } from './crypto.ts';
 import type { Proof } from './proof.ts';
 import { checkQuoting, checkRulesInForce } from './rules-in-force.ts';
 
-/** What came of checking a proof. `pending`: nothing is wrong, and something is not sealed yet. */
+/** The result of checking a proof. `pending`: nothing is wrong, but something is not sealed yet. */
 export interface Verdict {
   readonly outcome: 'verified' | 'failed' | 'pending' | 'unavailable';
   readonly checks: readonly Check[];
@@ -32,7 +32,7 @@ export interface Verdict {
 
 /**
  * Checks a receipt from the signed record and the published rules alone. `trustedKeys`: the public keys (hexadecimal)
- * that the checker knows to be the house's; null where they know none, and then a forger's own key would pass.
+ * that the checker knows to be the broker's; null if none are known, and then a forger's own key would pass.
  */
 export async function verifyProof(proof: Proof, trustedKeys: ReadonlySet<string> | null): Promise<Verdict> {
   const hasSignatures = await canCheckSignatures();

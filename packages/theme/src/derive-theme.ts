@@ -101,7 +101,7 @@ function roleTokens(name: string, role: Omit<RoleColours, 'pressed'> & { readonl
   };
 }
 
-/** A candle or sparkline: 3:1 is the floor for graphics, and a little more is aimed at. */
+/** A candle or sparkline: 3:1 is the floor for graphics, and the target is slightly higher. */
 function deriveGraphic(colour: HexColour, mode: ThemeMode): HexColour {
   const dark = mode === 'dark';
   return nudge(colour, dark ? STEP : -STEP, (each) => contrast(each, NEUTRALS[mode].surface) >= (dark ? 4.6 : 3.6));

@@ -3,7 +3,7 @@ export interface BrandMarkProps {
   readonly size: number;
 }
 
-/** The mark in the site's own colour. It is decoration: the name stands beside it or in the heading. */
+/** The mark in the site's own colour. It is decoration: the name is next to it or in the heading. */
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

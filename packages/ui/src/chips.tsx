@@ -4,7 +4,7 @@ import type { ChoiceItem, ChoiceProps } from './choice-item.ts';
 
 export interface RadioChipsProps<Id extends string> extends ChoiceProps<Id> {
   readonly items: readonly (ChoiceItem<Id> & { readonly disabled?: boolean })[];
-  /** Chips share the whole width. */
+  /** The chips share the full width. */
   readonly fill?: boolean;
   /** Chips wrap instead of standing in one row. */
   readonly wrap?: boolean;

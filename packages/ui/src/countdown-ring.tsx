@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
 export interface CountdownRingProps {
-  /** What is left of the whole, 0 to 1. */
+  /** The remaining share, 0 to 1. */
   readonly left: number;
   /** In the middle: the time left as text. */
   readonly children: ReactNode;
 }
 
 /**
- * Sixty ticks, every fifth longer; what is left of the time is lit clockwise from twelve. Drawn only: the text says it.
+ * Sixty ticks, every fifth longer; what is left of the time is lit clockwise from twelve. It is a drawing only: the
+ * text carries the value.
  */
 export function CountdownRing({ left, children }: CountdownRingProps) {
   const lit = Math.ceil(Math.min(1, Math.max(0, left)) * TICKS);

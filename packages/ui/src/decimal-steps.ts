@@ -1,4 +1,4 @@
-/** The numbers a stepper may hold: whole multiples of `step`, between `min` and `max`. All are exact decimal texts. */
+/** The numbers a stepper may hold: multiples of `step`, between `min` and `max`. All are exact decimal texts. */
 export interface StepRange {
   readonly step: string;
   readonly min?: string | undefined;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Flags by currency, simplified for a disc of 20 units. Only plain shapes: they must be told apart at 16 pixels. */
+/**
+ * Flags by currency, simplified for a disc of 20 units. Only plain shapes: they must be distinguishable at 16 pixels.
+ */
 export const FLAGS: Readonly<Record<string, ReactNode>> = {
   USD: (
     <>

@@ -10,7 +10,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** A drawing only: what it means is said by the text beside it or by the control's label. */
+/** A drawing only: the text next to it or the control's label carries the meaning. */
 export function Icon({ name, size = 22, filled = false, className }: IconProps) {
   return (
     <svg

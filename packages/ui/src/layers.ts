@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /*
- * What lies over a page, such as a sheet, is closed by the way back before the page
- * is left. Invariant: once all is settled, the state of the history's entry counts
- * the layers that are open, and each has an entry of its own above the page's.
+ * Layers over a page, such as a sheet, are closed by the Back button before it leaves
+ * the page. Invariant: once all is settled, the state of the history's entry counts the
+ * open layers, and each has its own entry above the page's.
  */
 
 /** `close` undefined: this layer stays until it closes itself. */
@@ -31,7 +31,7 @@ export function leaveLayers<Parameters extends unknown[]>(
   goBack(depth(), () => leaveLayers(navigate, ...parameters));
 }
 
-/** Keeps the history in step from now on. A page that was loaded again has no layers, whatever its entry says. */
+/** Keeps the history in step from now on. A reloaded page has no layers, whatever its entry says. */
 export function followLayers(): void {
   addEventListener('popstate', () => {
     // Another page takes its layers with it: they must not act on an address that is no longer theirs.

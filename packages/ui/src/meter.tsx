@@ -10,7 +10,7 @@ export interface MeterProps {
   readonly closeOutPercent: number;
   /** The level as written, such as `653%`. */
   readonly text: ReactNode;
-  /** The word beside it, such as "Comfortable". */
+  /** The word next to the level, such as "Healthy". */
   readonly word: string;
 }
 

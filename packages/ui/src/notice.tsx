@@ -11,7 +11,7 @@ export interface NoteProps {
 
 export type NoteTone = 'neutral' | 'primary' | 'warning' | 'danger' | 'success';
 
-/** A message in the page, beside what it is about. */
+/** A message in the page, next to its subject. */
 export function Note({ children, tone = 'neutral', role }: NoteProps) {
   return (
     <div className="note" data-tone={tone} role={role}>

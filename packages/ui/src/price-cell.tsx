@@ -48,12 +48,12 @@ export function PriceCell({ text, direction, tick, stale = false, coloured = tru
  * Fades the ground, which is a layer of its own: only its opacity changes, so that nothing is painted again meanwhile.
  */
 function flash(cell: HTMLElement | null): void {
-  // Without motion the colour of the text still tells the direction.
+  // Without motion, the colour of the text still shows the direction.
   if (cell === null || calm.matches || !inSight.has(cell)) return;
   cell.animate({ opacity: [1, 0] }, { duration: FLASH_MS, easing: 'ease-out', pseudoElement: '::before' });
 }
 
-/** A flash that nobody sees would cost as much as one that is seen. */
+/** An invisible flash would cost as much as a visible one. */
 function watchSight(cell: HTMLElement | null): (() => void) | undefined {
   if (cell === null) return undefined;
   sight.observe(cell);

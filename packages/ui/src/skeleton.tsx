@@ -15,7 +15,7 @@ export function Skeleton({ width = '100%', height = 16, round = false }: Skeleto
 }
 
 export interface SkeletonGroupProps {
-  /** What assistive tech hears while it loads. */
+  /** The text read by assistive tech while it loads. */
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ it('draws a change below the least range as small as it is', () => {
   const [before = 0, after = 0] = heights([100_000, 99_993]);
   expect(after - before).toBeGreaterThan(0);
   expect(after - before).toBeLessThan(1);
-  // From the least range on, the box is filled.
+  // From the minimum range on, the box is filled.
   expect(heights([101_000, 99_000])).toEqual([3, 53]);
   expect(heights([-99_000, -101_000])).toEqual([3, 53]);
 });

@@ -4,7 +4,9 @@ import type { Direction } from './delta.tsx';
 
 export interface SparklineProps {
   readonly values: readonly number[];
-  /** The least height of the drawing, as a share of the values' middle: a smaller change is drawn as small as it is. */
+  /**
+   * The minimum height of the drawing, as a share of the values' middle: a smaller change is drawn as small as it is.
+   */
   readonly leastShare?: number;
   readonly direction: Direction;
   readonly width?: number;
@@ -15,7 +17,7 @@ export interface SparklineProps {
   readonly dot?: boolean;
   /** Fades towards the past. */
   readonly fade?: boolean;
-  /** An accessible name; without one the line is a decoration beside figures that say the same. */
+  /** An accessible name; without one, the line is a decoration next to figures with the same content. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface SwitchProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Text beside the switch; where it is absent, `label` names the switch. */
+  /** The text next to the switch; if it is absent, `label` names the switch. */
   readonly children?: ReactNode;
   readonly label?: string;
   readonly disabled?: boolean;

@@ -10,7 +10,7 @@ export interface TabBarItem {
   readonly label: string;
   /** At most 8 Latin letters or 4 CJK characters; shown from six items on. */
   readonly shortLabel: string;
-  /** Something waits there; the words are added to the accessible name. */
+  /** Something is waiting there; these words are added to the accessible name. */
   readonly notice?: string | undefined;
 }
 
@@ -24,7 +24,9 @@ export interface TabBarProps {
   readonly onNavigate?: (href: string) => void;
 }
 
-/** The way between the roots. Where a label is wider than its slot the whole bar turns into a rail of icons. */
+/**
+ * Navigation between the main screens. If a label is wider than its slot, the entire bar turns into a rail of icons.
+ */
 export function TabBar({ label, items, currentId, onNavigate }: TabBarProps) {
   const { nav, rail } = useRail(items);
   const labelOf = (item: TabBarItem) => (items.length > 5 ? item.shortLabel : item.label);
@@ -83,7 +85,7 @@ function useRail(items: readonly TabBarItem[]) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
-    // Widths change once the web font is there.
+    // Widths change once the web font has loaded.
     void document.fonts.ready.then(measure);
     return () => observer.disconnect();
   }, [items]);

@@ -12,9 +12,9 @@ export interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   /** Id of the panel that shows the chosen tab, where there is one. */
   readonly controls?: string;
   readonly size?: 'normal' | 'small';
-  /** Spread over the whole width, as chart periods are. */
+  /** The tabs spread over the full width, as chart periods do. */
   readonly spread?: boolean;
-  /** Without underline, as the filter of a list. */
+  /** The tabs have no underline, as in the filter of a list. */
   readonly plain?: boolean;
   readonly className?: string | undefined;
 }

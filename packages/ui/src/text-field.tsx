@@ -27,7 +27,7 @@ export interface TextFieldProps {
   readonly name?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
-  /** The keyboard of phones, where the type alone does not say it: digits for a password of digits. */
+  /** The keyboard of phones, if the type alone does not determine it: digits for a password of digits. */
   readonly inputMode?: 'numeric';
   readonly disabled?: boolean;
   readonly required?: boolean;
@@ -89,8 +89,8 @@ export function TextField(props: TextFieldProps) {
 
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 /**
- * Letters that only make sense left to right keep that direction in every
- * page; what a text begins with says which way it runs.
+ * Letters that only make sense left to right keep that direction in every page; otherwise the first letters decide the
+ * direction.
  */
 const INPUT_ATTRIBUTES = {
   text: { type: 'text' },

@@ -6,17 +6,15 @@ export type TimelineState = 'done' | 'now' | 'todo' | 'failed';
 export interface TimelineStep {
   readonly key: string;
   readonly state: TimelineState;
-  /** What `state` is called, for those who do not see its mark. */
+  /** The name of `state`, for readers who do not see its mark. */
   readonly stateText: string;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** When a step that is behind was done. */
+  /** When a completed step was done. */
   readonly time?: ReactNode;
 }
 
-/**
- * How something came to where it is; each step says in words whether it is done, under way, to come, or ended badly.
- */
+/** The progress of something; each step says in words whether it is done, under way, to come, or failed. */
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline" aria-label={label}>

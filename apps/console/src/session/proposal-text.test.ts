@@ -5,7 +5,7 @@ import { proposalText } from './proposal-text.ts';
 const t = translatorFor('en');
 
 it.each([
-  ['server.proposalOutdated', 'What this is about has changed'],
+  ['server.proposalOutdated', 'The facts have changed'],
   ['insufficientBalance', 'Not enough balance'],
   ['alreadyDone', 'already'],
   ['wrongState', 'already'],

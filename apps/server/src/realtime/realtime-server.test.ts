@@ -136,7 +136,7 @@ test('a wrong token leaves the socket open; a right one opens the customer topic
   expect(await client.next()).toEqual({
     type: 'login_result',
     code: 999,
-    msg: 'You are signed out. Log in to continue.',
+    msg: 'You’re logged out. Log in to continue.',
   });
   client.sendMessage({ type: 'sub', topic: 'FOREX_TRADE' });
   expect(await client.next()).toMatchObject({ type: 'error', code: 999, topic: 'FOREX_TRADE' });

@@ -12,7 +12,7 @@ export function localToUtc(zone: string, localMs: number): number {
   return localMs - zoneOffsetMs(zone, guess);
 }
 
-/** Asking Intl costs microseconds, so each answer is kept with the whole span of time for which it holds. */
+/** Asking Intl costs microseconds, so each answer is cached with the span of time for which it holds. */
 class Zone {
   readonly #format: Intl.DateTimeFormat;
   readonly #spans: OffsetSpan[] = [];

@@ -3,7 +3,7 @@ import { listingOfCode } from './catalogue.ts';
 import { must } from '@candor/decimal/assert.ts';
 import type { InstrumentId } from '../quote.ts';
 
-/** What a source calls an instrument. */
+/** The symbol of an instrument at a source. */
 export interface FeedSymbol {
   readonly instrumentId: InstrumentId;
   readonly source: SourceName;
@@ -11,8 +11,8 @@ export interface FeedSymbol {
 }
 
 /**
- * What the sources call the instruments of the default site, with the very currency that the instrument is quoted in:
- * in dollars and in a coin that is worth one are two markets.
+ * The sources' symbols for the instruments of the default site, in the exact currency of the instrument's quotes: in
+ * dollars and in a coin that is worth one are two markets.
  */
 const SYMBOLS: Record<SourceName, Readonly<Record<string, string>>> = {
   kraken: {

@@ -40,7 +40,7 @@ export interface Listing {
   readonly quoteRule: QuoteRule;
   readonly moveRule: MoveRule;
   readonly offMarketRule: OffMarketRule;
-  /** Where a first start of the simulator begins. */
+  /** The price at which the simulator starts for the first time. */
   readonly startPrice: Price;
   readonly simulation: SimulationModel;
 }

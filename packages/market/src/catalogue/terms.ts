@@ -60,10 +60,10 @@ export const CATEGORY_TERMS: Record<CategoryKey, CategoryTerms> = {
   },
 };
 
-/** An absurd quote is believed when three in a row over a second agree. */
+/** An off-market quote is accepted when three in a row over a second agree. */
 export const MOVE_TERMS: Omit<MoveRule, 'maxMoveBp'> = { withinMs: 10_000, persistQuotes: 3, persistMs: 1_000 };
 
-/** Where two sources differ for a minute, the one in use is believed. */
+/** If two sources differ for a minute, the one in use is trusted. */
 export const OFF_MARKET_PERSIST_MS = 60_000;
 
 export const STALE_AFTER_MS = 10_000;

@@ -5,9 +5,9 @@ import type { InstrumentId, RawQuote } from '../quote.ts';
  * once. A live one reads its sources meanwhile.
  */
 export interface Feed {
-  /** Generated prices: the site says so on every trading screen. */
+  /** Generated prices: every trading screen shows that they are simulated. */
   readonly simulated: boolean;
-  /** The longest pause between two quotes of an open instrument that is usual here; null where nothing can be said. */
+  /** The longest pause between two quotes of an open instrument that is usual here; null if unknown. */
   readonly cadenceMs: number | null;
   /** Where the market clock should stand when it starts at the given wall time. */
   origin(wallMs: number): Promise<number>;
@@ -29,10 +29,12 @@ export interface FeedStep {
  */
 export type FeedHealth = 'live' | 'silent' | 'ended' | 'absent';
 
-/** The source cannot be read or says what cannot be understood; the message is a sentence for the operator. */
+/**
+ * Thrown if the source cannot be read or sends data that cannot be parsed; the message is a sentence for the operator.
+ */
 export class FeedError extends Error {
   override name = 'FeedError';
 }
 
-/** Most quotes of one step. */
+/** The maximum number of quotes of one step. */
 export const STEP_LIMIT = 20_000;

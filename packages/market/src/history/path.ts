@@ -38,7 +38,7 @@ export function writeClosed(path: LogPath, index: number, level: number): void {
   path.close[index] = level;
 }
 
-/** Moves the whole path so that it ends at the given logarithm. */
+/** Shifts the entire path so that it ends at the given logarithm. */
 export function endAt(path: LogPath, level: number): void {
   const shift = level - (path.close.at(-1) ?? level);
   for (const column of [path.open, path.high, path.low, path.close]) {

@@ -25,7 +25,10 @@ export const binanceProtocol: SocketProtocol = {
   probe: null,
 };
 
-/** Five messages a second to the server at most, 300 attempts to connect in five minutes, and the connection ends after 24 hours. */
+/**
+ * Five messages a second to the server at most, 300 connection attempts in five minutes, and the connection ends after
+ * 24 hours.
+ */
 export const BINANCE_RULES: ConnectionRules = {
   openMs: 10_000,
   answerMs: 10_000,
@@ -41,7 +44,7 @@ function answerOf(message: Readonly<Record<string, unknown>>): readonly SourceEv
   const request = requestOf(message['id']);
   if (message['result'] === null && message['error'] === undefined) return [{ kind: 'taken', request, symbol: null }];
   const error = message['error'] ?? (message['code'] === undefined ? undefined : message);
-  // What is left are the answers to questions that are not asked here.
+  // The remaining messages answer requests that are not made here.
   return error === undefined ? [] : [{ kind: 'refused', request, symbol: null, reason: quotable(error) }];
 }
 

@@ -1,8 +1,9 @@
 import type { Connect, SourceClock, ConnectionRules, SourceEvent, SourceLink } from './source.ts';
 
 /**
- * One connection from its first attempt to its end: asks for the symbols, checks every answer, and gives up a silent other side.
- * Rubbish is no sign of life. Invariant: after `ended` or `end` nothing more is told.
+ * One connection from its attempt to its end: it subscribes to the symbols, checks every answer, and closes if the
+ * source is silent. Unreadable messages are no sign of life. Invariant: after `ended` or `end`, nothing more is
+ * reported.
  */
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -39,12 +40,12 @@ export class Connection {
     return this.#ready && !this.#over;
   }
 
-  /** When it last said something that could be understood; now while it is not being read. */
+  /** The time of the last readable message; the present time while reading is paused. */
   get heardAt(): number {
     return this.#paused ? this.#options.clock.now() : this.#heardAt;
   }
 
-  /** What it tells now may have waited unread. */
+  /** True while reported quotes may have waited unread. */
   get isBehind(): boolean {
     return this.#paused || this.#link.isBehind;
   }
@@ -82,7 +83,7 @@ export class Connection {
 
   #awaitAnswer(request: number): void {
     this.#after(this.#options.rules.answerMs, () => {
-      // An answer cannot be heard while nothing is read.
+      // An answer cannot arrive while reading is paused.
       if (this.#paused) this.#awaitAnswer(request);
       else this.#unanswered(request);
     });
@@ -107,7 +108,8 @@ export class Connection {
   }
 
   /**
-   * A refusal that names no symbol is of the whole request: then each is asked for alone, so that one cannot spoil all.
+   * A refusal that names no symbol concerns the entire request: each symbol is then requested separately, so that one
+   * cannot spoil the others.
    */
   #refuse(event: Extract<SourceEvent, { kind: 'refused' }>): void {
     const symbols = this.#symbolsOf(event);

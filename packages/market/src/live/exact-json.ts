@@ -13,7 +13,7 @@ export function parseExactJson(text: string): unknown {
   }
 }
 
-/** The fields of an object; null where it is none. */
+/** The fields of an object; null if the value is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
@@ -24,7 +24,7 @@ export function listOf(value: unknown): readonly unknown[] | null {
   return Array.isArray(value) ? value : null;
 }
 
-/** A text of the other side as it may be told to an operator: short, and in one line. */
+/** A text of the source as shown to an operator: short, and in one line. */
 export function quotable(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (text ?? 'nothing').replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 160);

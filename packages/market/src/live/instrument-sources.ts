@@ -13,7 +13,7 @@ export interface LiveInstrument {
   readonly id: InstrumentId;
   readonly code: string;
   readonly calendar: Pick<TradingCalendar, 'isOpen'>;
-  /** What each source calls it; a source that is not named does not have it. */
+  /** The symbol at each source; a source that is not listed does not have the instrument. */
   readonly symbols: ReadonlyMap<SourceName, string>;
   readonly offMarketRule: OffMarketRule;
 }
@@ -22,11 +22,11 @@ export interface LiveInstrument {
 export interface SourceSubscription {
   readonly working: WorkingSource;
   readonly symbol: string;
-  /** Why the source does not give it; null: it does, as far as is known. */
+  /** Why the source does not deliver it; null if it does, as far as is known. */
   refusal: string | null;
-  /** The source says that it is not dealt in now. */
+  /** The source reports that it is not being traded. */
   closed: boolean;
-  /** Whether it was ever quoted here, dealt in or not. */
+  /** Whether the source ever quoted it, traded or not. */
   heard: boolean;
   /** Its newest quote that could be one, of the present connection; null before it. */
   view: TimedSides | null;
@@ -58,7 +58,7 @@ export class InstrumentSources {
     return this.subscriptions[this.#choice.inUse] ?? null;
   }
 
-  /** Looks which source is to be listened to from now on; the former one where that changed. Monotonic time. */
+  /** Chooses the source to use from now on; answers the former one if that changed. The time is monotonic. */
   choose(now: number): SourceSubscription | null {
     const former = this.inUse;
     const changed = this.#choice.update((place) => serves(this.subscriptions[place]), now);
@@ -74,7 +74,7 @@ export class InstrumentSources {
     return given.some(isDealt) ? 'live' : 'silent';
   }
 
-  /** Takes a quote of a subscription as its view; null where it is not to be published because another source is in use. */
+  /** Takes a source's quote as its latest; null if it is not published because another source is in use. */
   judge(subscription: SourceSubscription, quote: TimedSides): Judgement | null {
     subscription.view = quote;
     subscription.heard = true;
@@ -120,7 +120,7 @@ export interface Judgement {
   readonly report: OffMarketReport | null;
 }
 
-/** Whether the source deals in it now, as far as it has said. */
+/** Whether the source trades it now, as far as it has reported. */
 const isDealt = (subscription: SourceSubscription): boolean => subscription.working.trading && !subscription.closed;
 
 const serves = (subscription: SourceSubscription | undefined): boolean =>
@@ -129,10 +129,7 @@ const serves = (subscription: SourceSubscription | undefined): boolean =>
   subscription.view !== null &&
   (subscription.working.reconnecting?.isAudible ?? false);
 
-/**
- * A symbol that was taken and of which nothing ever came is one that the
- * source does not have: not every source says so.
- */
+/** A source that accepted a symbol but never sent a quote does not have it: not every source reports this. */
 function isGiven({ refusal, heard, working }: SourceSubscription, now: number): boolean {
   if (refusal !== null) return false;
   return heard || working.upSince === null || now - working.upSince < UNHEARD_MS;

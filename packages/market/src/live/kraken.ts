@@ -33,7 +33,8 @@ export const krakenProtocol: SocketProtocol = {
 };
 
 /**
- * A heartbeat comes about every second; the limit of attempts to connect keeps well below the 150 in ten minutes of its front door.
+ * A heartbeat comes about every second; the limit of connection attempts is well below the 150 in ten minutes of its
+ * front door.
  */
 export const KRAKEN_RULES: ConnectionRules = {
   openMs: 10_000,
@@ -84,7 +85,7 @@ function tickersOf(message: Readonly<Record<string, unknown>>): readonly SourceE
   });
 }
 
-/** Other channels are not asked for, but are no rubbish. */
+/** Other channels are not requested, but their messages are valid. */
 function elsewhere(message: Readonly<Record<string, unknown>>): readonly SourceEvent[] {
   if (typeof message['channel'] === 'string') return [];
   if (message['error'] !== undefined) {

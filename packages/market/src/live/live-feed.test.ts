@@ -61,7 +61,7 @@ const oandaSource = (server: OandaServer, token = OANDA_TOKEN) => {
 const socketSource = (name: 'kraken' | 'binance', { server }: KrakenServer | BinanceServer) =>
   liveSource({ name, url: server.url }, MACHINE_CLOCK);
 
-/** A feed, and what is taken from it as a market would. */
+/** A feed, and the quotes taken from it as a market would take them. */
 async function feedOf(options: Partial<LiveFeedOptions> & Pick<LiveFeedOptions, 'sources'>) {
   const reports: LiveReport[] = [];
   const feed = new LiveFeed({
@@ -174,7 +174,7 @@ describe('a live feed', () => {
     expect(feed.state().queued).toBeLessThan(1_000);
     await expect.poll(async () => (await take()).length).toBe(count);
     expect(bids(quotes)).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)));
-    // All of it was sent before the market came back, and none of it says otherwise.
+    // All quotes were sent before the market reopened, and none of them shows the reopening.
     expect(quotes.at(-1)?.at).toBeLessThanOrEqual(pausedBefore);
     expect(kinds()).toContain('resumed');
     server.tick('BTC/USDT', '20000', '20001');
@@ -228,7 +228,7 @@ describe('a live feed', () => {
 });
 
 describe('a live feed with a standby', () => {
-  /** Both connected, and heard of both. */
+  /** Both sources are connected and have sent quotes. */
   async function pair(clock: SourceClock = MACHINE_CLOCK) {
     const [first, second] = [await kraken(), await binance()];
     const sources = [socketSource('kraken', first), socketSource('binance', second)];
@@ -298,7 +298,7 @@ describe('a live feed with a standby', () => {
     await sleep(1_000);
     first.tick('BTC/USDT', '103', '104');
     await expect.poll(() => reports.filter(({ kind }) => kind === 'offMarket').at(-1)).toMatchObject({ unreported: 3 });
-    // The other way about: the standby is the one that is off, which only time can tell.
+    // Conversely, the standby is the one that is off, which only time can show.
     second.tick('BTCUSDT', '103', '104');
     await expect.poll(() => feed.state().sources[1]?.quotes).toBe(2);
     first.tick('BTC/USDT', '103.1', '104.1');
@@ -313,7 +313,7 @@ describe('a live feed with a standby', () => {
     first.tick('BTC/USDT', '-5', '101');
     second.tick('BTCUSDT', '101', '100');
     await expect.poll(() => feed.state().sources).toMatchObject([{ crossed: 1, notPositive: 2 }, { crossed: 1 }]);
-    // What cannot be a quote is no view either: the next good one is not compared with it.
+    // An invalid quote is not kept for comparison: the next valid one is not compared with it.
     first.tick('BTC/USDT', '100.2', '101.2');
     await expect.poll(async () => bids(await take())).toEqual(['100', '100.2']);
   });

@@ -55,9 +55,7 @@ export class LiveFeed implements Feed {
     return origin;
   }
 
-  /**
-   * Connects at the first call. Where reading lags behind it is never complete, and waits a moment before it says so.
-   */
+  /** Connects at the first call. If reading lags, the answer is never complete and comes after a short wait. */
   async advance(toMs: number): Promise<FeedStep> {
     if (!this.#started) this.#start();
     this.#choose();
@@ -151,7 +149,7 @@ export class LiveFeed implements Feed {
       lost: (reason, { isDown, againInMs }) => {
         if (isDown) {
           working.upSince = null;
-          // What it said before it went says nothing about when it is back.
+          // Its state before the loss does not apply after it is back.
           for (const { subscription } of subscriptions.values()) subscription.view = null;
         }
         tell({ kind: 'lost', source, reason, isDown, againInMs });
@@ -225,7 +223,7 @@ export class LiveFeed implements Feed {
     this.#options.tell({ kind: 'resumed', queued: this.#queue.length });
   }
 
-  /** Looks for every instrument whether another source has to be listened to. */
+  /** Checks for every instrument whether another source has to be used. */
   #choose(): void {
     const changes = new Map<string, { from: SourceName; to: SourceName; codes: string[] }>();
     for (const instrument of this.#instruments.values()) {
@@ -251,7 +249,7 @@ export class LiveFeed implements Feed {
     this.#options.tell({ kind: 'symbolRefused', source, symbol: subscription.symbol, code: instrument.code, reason });
   }
 
-  /** A source may speak nothing but rubbish: it is told once a minute. */
+  /** A source may send only unreadable messages, so they are reported once a minute. */
   #tellGarbage({ source, reconnecting }: WorkingSource, why: string): void {
     const now = this.#options.clock.now();
     if (now - (this.#garbageToldAt.get(source.name) ?? -Infinity) < GARBAGE_TOLD_MS) return;
@@ -261,7 +259,7 @@ export class LiveFeed implements Feed {
 }
 
 export interface LiveFeedOptions {
-  /** The first is listened to; the others stand by, in this order, for the instruments that they have. */
+  /** The first is used; the others stand by, in this order, for the instruments they have. */
   readonly sources: readonly LiveSource[];
   readonly instruments: readonly LiveInstrument[];
   /** Time of the last logged tick; null where there is none. */
@@ -269,7 +267,7 @@ export interface LiveFeedOptions {
   readonly clock: SourceClock;
   readonly wallNow: () => number;
   readonly tell: (report: LiveReport) => void;
-  /** So many quotes wait before the sources must. */
+  /** The number of waiting quotes at which reading from the sources pauses. */
   readonly queueLimit?: number;
 }
 
@@ -287,13 +285,13 @@ export interface LiveFeedState {
 export interface LiveSourceState extends SourceCounts {
   readonly name: SourceName;
   readonly connected: boolean;
-  /** null before anything was heard. */
+  /** null before the first message. */
   readonly silenceMs: number | null;
   readonly connects: number;
   readonly losses: number;
   readonly replaced: number;
   readonly garbage: number;
-  /** Instruments that are listened to here. */
+  /** The number of instruments that use this source. */
   readonly inUse: number;
 }
 
@@ -306,5 +304,5 @@ interface InstrumentSource {
 const QUEUE_LIMIT = 100_000;
 const BEHIND_WAIT_MS = 10;
 const GARBAGE_TOLD_MS = 60_000;
-/** A wall clock that was set back by more is an error that a person should look at. */
+/** A wall clock set back by more than this is an error that an operator should check. */
 const CLOCK_STEP_MS = 60_000;

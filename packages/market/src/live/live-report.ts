@@ -20,15 +20,15 @@ export type LiveReport =
       readonly code: string;
       readonly reason: string;
     }
-  /** The source says that it stopped dealing, or deals again. */
+  /** The source reports that trading stopped or resumed. */
   | { readonly kind: 'trading'; readonly source: SourceName; readonly on: boolean }
   | { readonly kind: 'changed'; readonly from: SourceName; readonly to: SourceName; readonly codes: readonly string[] }
   | { readonly kind: 'garbage'; readonly source: SourceName; readonly why: string; readonly sofar: number }
-  /** Reading was paused because what was read is not taken, or goes on. */
+  /** Reading was paused because quotes are not being taken, or resumed. */
   | { readonly kind: 'paused' | 'resumed'; readonly queued: number }
   | OffMarketReport;
 
-/** What both sources said when a quote was refused, or published though they differ. */
+/** The quotes of both sources when one was refused, or published although they differ. */
 export interface OffMarketReport {
   readonly kind: 'offMarket';
   readonly instrumentId: InstrumentId;

@@ -7,7 +7,7 @@ import { connectWebSocket } from './web-socket-link.ts';
 import type { WebSocketConnectOptions } from './web-socket-link.ts';
 import type { LiveSource } from './working-source.ts';
 
-/** Where a source is, and what it wants to see. */
+/** The address of a source and its credentials. */
 export type SourceSettings =
   | { readonly name: 'kraken' | 'binance'; readonly url: string }
   | {
@@ -45,7 +45,7 @@ const socketSource = (name: LiveSource['name'], options: WebSocketConnectOptions
 
 const isOandaForm = (symbol: string): boolean => /^[A-Z0-9]{2,12}_[A-Z0-9]{2,12}$/.test(symbol);
 
-/** The time and chance of the machine. */
+/** The machine's time and randomness. */
 export const MACHINE_CLOCK: SourceClock = {
   now: () => performance.now(),
   after: (ms, act) => {

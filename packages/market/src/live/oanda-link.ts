@@ -15,13 +15,13 @@ export interface OandaConnectOptions {
   readonly streamUrl: string;
   readonly restUrl: string;
   readonly account: string;
-  /** Never told to anybody but the source. */
+  /** This secret is sent to the source only. */
   readonly token: string;
   readonly rules: ConnectionRules;
 }
 
 /**
- * One stream. The account's instruments are asked for first: the stream is refused as a whole for one that it does not
+ * One stream. The account's instruments are asked for first: the source refuses the entire stream for one it does not
  * know.
  */
 class OandaLink implements SourceLink {
@@ -36,7 +36,7 @@ class OandaLink implements SourceLink {
   constructor(options: OandaConnectOptions, listener: LinkListener) {
     this.#options = options;
     this.#listener = listener;
-    // There is nothing to open before it is known what to ask for.
+    // The stream cannot be opened before the symbols are known.
     setImmediate(() => {
       if (!this.#ended) listener.opened();
     });
@@ -72,7 +72,9 @@ class OandaLink implements SourceLink {
     this.#response?.resume();
   }
 
-  /** Nobody can be asked how far reading has come; of so slow a source a pause leaves next to nothing waiting. */
+  /**
+   * The source cannot report how far reading has come, but so slow a source leaves almost nothing waiting in a pause.
+   */
   get isBehind(): boolean {
     return this.#paused;
   }
@@ -126,7 +128,7 @@ class OandaLink implements SourceLink {
       if (response.statusCode === 200) answered(response);
       else this.#readWhole(response, (text) => this.#close(`answered ${response.statusCode}: ${quotable(text)}`));
     });
-    // Of a connection on which nothing moves; how long a stream may be silent is for whoever keeps the line.
+    // This timeout is for a dead connection; the caller decides how long a stream may be silent.
     this.#request.setTimeout(rules.openMs + rules.silentMs, () => {
       if (!this.#paused) this.#close('no answer in time');
     });

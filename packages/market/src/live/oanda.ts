@@ -56,7 +56,7 @@ function best(levels: unknown, isBetter: (price: Price, found: Price) => boolean
   let found: Price | null = null;
   for (const level of listOf(levels) ?? []) {
     const price = sourcePrice(fieldsOf(level)?.['price']);
-    // A book of which a part cannot be read is not one to take a price from.
+    // No price is taken from a book that is partly unreadable.
     if (price === null) return null;
     if (found === null || isBetter(price, found)) found = price;
   }

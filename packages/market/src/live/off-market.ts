@@ -3,7 +3,7 @@ import type { TwoSides } from '../quoting/quote-rule.ts';
 /**
  * A quote whose mid lies further than `maxApartBp` (1e-4 of the other's mid) from that of another source is not
  * published while both are fresh, that is at most `freshMs` old. Once they have been apart for `persistMs` without a
- * break, the source in use is believed until they agree again.
+ * break, the source in use is trusted until they agree again.
  */
 export interface OffMarketRule {
   readonly maxApartBp: number;
@@ -11,7 +11,7 @@ export interface OffMarketRule {
   readonly freshMs: number;
 }
 
-/** `believed`: it is published, though the other source says otherwise. */
+/** `believed`: it is published although the other source differs. */
 export type OffMarketVerdict = 'agrees' | 'refused' | 'believed';
 
 /** The rule for one instrument. It knows two quotes and the time, and nothing else. */
@@ -34,7 +34,7 @@ export class OffMarketWatch {
     return quote.at - this.#apartSince >= persistMs ? 'believed' : 'refused';
   }
 
-  /** Another source is in use: what was said about the former one does not count for it. */
+  /** Another source is in use; the state of the former one does not apply to it. */
   forget(): void {
     this.#apartSince = null;
   }

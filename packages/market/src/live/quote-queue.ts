@@ -14,7 +14,7 @@ export class QuoteQueue {
     return this.#quotes.length - this.#taken;
   }
 
-  /** The source must wait. What it has sent by then is taken in nevertheless: nothing is dropped here. */
+  /** The source must wait. Quotes sent before that are still accepted: nothing is dropped here. */
   get isFull(): boolean {
     return this.length >= this.#limit;
   }
@@ -27,7 +27,7 @@ export class QuoteQueue {
     this.#quotes.push(quote);
   }
 
-  /** The quotes up to and including a time that were not taken yet, at most so many. */
+  /** The quotes up to and including a time that were not taken yet, up to a maximum number. */
   take(toMs: number, most: number): readonly RawQuote[] {
     const from = this.#taken;
     while (this.#taken - from < most && this.hasUntil(toMs)) this.#taken += 1;

@@ -1,8 +1,8 @@
 import type { ConnectionRules } from './source.ts';
 
 /**
- * When to connect again: after delays that double up to a minute, of which chance takes up to a half so that many programs
- * do not come back at once, and never more often than the source allows. It never gives up.
+ * Decides when to reconnect: after delays that double up to a minute, shortened at random by up to a half so that many
+ * programs do not reconnect at once, and never more often than the source allows. It never gives up.
  */
 export class ReconnectPacing {
   readonly #connects: ConnectionRules['connects'];
@@ -15,14 +15,14 @@ export class ReconnectPacing {
     this.#chance = chance;
   }
 
-  /** How long to wait from now, and counts one more failure. */
+  /** Counts one more failure and answers how long to wait from now. */
   nextDelayMs(now: number): number {
     const growing = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures, 16));
     this.#failures += 1;
     return Math.ceil(Math.max(growing * (1 - this.#chance() / 2), this.#allowedAt() - now));
   }
 
-  /** To be called for every attempt to connect. */
+  /** Must be called for every connection attempt. */
   connected(now: number): void {
     this.#connectedAt.push(now);
     if (this.#connectedAt.length > this.#connects.most) this.#connectedAt.shift();

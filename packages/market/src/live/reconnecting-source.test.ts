@@ -12,7 +12,7 @@ import { SocketServer } from './testing/socket-server.ts';
 import { TestClock } from './testing/test-clock.ts';
 import { connectWebSocket } from './web-socket-link.ts';
 
-/* A line is kept against real sockets; where hours pass, its clock is one that the test moves. */
+/* The connection is kept against real sockets; where hours pass, the test moves its clock. */
 const opened: { stop(): unknown }[] = [];
 afterEach(async () => {
   for (const each of opened.splice(0).toReversed()) await each.stop();
@@ -105,7 +105,7 @@ test('gives up a source that opens but does not answer, and one that has nothing
   const deaf = closing(await SocketServer.start({ answer: () => undefined }));
   const reconnecting = krakenSource(deaf.url, ['A/B', 'C/D'], { ...HASTY, silentMs: 10_000 });
   await expect.poll(() => reconnecting.said).toContain('down: the source gave none of the symbols');
-  // Both together, then each alone: that one symbol may not spoil the others.
+  // Both symbols are requested together, then each separately, so that one cannot spoil the others.
   expect(
     deaf.heard
       .filter((text) => text.includes('subscribe'))
@@ -224,7 +224,7 @@ test('a source is made to wait while nobody takes its quotes, and none is lost',
   const read = reconnecting.quotes.length;
   expect(read).toBeLessThan(1_000);
   expect(reconnecting.isBehind).toBe(true);
-  // Longer than the silence that it gives a source up for.
+  // This is longer than the silence after which it closes a connection.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect([reconnecting.quotes.length, reconnecting.isUp]).toEqual([read, true]);
   reconnecting.resume();
@@ -241,7 +241,7 @@ test('a connection is replaced before the source ends it, with no quote lost, to
   const server = await BinanceServer.start();
   closing(server.server);
   const clock = new TestClock();
-  // Hours pass in which the server says nothing.
+  // Hours pass in which the server sends nothing.
   const rules = { ...BINANCE_RULES, probeMs: null, silentMs: Infinity };
   const connect = connectWebSocket({ url: server.server.url, protocol: binanceProtocol, rules, clock });
   const reconnecting = lineOf(['BTCUSDT'], rules, clock, connect);
@@ -256,7 +256,7 @@ test('a connection is replaced before the source ends it, with no quote lost, to
   expect(reconnecting.numbers.connects).toBe(2);
   const third = server.quote('BTCUSDT', '3', '9');
   const fourth = server.quote('BTCUSDT', '4', '9');
-  // The old connection serves until the new one does, and what both send is told once.
+  // The old connection serves until the new one does, and a quote sent by both is reported once.
   first?.socket.send(third);
   await expect.poll(() => reconnecting.quotes).toHaveLength(3);
   await expect

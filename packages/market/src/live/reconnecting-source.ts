@@ -4,18 +4,18 @@ import { ReconnectPacing } from './reconnect-pacing.ts';
 import type { Connect, SourceClock, ConnectionRules, SourceEvent } from './source.ts';
 
 /**
- * A source kept connected for ever: connects again after every end, and replaces a
- * connection before the source would end it, the new one being ready before the
- * old one goes. Invariant: a quote is told once, and of each symbol in its order.
+ * A source that is kept connected: it reconnects after every end, and replaces a connection before the source would end
+ * it, the new one being ready before the old one goes. Invariant: each quote is reported once, and the quotes of a
+ * symbol in their order.
  */
 export class ReconnectingSource {
   readonly numbers: ConnectionNumbers = { connected: 0, connects: 0, losses: 0, garbage: 0, replaced: 0 };
   readonly #options: ReconnectingSourceOptions;
   readonly #listener: SourceListener;
   readonly #pacing: ReconnectPacing;
-  /** What quotes are taken from. */
+  /** The connection that quotes are taken from. */
   #current: Connection | null = null;
-  /** An attempt to connect that is under way: the first, the next after a loss, or the replacement of the current one. */
+  /** A connection attempt in progress: the first, the next after a loss, or the replacement of the current one. */
   #next: Connection | null = null;
   /** The number of the last quote of a symbol, of sources that number them. */
   #order = new Map<string, bigint>();
@@ -35,18 +35,18 @@ export class ReconnectingSource {
     return this.#current?.isReady ?? false;
   }
 
-  /** Up, and heard of lately. */
+  /** Connected, with recent messages. */
   get isAudible(): boolean {
     const { clock, rules } = this.#options;
     return this.#current !== null && this.isUp && clock.now() - this.#current.heardAt <= rules.quietMs;
   }
 
-  /** What it tells now may have waited unread while reading was paused. */
+  /** True while reported quotes may have waited unread because reading was paused. */
   get isBehind(): boolean {
     return (this.#current?.isBehind ?? false) || (this.#next?.isBehind ?? false);
   }
 
-  /** Milliseconds since something was heard on any connection; null before that. */
+  /** Milliseconds since the last message on any connection; null before the first. */
   get silenceMs(): number | null {
     const heardAt = this.#current?.heardAt ?? this.#lastHeardAt;
     return heardAt === null ? null : Math.max(0, this.#options.clock.now() - heardAt);
@@ -106,7 +106,7 @@ export class ReconnectingSource {
     this.#endLife();
     this.#plan(STEADY_MS, () => this.#pacing.succeeded());
     const { longestLifeMs } = this.#options.rules;
-    // Early enough for many failed attempts to connect, and not at the same moment in every program.
+    // Early enough for many failed attempts, and not at the same moment in every program.
     if (longestLifeMs !== null) {
       this.#plan(longestLifeMs * (0.97 - this.#options.clock.chance() * 0.03), () => this.#replace());
     }
@@ -187,7 +187,7 @@ export interface ReconnectingSourceOptions {
 
 export interface SourceListener {
   up(): void;
-  /** A connection, or an attempt to connect for one, ended; `isDown`: no other one is left. */
+  /** A connection or a connection attempt ended; `isDown`: no other one is left. */
   lost(reason: string, state: { readonly isDown: boolean; readonly againInMs: number | null }): void;
   answered(symbol: string, refusal: string | null): void;
   trading(symbol: string | null, on: boolean): void;
@@ -198,12 +198,12 @@ export interface SourceListener {
 export interface ConnectionNumbers {
   connected: number;
   connects: number;
-  /** Connections and attempts to connect that ended without being told to. */
+  /** Connections and attempts that ended unexpectedly. */
   losses: number;
   garbage: number;
   /** Connections that were replaced while they still served. */
   replaced: number;
 }
 
-/** A connection that held so long has proved itself: the next delay is short again. */
+/** A connection that lasted this long counts as stable: the next delay is short again. */
 const STEADY_MS = 30_000;

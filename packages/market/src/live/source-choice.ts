@@ -1,7 +1,7 @@
 /**
- * Which of an instrument's sources is listened to. The first is left once it has not served for `leaveMs` while another
- * does, and is gone back to once it has served for `returnMs` without a
- * break. Nothing but time and the sources decides.
+ * Chooses which of an instrument's sources is used. The first source is left once it has not delivered for `leaveMs`
+ * while another does, and is used again once it has delivered for `returnMs` without a break. Only time and the sources
+ * decide.
  */
 export class SourceChoice {
   readonly #rule: ChoiceRule;
@@ -13,12 +13,12 @@ export class SourceChoice {
     this.#sources = Array.from({ length: sources }, () => ({ serves: false, since: at }));
   }
 
-  /** The place of the source in use. */
+  /** The index of the source in use. */
   get inUse(): number {
     return this.#inUse;
   }
 
-  /** Takes how things stand at a time, which never goes back; answers whether the source in use changed. */
+  /** Takes the state of the sources at a time, which never goes back; answers whether the source in use changed. */
   update(serving: (source: number) => boolean, at: number): boolean {
     for (const [index, source] of this.#sources.entries()) {
       const serves = serving(index);
@@ -50,7 +50,7 @@ export interface ChoiceRule {
 
 interface Served {
   serves: boolean;
-  /** Since when it serves, or does not. */
+  /** Since when the source delivers, or does not. */
   since: number;
 }
 

@@ -2,8 +2,8 @@ import { DECIMAL_DIGITS, price, tryParseUnits } from '@candor/decimal/decimal.ts
 import type { Price } from '@candor/decimal/decimal.ts';
 
 /**
- * The price that a text of a source says, exactly; an exponent is understood, as JSON allows one. Null where it is no
- * number, needs more than eight decimals, or is larger than any price: such a one could not be logged.
+ * Parses the exact price from a source's text; an exponent is accepted, as JSON allows one. Null if it is not a number,
+ * needs more than eight decimals, or is larger than any price: such a one could not be logged.
  */
 export function sourcePrice(value: unknown): Price | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null;

@@ -2,14 +2,14 @@ import type { Price } from '@candor/decimal/decimal.ts';
 
 export type SourceName = 'kraken' | 'binance' | 'oanda';
 
-/** What a source said, understood. Nothing is judged here but whether it can be understood at all. */
+/** A parsed message of a source. Parsing only checks the format; the content is checked later. */
 export type SourceEvent =
   | {
       readonly kind: 'quote';
       readonly symbol: string;
       readonly bid: Price;
       readonly ask: Price;
-      /** Grows with every quote of the symbol, on all connections alike; null where the source does not number them. */
+      /** Increases with every quote of the symbol, on all connections; null if the source does not number quotes. */
       readonly order: bigint | null;
     }
   /** A sign of life and nothing else. */
@@ -28,9 +28,9 @@ export type SourceEvent =
   | { readonly kind: 'ending' }
   | { readonly kind: 'garbage'; readonly why: string };
 
-/** How a source that speaks over a WebSocket is spoken to; pure. */
+/** The protocol of a WebSocket source. It is pure. */
 export interface SocketProtocol {
-  /** What a message says; empty where it is of no concern. Never throws. */
+  /** Parses a message; empty if it is irrelevant. Never throws. */
   readonly read: (text: string) => readonly SourceEvent[];
   /** The message that asks for quotes of the symbols; the answer names the request. */
   readonly subscription: (request: number, symbols: readonly string[]) => string;
@@ -40,27 +40,30 @@ export interface SocketProtocol {
   readonly probe: string | null;
 }
 
-/** What the source has published about its connections, and what is made of it here. All times in milliseconds. */
+/**
+ * The connection limits that the source has published, and the timeouts derived from them. All times are in
+ * milliseconds.
+ */
 export interface ConnectionRules {
-  /** From the attempt to connect to an open connection. */
+  /** The timeout from the connection attempt to an open connection. */
   readonly openMs: number;
-  /** From a request to its answer. */
+  /** The timeout from a request to its answer. */
   readonly answerMs: number;
-  /** Nothing heard for so long: a sign of life is asked for; null where one cannot be asked for. */
+  /** After this silence, a sign of life is requested; null if the source cannot be asked for one. */
   readonly probeMs: number | null;
-  /** Nothing heard for so long: the source counts as silent, and the standby may take its place. */
+  /** After this silence, the source counts as silent, and the standby may replace it. */
   readonly quietMs: number;
-  /** Nothing heard for so long: the connection is given up. */
+  /** After this silence, the connection is closed. */
   readonly silentMs: number;
-  /** Least time between two messages to the source. */
+  /** The minimum time between two messages to the source. */
   readonly sendGapMs: number;
-  /** A connection is replaced before it is so old; null: it may live for ever. */
+  /** A connection is replaced before it reaches this age; null: it has no maximum age. */
   readonly longestLifeMs: number | null;
-  /** At most so many attempts to connect within so long. */
+  /** The maximum number of connection attempts within a time. */
   readonly connects: { readonly most: number; readonly withinMs: number };
 }
 
-/** One connection to a source, whatever it travels over. */
+/** One connection to a source, over any transport. */
 export interface SourceLink {
   /** Asks for quotes; the events about it carry the request's number. */
   ask(request: number, symbols: readonly string[]): void;
@@ -69,9 +72,9 @@ export interface SourceLink {
   /** Stops reading, so that the other side must wait; nothing that was sent is lost by it. */
   pause(): void;
   resume(): void;
-  /** What it tells now may have waited unread while reading was paused. */
+  /** True while reported quotes may have waited unread because reading was paused. */
   readonly isBehind: boolean;
-  /** Ends it; the listener hears nothing more. */
+  /** Ends the connection; the listener is not called again. */
   end(): void;
 }
 
@@ -84,10 +87,10 @@ export interface LinkListener {
 
 export type Connect = (listener: LinkListener) => SourceLink;
 
-/** Time and chance of whoever keeps a line; monotonic milliseconds. */
+/** Time and randomness for a connection; times are monotonic milliseconds. */
 export interface SourceClock {
   now(): number;
-  /** Acts once after the time; answers what takes it back. */
+  /** Acts once after the time; answers a function that cancels it. */
   after(ms: number, act: () => void): () => void;
   /** At or above 0, below 1. */
   chance(): number;

@@ -68,7 +68,7 @@ class WebSocketLink implements SourceLink {
     this.#isBehind = true;
     this.#socket.ping(AFTER_PAUSE);
     const { clock, rules } = this.#options;
-    // One that leaves a ping unanswered cannot hold up everything for ever.
+    // A connection that leaves a ping unanswered must not block the others for ever.
     this.#cancelBehind?.();
     this.#cancelBehind = clock.after(rules.silentMs, () => (this.#isBehind = false));
   }
@@ -88,7 +88,7 @@ class WebSocketLink implements SourceLink {
   }
 
   #read(data: RawData): void {
-    // The library gives one buffer a message unless it is told otherwise.
+    // The library gives one buffer per message unless configured otherwise.
     const text = (data as Buffer).toString('utf8');
     this.#listener.heard(this.#options.protocol.read(text));
   }

@@ -10,12 +10,12 @@ export interface LiveSource {
   readonly connect: Connect;
 }
 
-/** A source at work. */
+/** A running source. */
 export interface WorkingSource {
   readonly source: LiveSource;
   /** null: not connected yet, or there is no symbol to ask it for. */
   reconnecting: ReconnectingSource | null;
-  /** Whether it deals at all now, as far as it has said. */
+  /** Whether the source is trading at all, as far as it has reported. */
   trading: boolean;
   /** Monotonic; null while it is down. */
   upSince: number | null;

@@ -1,10 +1,10 @@
 import { price, roundTo } from '@candor/decimal/decimal.ts';
 import type { Price } from '@candor/decimal/decimal.ts';
 
-/** What an instrument publishes about how its prices are made; everybody sees the result of the same rule. */
+/** The published rule by which an instrument's prices are made; every customer sees the result of the same rule. */
 export interface QuoteRule {
   readonly pricePrecision: number;
-  /** The least distance of ask from bid, a multiple of the price step. */
+  /** The minimum distance of ask from bid, a multiple of the price step. */
   readonly minSpread: Price;
 }
 

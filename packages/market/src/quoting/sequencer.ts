@@ -33,7 +33,7 @@ export class Sequencer {
     return { kind: 'tick', tick };
   }
 
-  /** From the next quote on other rules hold; what was numbered stays. */
+  /** Sets the rules for the next quote and later ones; numbered ticks do not change. */
   configure(instrument: SequencedInstrument): void {
     const sequence = this.#sequences.get(instrument.id);
     if (sequence !== undefined) sequence.instrument = instrument;

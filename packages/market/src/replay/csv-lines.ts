@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedError } from '../feed/feed.ts';
 
-/** One line of a file, with what is needed to say where it is. */
+/** One line of a file, with its position for error messages. */
 export interface CsvLine {
   readonly file: string;
   /** Counted from 1. */

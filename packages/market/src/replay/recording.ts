@@ -22,7 +22,8 @@ export interface ReplayedInstrument {
 /**
  * Files separated by commas. The instrument is the part of a file's name before the first dot
  * (EURUSD.oanda.ticks.csv.gz); a code in USD also means the instrument in USDT. `.bid.` in the name stands for minute
- * bars (or `.h1.`, `.d1.`) with an `.ask.` file beside it; anything else holds ticks. Throws FeedError with a sentence.
+ * bars (or `.h1.`, `.d1.`) with an `.ask.` file in the same folder; anything else holds ticks. Throws FeedError with a
+ * sentence.
  */
 export function recordingsOf(files: string, instruments: readonly ReplayedInstrument[]): readonly Recording[] {
   const paths = files

@@ -9,7 +9,7 @@ export function atHour(values: readonly number[], clock: HourOfDay, at: number):
   return must(values[hour], 'a profile has 24 hours');
 }
 
-/** Root mean square: the volatility of a whole day per minute. */
+/** Root mean square: the volatility of an entire day per minute. */
 export function rootMeanSquare(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 }

@@ -7,10 +7,10 @@ import type { CrossModel, WalkModel } from './model.ts';
 import { jumpMultiple, stepVolatility, volatilityMultiple } from './volatility.ts';
 import type { VolatilityState } from './volatility.ts';
 
-/** Where an instrument's price stands. Plain values, so that it can be stored. */
+/** The state of an instrument's simulated price. It has plain values, so that it can be stored. */
 export interface PathState {
   mid: number;
-  /** Its last quote; null before the first. */
+  /** The last quote; null before the first. */
   tickAt: number | null;
   volatility: VolatilityState;
   /** The common factor at the last quote. */

@@ -1,7 +1,9 @@
 import type { Random } from '../random.ts';
 import { BURSTS } from './calibration.ts';
 
-/** How lively an instrument is now, beside its hourly level. Plain numbers, so that it can be stored. */
+/**
+ * The current volatility of an instrument relative to its hourly level. It has plain numbers, so that it can be stored.
+ */
 export interface VolatilityState {
   /** Logarithm of the slow part. */
   slow: number;

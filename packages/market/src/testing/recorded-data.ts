@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-/** The path of a recorded file beside the checkout, for tests; null, with a plain message, where it is not there. */
+/** The path of a recorded file next to the checkout, for tests; null, with a message, if it is missing. */
 export function recordedData(name: string): string | null {
   const path = fileURLToPath(new URL(`../../../../../shared/data/${name}`, import.meta.url));
   if (existsSync(path)) return path;

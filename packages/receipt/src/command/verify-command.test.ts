@@ -38,7 +38,7 @@ describe('the command', () => {
   });
 
   it('keeps what a site has published', async () => {
-    // Nothing listens there.
+    // No server listens there.
     expect(await run('--witness', 'http://127.0.0.1:9', 'kept')).toBe(1);
     expect(said[0]).toMatch(/^FAILED: fetch failed/);
   });

@@ -9,7 +9,7 @@ import { drafted, option, order } from '../testing/honest-trades.ts';
 import { CHECK_SENTENCES } from './plain-english.ts';
 import { verifyFile } from './verify-file.ts';
 
-/* The program that a customer checks a proof file with: what it says and the code that it ends with. */
+/* The program with which a customer checks a proof file: its output and its exit code. */
 const house = new Forge();
 let folder: string;
 let said: string[];

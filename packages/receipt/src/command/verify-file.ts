@@ -6,7 +6,7 @@ import { readProof } from '../read-proof.ts';
 import { verifyProof } from '../verify.ts';
 import { CHECK_SENTENCES } from './plain-english.ts';
 
-/** Checks a proof file and tells what came of it. Answers the exit code. */
+/** Checks a proof file and prints the result. Answers the exit code. */
 export async function verifyFile(path: string, key: string | null, say: (line: string) => void): Promise<number> {
   const proof = await open(path, say);
   if (proof === null) return 1;
@@ -32,7 +32,7 @@ async function open(path: string, say: (line: string) => void): Promise<Proof | 
   }
 }
 
-/** The one that was asked for, by itself or by its id. One that the file lacks is trusted in vain. */
+/** The trusted key, given as the key or its id. If the file does not contain it, the check of the keys fails. */
 function trustedKeys({ keys }: Proof, key: string | null): ReadonlySet<string> | null {
   if (key === null) return null;
   return new Set([keys.find(({ id }) => id === key)?.publicKey ?? key]);
@@ -40,7 +40,7 @@ function trustedKeys({ keys }: Proof, key: string | null): ReadonlySet<string> |
 
 function tellKeys({ keys }: Proof, say: (line: string) => void): void {
   for (const { id, publicKey } of keys) say(`Signed with the key ${id}: ${publicKey}`);
-  say('Compare it with the one that the house publishes at /api/segment_keys, or give it with --key.');
+  say('Compare it with the one that the broker publishes at /api/segment_keys, or pass it with --key.');
 }
 
 function line({ name, status, said, found }: Check): string {

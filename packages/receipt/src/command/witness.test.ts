@@ -10,7 +10,7 @@ import type { SignedHead } from '../segment.ts';
 import { Forge } from '../testing/forge.ts';
 import { witness } from './witness.ts';
 
-/* A site that publishes what the test says, over real sockets, and somebody who keeps what it has published. */
+/* A site that publishes what the test defines, over real sockets, and a witness who keeps what it has published. */
 const MINUTE = 60_000;
 let folder: string;
 let server: Server;
@@ -20,7 +20,7 @@ let house: Forge;
 let published: SignedHead[];
 let keys: Forge['key'][];
 let asked: string[];
-/** What the site answers instead, by its path. */
+/** Answers that replace the site's own, by path. */
 let instead: Record<string, unknown>;
 let said: string[];
 
@@ -59,7 +59,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Of so many minutes with a tick each, of which one may have had another price. */
+/** Segments of this many minutes with one tick each, one of which may have another price. */
 function heads(count: number, changed = 0): SignedHead[] {
   const minutes = Array.from({ length: count }, (_, index) => ({
     instrumentId: 1,
@@ -91,7 +91,7 @@ describe('a witness', () => {
     expect(await look()).toBe(0);
     expect(said[2]).toMatch(/^2 new heads/);
     expect(await kept()).toEqual([1, 2, 3, 4, 5]);
-    // A code that is no name of a file is none.
+    // A code that is not a valid file name is refused.
     expect((await readdir(folder)).toSorted()).toEqual(['EURUSD.jsonl', 'keys.jsonl']);
   });
 

@@ -11,7 +11,7 @@ import { readHead, readKey } from '../read-proof.ts';
 
 /**
  * Keeps the signed heads that a site publishes, and compares what it publishes now with what was kept: nothing that was
- * sealed once may change or go. Answers the exit code.
+ * sealed may change or disappear. Answers the exit code.
  */
 export async function witness(address: string, folder: string, say: (line: string) => void): Promise<number> {
   try {
@@ -39,11 +39,11 @@ async function readKeys(address: string) {
     data['instruments'],
     'instruments',
   );
-  // A code becomes the name of a file.
+  // The code is used as a file name.
   return { keys, instruments: instruments.map(({ code }) => code).filter((code) => /^\w[\w.-]*$/.test(code)) };
 }
 
-/** A key that was published stays, as it was; a new one may come. */
+/** A published key must stay unchanged; new keys may be added. */
 async function keepKeys(folder: string, keys: readonly PublicKey[]): Promise<void> {
   const file = join(folder, 'keys.jsonl');
   const kept = (await readLines(file)).map((each) => readKey(each, 'kept key'));
@@ -56,7 +56,8 @@ async function keepKeys(folder: string, keys: readonly PublicKey[]): Promise<voi
 }
 
 /**
- * Every head must be signed and hang on the one before, from the last that was kept on; that one must still be there.
+ * Checks that every head is signed and links to the one before, starting with the last kept one, which must still be
+ * published.
  */
 async function keepHeads(address: string, folder: string, keys: readonly PublicKey[], code: string): Promise<number> {
   const file = join(folder, `${code}.jsonl`);
@@ -83,7 +84,7 @@ async function keepHeads(address: string, folder: string, keys: readonly PublicK
   return news.length;
 }
 
-/** The heads from `from` on (and those beside it on its page), the oldest first. */
+/** The heads from `from` on (and others on the same page), the oldest first. */
 async function readNewHeads(address: string, code: string, from: number): Promise<SignedHead[]> {
   const heads = new Map<number, SignedHead>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {

@@ -5,7 +5,7 @@ import { Forge } from './forge.ts';
 
 const forge = new Forge();
 
-/** The checks that see that something is wrong with what the forge has signed; the outcome says the same. */
+/** The checks that fail for what the forge has signed; the outcome agrees with them. */
 export async function failedChecks(draft: Draft): Promise<readonly CheckName[]> {
   const { outcome, checks } = await verifyProof(forge.proof(draft), forge.trusted);
   const failed = checks.filter(({ status }) => status === 'failed').map(({ name }) => name);
@@ -17,6 +17,6 @@ export async function outcomeOf(draft: Draft): Promise<string> {
   return (await verifyProof(forge.proof(draft), forge.trusted)).outcome;
 }
 
-/** What is said of a trade, the check that is there for it, and the proof of it. */
+/** A false statement of a trade, the check that covers it, and its proof. */
 export type Cheat = readonly [cheat: string, seenBy: CheckName, draft: Draft];
 export type Honest = readonly [what: string, draft: Draft];

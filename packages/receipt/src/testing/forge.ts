@@ -12,8 +12,8 @@ import { statementBytes } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 
 /**
- * Somebody who owns a trusted key and signs whatever they are given, with every hash made to fit: a cheating house.
- * What is wrong in its proofs can be seen by what they say alone, so that each check is tried without the others' help.
+ * A cheating broker: it owns a trusted key and signs whatever it is given, with every hash made to match. Only the
+ * content of its proofs is wrong, so that each check is tested without the help of the others.
  */
 export class Forge {
   readonly trusted: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export class Forge {
     };
   }
 
-  /** Segments of whole minutes, each hung on the one before it. */
+  /** Segments of full minutes, each linked to the one before it. */
   seal(minutes: readonly Minute[], bend: (head: Head) => Head = (head) => head): Segment[] {
     const last = new Map<number, SignedHead>();
     return minutes.map(({ instrumentId, code, minute, ticks }) => {
@@ -102,11 +102,11 @@ export class Forge {
   }
 }
 
-/** What is to be proven, before anything of it is hashed or signed. */
+/** The facts to prove, before any of them is hashed or signed. */
 export interface Draft {
   readonly statement: Statement;
   readonly rules: readonly DraftRules[];
-  /** The whole record of every instrument, in the order of time. */
+  /** The entire record of every instrument, in order of time. */
   readonly minutes: readonly Minute[];
   /** Changes a head before its ticks are chained to it and it is signed. */
   readonly bendHead?: (head: Head) => Head;

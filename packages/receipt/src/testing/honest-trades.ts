@@ -4,8 +4,8 @@ import type { NamedTick, OptionStatement, OrderStatement, TickRole } from '../st
 import type { Draft, DraftRules, Minute } from './forge.ts';
 
 /*
- * Trades as an honest house would prove them: an order on GBPJPY, which is converted by USDJPY, and options on it.
- * Tests bend one thing of them at a time.
+ * Trades as an honest broker would prove them: an order on GBPJPY, which is converted by USDJPY, and options on it.
+ * Tests change one thing of them at a time.
  */
 
 /** Start of the first minute of the record. */

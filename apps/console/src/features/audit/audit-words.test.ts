@@ -7,8 +7,8 @@ const t = translatorFor('en');
 
 it('says what was done, with how it ended', () => {
   expect(actionText(t, 'withdrawal.pay')).toBe('Withdrawal marked as sent');
-  expect(actionText(t, 'withdrawal.approve.failed')).toBe('Withdrawal approved: it could not be done');
-  expect(actionText(t, 'site.rule.announced')).toBe('Rule of the site changed: announced');
+  expect(actionText(t, 'withdrawal.approve.failed')).toBe('Withdrawal approved: failed');
+  expect(actionText(t, 'site.rule.announced')).toBe('Site rule changed: announced');
   expect(actionText(t, 'something.new')).toBe('something.new');
   for (const kind of PROPOSAL_KIND_NAMES) expect([kind, actionText(t, kind)]).not.toEqual([kind, kind]);
 });

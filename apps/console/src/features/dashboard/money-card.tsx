@@ -16,7 +16,7 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     value: (
       <>
         <Amount value={money[way].amount} unit={currency} decimals={2} />{' '}
-        <span className="cell-sub">{t('console.house.payments', { count: countText(money[way].count) })}</span>
+        <span className="cell-sub">{t('console.house.payments', { count: money[way].count })}</span>
       </>
     ),
   }));

@@ -273,7 +273,7 @@ describe('the statement', () => {
     expect(totalPages).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${totalPages}`);
-      expect(page).toContain('Practice account');
+      expect(page).toContain('Demo account');
     }
     expect(pages[0]?.replaceAll('\n', ' ')).toContain('All money in this statement is simulated');
     expect(pages[0]?.replaceAll('\n', ' ')).toContain('prices behind these results are simulated');

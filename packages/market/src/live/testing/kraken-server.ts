@@ -4,7 +4,7 @@ import type { SentQuote, SocketBehaviour, SocketClient } from './socket-server.t
 /** Speaks Kraken's socket protocol of version 2 as it was recorded. */
 export class KrakenServer {
   readonly server: SocketServer;
-  /** Every quote that went out to somebody. */
+  /** Every quote that was sent to a client. */
   readonly sent: SentQuote[];
   readonly #last: Map<string, SentQuote>;
 

@@ -37,7 +37,7 @@ export class OandaServer {
     this.say(oandaPrice({ symbol, bid, ask }, false), symbol);
   }
 
-  /** A chunk to the streams, or to those that have the symbol; whether there was one. */
+  /** Sends a chunk to the streams, or to those with the symbol; answers whether there was one. */
   say(chunk: string, symbol?: string): boolean {
     if (this.#mute) return false;
     let found = false;

@@ -7,7 +7,7 @@ export interface RecordedMessage {
   readonly text: string;
 }
 
-/** What servers said in a recording, in its order; null, with a plain message, where it is not there. */
+/** The messages of servers in a recording, in order; null, with a message, if the recording is missing. */
 export function recordedMessages(file: string): readonly RecordedMessage[] | null {
   const path = recordedData(`protocols/${file}`);
   if (path === null) return null;
@@ -17,7 +17,7 @@ export function recordedMessages(file: string): readonly RecordedMessage[] | nul
     .filter((line) => line.startsWith('{"dir":"in"'))
     .map((line) => {
       const { kind, raw } = JSON.parse(line) as { kind: string; raw?: string };
-      // The text itself and not what a JSON parser makes of it: that is what is under test.
+      // The raw text is kept, because parsing it is under test.
       const text = raw ?? line.slice(line.indexOf('"msg":') + 6, -1);
       return { kind, text };
     });

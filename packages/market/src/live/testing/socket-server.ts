@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
-/** How a source behaves that a test stands in for. */
+/** The behaviour of the source that the test server imitates. */
 export interface SocketBehaviour {
   greet?(client: SocketClient): void;
   answer(client: SocketClient, text: string): void;
-  /** About every second, as long as the server is not mute. */
+  /** Called about every second while the server is not mute. */
   beat?(client: SocketClient): void;
 }
 
 export interface SocketClient {
   readonly socket: WebSocket;
-  /** Symbols that it was promised. */
+  /** Symbols that the client was promised. */
   readonly symbols: Set<string>;
 }
 
 /** A real WebSocket server on a free port of this machine, with the faults that a source can have. */
 export class SocketServer {
   readonly clients = new Set<SocketClient>();
-  /** Everything that clients said. */
+  /** Everything that clients sent. */
   readonly heard: string[] = [];
   connections = 0;
   readonly #behaviour: SocketBehaviour;
@@ -47,7 +47,7 @@ export class SocketServer {
     return `ws://127.0.0.1:${this.#port}/`;
   }
 
-  /** Listens, on the port that it had before. */
+  /** Listens again on its former port. */
   async open(): Promise<void> {
     this.#http = createServer();
     const sockets = new WebSocketServer({
@@ -60,7 +60,7 @@ export class SocketServer {
     this.#port = (this.#http.address() as AddressInfo).port;
   }
 
-  /** Cuts every connection without a word and gives up the port: connecting fails until it is opened again. */
+  /** Drops every connection and releases the port: connection attempts fail until it is opened again. */
   async shut(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#http.close(() => resolve()));
     this.cut();
@@ -72,22 +72,22 @@ export class SocketServer {
     this.clients.clear();
   }
 
-  /** Refuses connections in words, as a front door does that has had enough. */
+  /** Refuses connection attempts with an error, as a rate-limiting gateway does. */
   refuse(refusing: boolean): void {
     this.#refusing = refusing;
   }
 
-  /** Keeps the connections and says nothing at all: not even pongs. */
+  /** Keeps the connections and sends nothing, not even pongs. */
   mute(mute: boolean): void {
     this.#mute = mute;
   }
 
-  /** To every client. */
+  /** Sends to every client. */
   say(text: string | Buffer): void {
     this.#each(({ socket }) => socket.send(text));
   }
 
-  /** To the clients that were promised the symbol; how many there were. */
+  /** Sends to the clients that were promised the symbol; answers how many there were. */
   sayOf(symbol: string, text: string): number {
     let count = 0;
     this.#each(({ socket, symbols }) => {
