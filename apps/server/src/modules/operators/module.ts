@@ -58,7 +58,8 @@ export const operators = defineModule({
     if (unopened > 0)
       log.error(
         { operators: unopened },
-        'second factors cannot be opened, restore operator-secrets.key: their operators sign in by recovery codes alone',
+        'second factors cannot be opened, restore operator-secrets.key: their operators sign in ' +
+          'by recovery codes alone',
       );
     const { operatorEmail: email, operatorPassword: password } = environment;
     const offer = offerLink(links, linkMail);
