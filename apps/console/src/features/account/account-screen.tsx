@@ -14,7 +14,7 @@ import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { freshCodes } from '../../session/fresh-codes.ts';
 import { useOperator } from '../../session/operator.tsx';
 import { PasswordForm } from '../../session/password-form.tsx';
-import { roleText } from '../../session/role-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import { SecondFactorSetup } from '../../session/second-factor-setup.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 

@@ -3,7 +3,7 @@ import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { roleText } from '../../session/role-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import type { AuditEntry } from './audit-words.ts';
 import { actionText } from './audit-words.ts';
 import { differencesOf } from './differences.ts';

@@ -12,9 +12,9 @@ import { PageHead } from '../../kit/page-head.tsx';
 import type { TableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import { paths } from '../../paths.ts';
+import { BOOKS_PATH } from './ledger-path.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { CloseCashAccount } from './close-cash-account.tsx';
 import { isZero, ledgerText } from './ledger.ts';
 import { PeriodFilter } from './period-filter.tsx';
@@ -93,4 +93,4 @@ export function AccountPostings({ account, table }: AccountPostingsProps) {
 }
 
 const backTo = (days: { readonly from: string; readonly to: string }): string =>
-  `${paths.books}?${new URLSearchParams(Object.entries(days).filter(([, day]) => day !== '')).toString()}`;
+  `${BOOKS_PATH}?${new URLSearchParams(Object.entries(days).filter(([, day]) => day !== '')).toString()}`;

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
-import { ledgerPath } from '../../paths.ts';
-import { site } from '../../site/site.ts';
+import { ledgerPath } from './ledger-path.ts';
+import { site } from '../../domain/site/site.ts';
 import { accountKey, groupOf, GROUPS, isNegative, isZero, ledgerText, unsigned } from './ledger.ts';
 import type { Books, Days, LedgerRow } from './ledger.ts';
 

@@ -7,7 +7,7 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 
 /** Proposes a further account, such as a bank that only pays out; a second operator decides. */
 export function AddCashAccount({ onClose }: { readonly onClose: () => void }) {

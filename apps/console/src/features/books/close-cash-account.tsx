@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 
 /** Proposes to close an account that holds nothing; a second operator decides. */
 export function CloseCashAccount({ id, name }: { readonly id: number; readonly name: string }) {

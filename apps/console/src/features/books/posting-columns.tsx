@@ -6,7 +6,9 @@ import { Link } from 'wouter';
 import type { Column } from '../../kit/data-table.tsx';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerPath, paymentPath, paths } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { paymentPath } from '../../domain/payments/payment-path.ts';
+import { ordersOfCustomerPath } from '../../domain/orders/order-path.ts';
 import { ledgerText } from './ledger.ts';
 
 type Posting = OutputOf<typeof consoleLedgerPostings>['list'][number];
@@ -69,7 +71,7 @@ function aboutOf(t: Translator, { about, subject, customer }: Posting): ReactNod
     </>
   );
   const href = about === 'deposit' || about === 'withdrawal' ? paymentPath(about, subject) : null;
-  const orders = about === 'order' && customer !== null ? `${paths.orders}?customer=${customer}` : null;
+  const orders = about === 'order' && customer !== null ? ordersOfCustomerPath(customer) : null;
   const to = href ?? orders;
   return to === null ? (
     text

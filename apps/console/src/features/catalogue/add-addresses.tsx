@@ -10,7 +10,7 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { countText } from '../../numbers/amount.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 

@@ -18,8 +18,8 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import { CopyableText } from '../../payments/copyable-text.tsx';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { CopyableText } from '../../kit/copyable-text.tsx';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 
 type DepositAddress = OutputOf<typeof consoleDepositAddresses>['list'][number];

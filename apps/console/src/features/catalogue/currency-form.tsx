@@ -10,8 +10,8 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
-import { site } from '../../site/site.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { site } from '../../domain/site/site.ts';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 

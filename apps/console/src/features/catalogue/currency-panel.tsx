@@ -7,7 +7,7 @@ import type { RowsBeside } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { AddAddresses } from './add-addresses.tsx';
 import { currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@candor/locales/format.ts';
 import { language } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import type { Currency } from './catalogue-keys.ts';
 
 /** What a withdrawal costs: a fixed amount, or so much of a hundred. */

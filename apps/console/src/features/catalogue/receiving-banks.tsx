@@ -13,7 +13,7 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { catalogueKeys } from './catalogue-keys.ts';
 import type { Currency, ReceivingBank } from './catalogue-keys.ts';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
 import { useTranslation } from '../../language/language.ts';
-import { proposalPath } from '../../paths.ts';
+import { proposalPath } from '../../domain/proposals/proposal-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 import type { Currency } from './catalogue-keys.ts';
 

@@ -10,7 +10,7 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { customerKeys } from './customer-keys.ts';
 import type { CustomerInfo } from './customer-keys.ts';

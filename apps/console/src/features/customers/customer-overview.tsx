@@ -8,8 +8,8 @@ import type { Flag } from '../../kit/flags.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import { site } from '../../site/site.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { site } from '../../domain/site/site.ts';
 import type { CustomerInfo } from './customer-keys.ts';
 import { VerifiedBadge } from './customer-words.tsx';
 

@@ -9,8 +9,8 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
-import { PictureLooks } from '../../looks/picture-looks.tsx';
-import { paths } from '../../paths.ts';
+import { PictureLooks } from '../../domain/pictures/picture-views.tsx';
+import { CUSTOMERS_PATH } from '../../domain/customers/customer-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { customerKeys } from './customer-keys.ts';
@@ -33,7 +33,7 @@ export function CustomerScreen() {
     queryFn: ({ signal }) => call(consoleCustomerInfo, { id: text }, { signal, quiet: true }),
   });
   const back = (
-    <Link className="head-back" href={paths.customers} aria-label={t('console.customer.back')}>
+    <Link className="head-back" href={CUSTOMERS_PATH} aria-label={t('console.customer.back')}>
       <Icon name="chevronStart" size={18} />
     </Link>
   );

@@ -12,7 +12,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
 import { customerKeys } from './customer-keys.ts';
 import { customerAccount, customerName, StateBadges, VerifiedBadge } from './customer-words.tsx';
 import type { Customer } from './customer-words.tsx';

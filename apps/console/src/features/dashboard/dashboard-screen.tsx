@@ -12,9 +12,9 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
-import { paths } from '../../paths.ts';
+import { settingPath } from '../../domain/settings/settings-path.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { LowPools } from '../../shell/low-pools.tsx';
+import { LowPools } from '../../domain/catalogue/low-pools.tsx';
 import { ageText } from './age.ts';
 import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
@@ -74,7 +74,7 @@ function Unreachable() {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const mayOpen = usePermits('settings.read');
-  const open = (): void => navigate(`${paths.settings}?search=service_link`);
+  const open = (): void => navigate(settingPath('service_link'));
   return (
     <Banner {...(mayOpen ? { actionLabel: t('console.nav.settings'), onAction: open } : {})}>
       {t('console.house.unreachable')}

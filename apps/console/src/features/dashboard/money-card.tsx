@@ -2,7 +2,9 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText } from '../../numbers/amount.tsx';
-import { paths } from '../../paths.ts';
+import { DEPOSITS_PATH, WITHDRAWALS_PATH } from '../../domain/payments/payment-path.ts';
+import { PROPOSALS_PATH } from '../../domain/proposals/proposal-path.ts';
+import { IDENTITY_PATH } from '../../domain/verification/verification-path.ts';
 import { ageText } from './age.ts';
 import type { Dashboard } from './dashboard.ts';
 
@@ -50,9 +52,9 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
 }
 
 const QUEUE_PATHS = {
-  deposits: paths.deposits,
-  withdrawals: paths.withdrawals,
-  verification: paths.identity,
-  proposals: paths.proposals,
+  deposits: DEPOSITS_PATH,
+  withdrawals: WITHDRAWALS_PATH,
+  verification: IDENTITY_PATH,
+  proposals: PROPOSALS_PATH,
 } as const;
 const QUEUES = ['deposits', 'withdrawals', 'verification', 'proposals'] as const;

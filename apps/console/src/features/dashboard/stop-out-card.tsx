@@ -9,7 +9,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, NO_FIGURE } from '../../numbers/amount.tsx';
-import { customerPath } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 
 type CalledCustomer = OutputOf<typeof consoleStopOut>['list'][number];

@@ -16,7 +16,7 @@ import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { spanText } from '../../numbers/span-text.ts';
 import { useNow } from '../../numbers/use-now.ts';
-import { customerPath } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
 import { EarlierSubmissions } from './earlier-submissions.tsx';
 import { IdentityDecision } from './identity-decision.tsx';
 import { identityKeys, isOtherName, submitterName } from './identity-keys.ts';

@@ -9,7 +9,7 @@ import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
-import { WaitingChanges } from '../../kit/waiting-changes.tsx';
+import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';

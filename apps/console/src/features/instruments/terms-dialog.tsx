@@ -6,7 +6,7 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import type { Instrument } from './instrument.ts';
 import { instrumentsKey } from './instrument.ts';
 

@@ -16,7 +16,7 @@ import { useTranslation } from '../../language/language.ts';
 import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { roleText } from '../../session/role-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import { AddOperator } from './add-operator.tsx';
 import { OperatorActions } from './operator-actions.tsx';
 import { operatorKeys } from './operator-keys.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Column } from '../../kit/data-table.tsx';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
 import type { HouseOrder } from './order.ts';
 
 export const orderColumns = (t: Translator): Column<HouseOrder>[] => [

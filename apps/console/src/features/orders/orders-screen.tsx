@@ -16,7 +16,7 @@ import { SelectFilter } from '../../kit/select-filter.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import type { HouseOrder } from './order.ts';

@@ -2,8 +2,8 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { Said } from '../../payments/approval-steps.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
+import { Said } from '../payments/approval-steps.tsx';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import type { Proposal } from './proposal-keys.ts';
 
 /** Who proposed it and why, who has decided what, and what came of it or is still missing. */

@@ -18,7 +18,7 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { ProposalFacts, proposalSummary } from './proposal-facts.tsx';
 import { ProposalHistory } from './proposal-history.tsx';

@@ -17,9 +17,9 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { roleText } from '../../session/role-text.ts';
-import { site } from '../../site/site.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
+import { site } from '../../domain/site/site.ts';
 
 type Rule = OutputOf<typeof consoleApprovalRules>['list'][number];
 type ChangeableKind = RawInputOf<typeof consoleChangeApprovalRule>['kind'];

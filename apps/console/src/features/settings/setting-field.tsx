@@ -7,8 +7,8 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
-import { proposalPath } from '../../paths.ts';
-import { settingName, settingValue } from '../../session/setting-text.ts';
+import { proposalPath } from '../../domain/proposals/proposal-path.ts';
+import { settingName, settingValue } from '../../domain/settings/setting-text.ts';
 import type { Setting } from './setting.ts';
 
 export interface SettingFieldProps {

@@ -1,7 +1,7 @@
 import type { PlainKey, Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleSettings } from '@candor/protocol/console/settings.ts';
-import { settingName } from '../../session/setting-text.ts';
+import { settingName } from '../../domain/settings/setting-text.ts';
 
 export type Setting = OutputOf<typeof consoleSettings>['list'][number];
 

@@ -8,8 +8,8 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { settingName, settingValue } from '../../session/setting-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { settingName, settingValue } from '../../domain/settings/setting-text.ts';
 import { settingsKey } from './setting.ts';
 
 type Preview = OutputOf<typeof consolePreviewSettings>;
