@@ -1,12 +1,14 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { TimelineStep } from '../../kit/timeline.tsx';
+import { QuotedText } from '../../kit/quoted-text.tsx';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { openProposal } from './payment.ts';
-import type { Deposit, PaymentProposal, Withdrawal } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 /** Who has approved and who was against it, with their reasons, oldest first; and what is still missing of it. */
 export function approvalSteps(
   t: Translator,
-  proposals: readonly PaymentProposal[],
+  proposals: readonly Proposal[],
   /** null where nobody has to decide any more. */
   othersNeeded: number | null,
 ): readonly TimelineStep[] {
@@ -33,14 +35,14 @@ export function approvalSteps(
   ];
 }
 
-function stepsOf(t: Translator, proposal: PaymentProposal): readonly TimelineStep[] {
+function stepsOf(t: Translator, proposal: Proposal): readonly TimelineStep[] {
   const { id, proposer: operator, needed, reason, createdAt, approvals, state, endedAt, outcome } = proposal;
   const steps: TimelineStep[] = [
     {
       key: `${id}`,
       state: 'done',
       title: t(needed === 0 ? 'console.payment.onlyApproval' : 'console.payment.firstApproval', { operator }),
-      detail: <Said text={reason} />,
+      detail: <QuotedText text={reason} />,
       at: createdAt,
     },
     ...approvals.map((each): TimelineStep => ({
@@ -49,7 +51,7 @@ function stepsOf(t: Translator, proposal: PaymentProposal): readonly TimelineSte
       title: t(each.decision === 'approve' ? 'console.payment.laterApproval' : 'console.payment.sentBackBy', {
         operator: each.operator,
       }),
-      ...(each.reason === '' ? {} : { detail: <Said text={each.reason} /> }),
+      ...(each.reason === '' ? {} : { detail: <QuotedText text={each.reason} /> }),
       at: each.decidedAt,
     })),
   ];
@@ -74,11 +76,9 @@ function stepsOf(t: Translator, proposal: PaymentProposal): readonly TimelineSte
 }
 
 /** How a payment ended that came to nothing, with the reason of the one who refused it. */
-export function endedStep(t: Translator, { state, endedAt: at }: Withdrawal | Deposit, reason: string): TimelineStep {
+export function endedStep(t: Translator, { state, endedAt: at }: Payment, reason: string): TimelineStep {
   const ended = { key: state, state: 'failed', at, isMarketTime: true } as const;
   return state === 'refused'
-    ? { ...ended, title: t('console.payment.rejected'), detail: <Said text={reason} /> }
+    ? { ...ended, title: t('console.payment.rejected'), detail: <QuotedText text={reason} /> }
     : { ...ended, title: t('console.payment.cancelledByCustomer') };
 }
-
-export const Said = ({ text }: { readonly text: string }) => <bdi>{`\u201C${text}\u201D`}</bdi>;

@@ -13,7 +13,7 @@ export const payments = {
       icon: 'deposit',
       group: 'money',
       queue: 'deposits',
-      screen: lazyScreen(async () => (await import('./deposits/deposits-screen.tsx')).DepositsScreen),
+      screen: lazyScreen(async () => (await import('./deposits/deposits.tsx')).DepositsScreen),
     },
     {
       path: WITHDRAWALS_PATH,
@@ -22,7 +22,7 @@ export const payments = {
       icon: 'withdraw',
       group: 'money',
       queue: 'withdrawals',
-      screen: lazyScreen(async () => (await import('./withdrawals/withdrawals-screen.tsx')).WithdrawalsScreen),
+      screen: lazyScreen(async () => (await import('./withdrawals/withdrawals.tsx')).WithdrawalsScreen),
     },
   ],
   queues: {
@@ -37,14 +37,14 @@ export const payments = {
       label: 'console.nav.withdrawals',
       permission: 'withdrawals.read',
       place: 1,
-      screen: lazyScreen(async () => (await import('./withdrawals/withdrawals-queue.tsx')).WithdrawalsQueue),
+      screen: lazyScreen(async () => (await import('./withdrawals/withdrawals.tsx')).WithdrawalsQueue),
     },
     {
       queue: 'deposits',
       label: 'console.nav.deposits',
       permission: 'deposits.read',
       place: 2,
-      screen: lazyScreen(async () => (await import('./deposits/deposits-queue.tsx')).DepositsQueue),
+      screen: lazyScreen(async () => (await import('./deposits/deposits.tsx')).DepositsQueue),
     },
   ],
   auditSubjects: {

@@ -7,10 +7,11 @@ import { useNow } from '../../numbers/use-now.ts';
 import { useOperator } from '../../session/operator.tsx';
 import { initials } from '../../kit/initials.ts';
 import { site } from '../../domain/site/site.ts';
-import type { Deposit, PaymentProposal, PaymentState, Withdrawal } from './payment.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
+import type { Payment, PaymentState } from './payment.ts';
 
 /** How long it has waited; from three hours on in the colour of caution, which the figure says by itself. */
-export function Waiting({ payment }: { readonly payment: Withdrawal | Deposit }) {
+export function Waiting({ payment }: { readonly payment: Payment }) {
   const t = useTranslation();
   const now = useNow();
   const { createdAt, endedAt, state } = payment;
@@ -39,7 +40,7 @@ export function StateBadge({ state }: { readonly state: PaymentState }) {
 }
 
 interface PaymentCustomerProps {
-  readonly payment: Withdrawal | Deposit;
+  readonly payment: Payment;
   /** Such as W-20418. */
   readonly title: string;
 }
@@ -51,7 +52,7 @@ export function PaymentCustomer({ payment, title }: PaymentCustomerProps) {
         <bdi>{customerOf(payment)}</bdi>
       </span>
       <span className="cell-sub">
-        <bdi className="num">{payment.customer_id}</bdi>
+        <bdi className="num">{payment.customerId}</bdi>
         {' \u00B7 '}
         <bdi>{title}</bdi>
       </span>
@@ -60,7 +61,7 @@ export function PaymentCustomer({ payment, title }: PaymentCustomerProps) {
 }
 
 /** What a customer is called: the name where there is one, otherwise the account. */
-export const customerOf = ({ name, account }: Withdrawal | Deposit): string => (name === '' ? account : name);
+export const customerOf = ({ name, account }: Payment): string => (name === '' ? account : name);
 
 /** In the site currency. */
 export function PaymentAmount({ amount }: { readonly amount: string }) {
@@ -77,7 +78,7 @@ export function PaymentAmount({ amount }: { readonly amount: string }) {
 }
 
 /** Who has approved, and how many of how many; before the first it is not known how many it takes. */
-export function Approvals({ proposal }: { readonly proposal: PaymentProposal | null }) {
+export function Approvals({ proposal }: { readonly proposal: Proposal | null }) {
   const t = useTranslation();
   const me = useOperator();
   if (proposal === null || proposal.state === 'refused' || proposal.state === 'withdrawn')
@@ -99,7 +100,7 @@ export function Approvals({ proposal }: { readonly proposal: PaymentProposal | n
 }
 
 /** Counts the first operator, who proposed it, with the others. */
-export const approvalCount = ({ approvals, needed }: PaymentProposal) => ({
+export const approvalCount = ({ approvals, needed }: Proposal) => ({
   approved: 1 + approvals.filter(({ decision }) => decision === 'approve').length,
   needed: 1 + needed,
 });

@@ -2,13 +2,13 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { useTranslation } from '../../language/language.ts';
-import type { Deposit, Withdrawal } from './payment.ts';
+import type { Payment } from './payment.ts';
 
 /**
  * Columns of the file alone: in the table other cells show them. `titled`
  * names a payment, such as W-20418; `amounts` are further figures.
  */
-export const paymentFileColumns = <Row extends Deposit | Withdrawal>(
+export const paymentFileColumns = <Row extends Payment>(
   t: Translator,
   titled: (row: Row) => string,
   amounts: readonly Column<Row>[] = [],
@@ -18,7 +18,7 @@ export const paymentFileColumns = <Row extends Deposit | Withdrawal>(
     key: 'customerId',
     label: t('console.customer.titled', { id: t('console.customer.id') }),
     cell: () => null,
-    csv: (row) => row.customer_id,
+    csv: (row) => row.customerId,
     fileOnly: true,
   },
   {

@@ -6,19 +6,18 @@ import { Amount } from '../../numbers/amount.tsx';
 import { customerPath } from '../../domain/customers/customer-path.ts';
 import { site } from '../../domain/site/site.ts';
 import { customerOf } from './payment-cells.tsx';
-import type { Deposit, Withdrawal } from './payment.ts';
-import { CopyableText } from '../../kit/copyable-text.tsx';
+import type { Payment } from './payment.ts';
 
 export interface CustomerFigures {
-  readonly total_in: string;
-  readonly total_out: string;
-  /** All that they have; a deposit is not told it. */
+  readonly totalIn: string;
+  readonly totalOut: string;
+  /** All that they have; not read for a deposit. */
   readonly owned?: string;
 }
 
 /** Whose a payment is, and what came and went before it. */
-export function customerFacts(t: Translator, payment: Withdrawal | Deposit, figures: CustomerFigures): KeyValue[] {
-  const { customer_id: customer, account, verified, is_frozen: isFrozen } = payment;
+export function customerFacts(t: Translator, payment: Payment, figures: CustomerFigures): KeyValue[] {
+  const { customerId: customer, account, verified, isFrozen } = payment;
   const unit = site().currency;
   return [
     {
@@ -43,7 +42,7 @@ export function customerFacts(t: Translator, payment: Withdrawal | Deposit, figu
               {t(verified === 1 ? 'console.customer.junior' : 'console.customer.senior')}
             </Badge>
           )}
-          {isFrozen === 1 && (
+          {isFrozen && (
             <Badge tone="danger" icon="lock">
               {t('console.customer.frozen')}
             </Badge>
@@ -56,7 +55,7 @@ export function customerFacts(t: Translator, payment: Withdrawal | Deposit, figu
       label: t('console.payment.inAndOut'),
       value: (
         <>
-          <Amount value={figures.total_in} /> / <Amount value={figures.total_out} unit={unit} />
+          <Amount value={figures.totalIn} /> / <Amount value={figures.totalOut} unit={unit} />
         </>
       ),
     },
@@ -65,16 +64,3 @@ export function customerFacts(t: Translator, payment: Withdrawal | Deposit, figu
       : [{ key: 'owned', label: t('console.payment.owned'), value: <Amount value={figures.owned} unit={unit} /> }]),
   ];
 }
-
-/** Where money goes to or is to be paid to; what leads it there is copied, not typed. */
-export function payeeFields(t: Translator, payee: Readonly<Record<string, string>>): KeyValue[] {
-  return Object.entries(payee).flatMap(([field, text]) => {
-    if (text === '') return [];
-    const key = `console.payment.field.${field}`;
-    const label = t.has(key) ? t.unchecked(key) : field;
-    const value = COPIED.has(field) ? <CopyableText label={label} text={text} /> : <bdi>{text}</bdi>;
-    return [{ key: field, label, value }];
-  });
-}
-
-const COPIED = new Set(['dc_address', 'payee_account', 'bank_iban', 'iban', 'account']);

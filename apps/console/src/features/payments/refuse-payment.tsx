@@ -7,11 +7,11 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { decisionRenews } from './payment.ts';
-import type { PaymentQueue } from './payment.ts';
+import type { PaymentQueueName } from './payment.ts';
 
 export interface RefusePaymentProps {
   readonly contract: typeof consoleRefuseDeposit | typeof consoleRefuseWithdrawal;
-  readonly queue: PaymentQueue;
+  readonly queue: PaymentQueueName;
   readonly id: number;
   readonly title: string;
   readonly text: string;

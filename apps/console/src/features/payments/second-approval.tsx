@@ -12,7 +12,8 @@ import { momentText } from '../../numbers/moment.tsx';
 import { useOperator } from '../../session/operator.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { decisionRenews } from './payment.ts';
-import type { PaymentProposal, PaymentQueue } from './payment.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
+import type { PaymentQueueName } from './payment.ts';
 
 /** As the server says what became of a proposal. */
 export interface ProposalResult {
@@ -21,13 +22,13 @@ export interface ProposalResult {
 }
 
 export interface SecondApprovalProps {
-  readonly queue: PaymentQueue;
+  readonly queue: PaymentQueueName;
   /** One that waits, for somebody or to be done. */
-  readonly proposal: PaymentProposal;
+  readonly proposal: Proposal;
   readonly approveLabel: string;
   /** What keeps it from being approved now. */
   readonly missing?: string | undefined;
-  /** What the approval brings about beside what every one does. */
+  /** What the approval brings about on top of what every one does. */
   readonly note?: string;
   readonly onResult: (result: ProposalResult) => void;
   readonly onReject: () => void;
@@ -39,8 +40,8 @@ export function SecondApproval(props: SecondApprovalProps) {
   const me = useOperator();
   const { proposal } = props;
   if (proposal.state === 'approved') return <GoOn {...props} />;
-  if (proposal.may_withdraw) return <OwnApproval {...props} />;
-  if (proposal.may_decide) return <Decide {...props} />;
+  if (proposal.mayWithdraw) return <OwnApproval {...props} />;
+  if (proposal.mayDecide) return <Decide {...props} />;
   const isMine = proposal.approvals.some(({ operator }) => operator === me.email);
   return <Note>{t(isMine ? 'console.proposals.decidedByYou' : 'console.payment.notPermitted')}</Note>;
 }

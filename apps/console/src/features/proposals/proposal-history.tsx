@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { Said } from '../payments/approval-steps.tsx';
+import { QuotedText } from '../../kit/quoted-text.tsx';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import type { Proposal } from './proposal-keys.ts';
 
@@ -15,7 +15,7 @@ export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
       key: 'proposed',
       state: 'done',
       title: t('console.proposals.proposedBy', { operator: proposer }),
-      detail: <Said text={reason} />,
+      detail: <QuotedText text={reason} />,
       at: createdAt,
     },
     ...approvals.map((each): TimelineStep => ({
@@ -24,7 +24,7 @@ export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
       title: t(each.decision === 'approve' ? 'console.proposals.approvedBy' : 'console.proposals.refusedBy', {
         operator: each.operator,
       }),
-      ...(each.reason === '' ? {} : { detail: <Said text={each.reason} /> }),
+      ...(each.reason === '' ? {} : { detail: <QuotedText text={each.reason} /> }),
       at: each.decidedAt,
     })),
     ...lastSteps(t, proposal),

@@ -14,7 +14,7 @@ import { LoadError } from '../../../kit/load-error.tsx';
 import { SelectField } from '../../../kit/select-field.tsx';
 import { SkeletonRows } from '../../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../../language/language.ts';
-import { payeeFields } from '../payment-facts.tsx';
+import { payeeFields } from '../../../domain/payments/payee-fields.tsx';
 import { decisionRenews } from '../payment.ts';
 import type { DepositDetail } from '../payment.ts';
 import { usePermits } from '../../../session/operator.tsx';
@@ -24,8 +24,8 @@ export function DepositBank({ detail }: { readonly detail: DepositDetail }) {
   const t = useTranslation();
   const mayDecide = usePermits('deposits.decide');
   const [isNaming, setNaming] = useState(false);
-  const { deposit, bank_info: bank } = detail;
-  const isWanted = deposit.wants_bank === 1;
+  const { payment: deposit, receivingBank: bank } = detail;
+  const isWanted = deposit.wantsBank;
   if (bank === null && !isWanted) return null;
   return (
     <div className="panel-part">
@@ -49,7 +49,7 @@ interface NameBankProps {
 
 function NameBank({ detail, onClose }: NameBankProps) {
   const t = useTranslation();
-  const { deposit, currency_id: currency } = detail;
+  const { payment: deposit, currencyId: currency } = detail;
   const { data, error, refetch } = useQuery({
     queryKey: ['receivingBanks', currency],
     queryFn: ({ signal }) => call(consoleReceivingBanks, { currency_id: currency }, { signal, quiet: true }),

@@ -40,13 +40,13 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
       align: 'end',
       cell: (row) => (
         <>
-          <Amount value={row.number} unit={row.code} />
+          <Amount value={row.announced} unit={row.code} />
           <span className="cell-sub">
             <bdi>{row.kind === 'coin' ? row.network : t('console.payment.bank')}</bdi>
           </span>
         </>
       ),
-      csv: (row) => row.number,
+      csv: (row) => row.announced,
     },
     {
       key: 'risk',
@@ -60,8 +60,8 @@ export function depositColumns(t: Translator): readonly Column<Deposit>[] {
       label: t('console.deposit.proof'),
       cell: (row) => (
         <span className="badges">
-          {row.wants_bank === 1 && <Badge tone="warning">{t('console.deposit.wantsBank')}</Badge>}
-          {row.has_proof === 1 && <Badge tone="success">{t('console.deposit.hasProof')}</Badge>}
+          {row.wantsBank && <Badge tone="warning">{t('console.deposit.wantsBank')}</Badge>}
+          {row.hasProof && <Badge tone="success">{t('console.deposit.hasProof')}</Badge>}
         </span>
       ),
       optional: true,

@@ -8,10 +8,10 @@ import type { DepositDetail } from '../payment.ts';
 /** How it came to where it is, with the reasons of those who decided, and what comes next. */
 export function DepositHistory({ detail }: { readonly detail: DepositDetail }) {
   const t = useTranslation();
-  const { deposit, proposals, others_needed: others } = detail;
-  const named: TimelineStep[] = detail.is_edit_flow
+  const { payment: deposit, proposals, othersNeeded: others } = detail;
+  const named: TimelineStep[] = detail.isBankNamedByOperator
     ? [
-        detail.bank_info === null
+        detail.receivingBank === null
           ? { key: 'bank', state: deposit.state === 'pending' ? 'now' : 'todo', title: t('console.deposit.nameBank') }
           : { key: 'bank', state: 'done', title: t('console.deposit.bankNamed') },
       ]
@@ -24,7 +24,7 @@ export function DepositHistory({ detail }: { readonly detail: DepositDetail }) {
         steps={[
           { key: 'announced', state: 'done', title: t('console.deposit.announced'), at: deposit.createdAt },
           ...named,
-          ...approvalSteps(t, proposals, deposit.state === 'pending' && deposit.wants_bank === 0 ? others : null),
+          ...approvalSteps(t, proposals, deposit.state === 'pending' && !deposit.wantsBank ? others : null),
           ...lastSteps(t, detail),
         ]}
       />
@@ -32,7 +32,7 @@ export function DepositHistory({ detail }: { readonly detail: DepositDetail }) {
   );
 }
 
-function lastSteps(t: Translator, { deposit, reason }: DepositDetail): readonly TimelineStep[] {
+function lastSteps(t: Translator, { payment: deposit, reason }: DepositDetail): readonly TimelineStep[] {
   const { endedAt: at, state } = deposit;
   switch (state) {
     case 'pending':

@@ -15,7 +15,7 @@ export function DepositProof({ deposit }: { readonly deposit: Deposit }) {
   return (
     <div className="panel-part">
       <h3>{t('console.deposit.proof')}</h3>
-      {deposit.has_proof === 0 ? (
+      {!deposit.hasProof ? (
         <p className="flags-none">{t('console.deposit.noProof')}</p>
       ) : (
         <>

@@ -4,10 +4,10 @@ import { amountText, countText } from '../../../numbers/amount.tsx';
 import type { WithdrawalDetail } from '../payment.ts';
 import { usualAmount } from './usual-amount.ts';
 
-/** The last nine as bars with this one beside them, on one scale from zero. Nothing where none was paid before. */
+/** The last nine as bars with this one next to them, on one scale from zero. Nothing where none was paid before. */
 export function LastWithdrawals({ detail }: { readonly detail: WithdrawalDetail }) {
   const t = useTranslation();
-  const { withdrawal, last_amounts: newestFirst } = detail;
+  const { payment: withdrawal, lastAmounts: newestFirst } = detail;
   if (newestFirst.length === 0) return null;
   const amounts = newestFirst.toReversed();
   const usual = usualAmount(amounts);

@@ -3,14 +3,15 @@ import type { KeyValue } from '@candor/ui/key-values.tsx';
 import { useTranslation } from '../../../language/language.ts';
 import { Amount, countText } from '../../../numbers/amount.tsx';
 import { Moment } from '../../../numbers/moment.tsx';
-import { customerFacts, payeeFields } from '../payment-facts.tsx';
+import { payeeFields } from '../../../domain/payments/payee-fields.tsx';
+import { customerFacts } from '../payment-facts.tsx';
 import type { WithdrawalDetail } from '../payment.ts';
 import { site } from '../../../domain/site/site.ts';
 
 /** Where it goes, whole, and whose it is. */
 export function WithdrawalFacts({ detail }: { readonly detail: WithdrawalDetail }) {
   const t = useTranslation();
-  const { withdrawal, boundAt, memo } = detail;
+  const { payment: withdrawal, boundAt, memo } = detail;
   const { code, network, kind } = withdrawal;
   const unit = site().currency;
   const figures: KeyValue[] = [
@@ -55,7 +56,7 @@ export function WithdrawalFacts({ detail }: { readonly detail: WithdrawalDetail 
         <KeyValues
           items={[
             ...customerFacts(t, withdrawal, detail),
-            { key: 'orders', label: t('console.payment.openOrders'), value: countText(detail.open_orders) },
+            { key: 'orders', label: t('console.payment.openOrders'), value: countText(detail.openOrders) },
           ]}
         />
       </div>

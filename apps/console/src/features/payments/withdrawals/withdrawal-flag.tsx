@@ -18,7 +18,7 @@ export const shortFlag = (t: Translator, { kind, count }: WithdrawalFlag): strin
 /** A flag with what it is judged by, in words and figures. */
 export function flagOf(t: Translator, flag: WithdrawalFlag, detail: WithdrawalDetail): Flag {
   const { kind, level, at, count } = flag;
-  const age = at === null ? '' : spanText(t, Math.max(0, detail.withdrawal.createdAt - at));
+  const age = at === null ? '' : spanText(t, Math.max(0, detail.payment.createdAt - at));
   return {
     key: kind,
     tone: level === 'high' ? 'danger' : 'warning',
@@ -35,7 +35,7 @@ function evidenceOf(t: Translator, flag: WithdrawalFlag, detail: WithdrawalDetai
     case 'severalTimes':
       return t('console.withdrawal.evidence.severalTimes', {
         amount: money(flag.amount),
-        times: countText(detail.last_amounts.length),
+        times: countText(detail.lastAmounts.length),
       });
     case 'recentDeposit':
       return t('console.withdrawal.evidence.recentDeposit', { amount: money(flag.amount), time });

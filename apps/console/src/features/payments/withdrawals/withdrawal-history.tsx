@@ -9,7 +9,7 @@ import { TransactionText } from '../transaction-text.tsx';
 /** How it came to where it is, with the reasons of those who decided, and what comes next. */
 export function WithdrawalHistory({ detail }: { readonly detail: WithdrawalDetail }) {
   const t = useTranslation();
-  const { withdrawal, proposals, others_needed: others } = detail;
+  const { payment: withdrawal, proposals, othersNeeded: others } = detail;
   const { createdAt, flags, state } = withdrawal;
   return (
     <div className="panel-part">
@@ -27,7 +27,10 @@ export function WithdrawalHistory({ detail }: { readonly detail: WithdrawalDetai
   );
 }
 
-function lastSteps(t: Translator, { withdrawal, reason, reference }: WithdrawalDetail): readonly TimelineStep[] {
+function lastSteps(
+  t: Translator,
+  { payment: withdrawal, reason, reference }: WithdrawalDetail,
+): readonly TimelineStep[] {
   const { endedAt: at, state } = withdrawal;
   switch (state) {
     case 'pending':

@@ -19,7 +19,7 @@ export function WithdrawalHold({ detail }: { readonly detail: WithdrawalDetail }
   const mayLift = usePermits('holds.lift');
   const [isAsking, setAsking] = useState(false);
   const [proposal, setProposal] = useState<number | null>(null);
-  const { heldUntil, withdrawal } = detail;
+  const { heldUntil, payment: withdrawal } = detail;
   if (heldUntil === null || heldUntil <= now) return null;
   return (
     <div className="panel-part">
@@ -41,8 +41,8 @@ export function WithdrawalHold({ detail }: { readonly detail: WithdrawalDetail }
       )}
       {isAsking && (
         <LiftHoldDialog
-          customer={{ id: withdrawal.customer_id, name: customerOf(withdrawal) }}
-          methodId={detail.method_id}
+          customer={{ id: withdrawal.customerId, name: customerOf(withdrawal) }}
+          methodId={detail.methodId}
           renews={decisionRenews('withdrawals')}
           onProposed={setProposal}
           onClose={() => setAsking(false)}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { camelFields } from './camel-fields.ts';
+
+it('renames the fields of an answer and leaves what stands in them', () => {
+  const wire = { customer_id: 7, may_call_off: true, createdAt: 5, payload: { payee_account: 'x' }, level_1_at: 3 };
+  expect(camelFields(wire)).toEqual({
+    customerId: 7,
+    mayCallOff: true,
+    createdAt: 5,
+    payload: { payee_account: 'x' },
+    level1At: 3,
+  });
+});
