@@ -5,6 +5,7 @@ import type { consoleQueues } from '@candor/protocol/console/queues.ts';
 import type { SearchKind } from '@candor/protocol/console/search.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { ProposalKinds } from './domain/proposals/proposal-kind.ts';
 import type { SearchHit } from './domain/search/search-hit.ts';
 
 /** What a noun brings to the console. `features.ts` lists them, and nothing else imports them. */
@@ -18,6 +19,8 @@ export interface Feature {
   readonly review?: readonly ReviewQueue[];
   /** What the audit log names as `<kind>:<id>`, by kind. */
   readonly auditSubjects?: Readonly<Record<string, AuditSubject>>;
+  /** What proposals of its kinds are about; fetched when proposals are looked at. */
+  readonly proposals?: () => Promise<ProposalKinds>;
   /** What the search finds of it, by kind. */
   readonly searchHits?: Readonly<Partial<Record<SearchKind, FoundKind>>>;
 }
@@ -29,6 +32,7 @@ export interface Contributions {
   readonly review: readonly ReviewQueue[];
   readonly auditSubjects: Readonly<Record<string, AuditSubject>>;
   readonly searchHits: Readonly<Record<string, FoundKind>>;
+  readonly proposals: readonly (() => Promise<ProposalKinds>)[];
 }
 
 export interface FeatureRoute {

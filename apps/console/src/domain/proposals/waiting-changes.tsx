@@ -1,9 +1,9 @@
-import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../api/call.ts';
+import { REREAD_MS } from '../../kit/use-page.ts';
+import { proposalKeys, readProposals } from './proposal.ts';
 import { useTranslation } from '../../language/language.ts';
 import { momentText } from '../../numbers/moment.tsx';
 import { proposalPath } from './proposal-path.ts';
@@ -20,8 +20,8 @@ export function WaitingChanges({ kind, subject }: WaitingChangesProps) {
   const t = useTranslation();
   const mayRead = usePermits('proposals.read');
   const { data } = useQuery({
-    queryKey: ['proposals', 'waiting', kind],
-    queryFn: ({ signal }) => call(consoleProposals, { state: 'waiting', kind }, { signal, quiet: true }),
+    queryKey: proposalKeys.waiting(kind),
+    queryFn: ({ signal }) => readProposals({ state: 'waiting', kind }, signal),
     enabled: mayRead,
     refetchInterval: REREAD_MS,
   });
@@ -37,6 +37,3 @@ export function WaitingChanges({ kind, subject }: WaitingChangesProps) {
     </Note>
   ));
 }
-
-/** Others decide meanwhile. */
-const REREAD_MS = 30_000;

@@ -15,4 +15,5 @@ export const books = {
     },
   ],
   auditSubjects: { cash: { path: () => BOOKS_PATH } },
+  proposals: async () => (await import('./cash-proposals.ts')).CASH_PROPOSALS,
 } satisfies Feature;

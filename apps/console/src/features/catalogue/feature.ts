@@ -21,4 +21,5 @@ export const catalogue = {
     address: { permission: 'deposits.read', path: ({ text }) => addressesPath(text), title: (_t, { text }) => text },
     bank: { permission: 'deposits.read', path: () => CATALOGUE_PATH, title: (_t, { text }) => text },
   },
+  proposals: async () => (await import('./receiving-proposals.tsx')).RECEIVING_PROPOSALS,
 } satisfies Feature;

@@ -8,7 +8,7 @@ import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { rowsBeside } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
@@ -152,5 +152,3 @@ function paymentText(t: Translator, { payment_id: id, payment_direction: directi
 /** What the provider wrote may be anything. */
 const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/;
 const FILTERS = {};
-/** Others settle them too. */
-const REREAD_MS = 30_000;

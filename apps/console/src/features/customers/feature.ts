@@ -36,4 +36,5 @@ export const customers = {
       title: (_t, { text }) => text,
     },
   },
+  proposals: async () => (await import('./customer-proposals.tsx')).CUSTOMER_PROPOSALS,
 } satisfies Feature;

@@ -14,4 +14,5 @@ export const durations = {
     },
   ],
   auditSubjects: { duration: { path: (id) => `/durations?row=${id}` } },
+  proposals: async () => (await import('./duration-proposals.ts')).DURATION_PROPOSALS,
 } satisfies Feature;

@@ -10,7 +10,7 @@ import { SelectFilter } from '../../kit/select-filter.tsx';
 import { rowsBeside } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import type { TableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useNow } from '../../numbers/use-now.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -121,5 +121,3 @@ const idOf = (row: Submission): string => String(row.id);
 const STATES = ['waiting', 'approved', 'refused'] as const;
 const FORMS = ['all', 'junior', 'senior', 'single'] as const;
 const FILTERS = { state: 'waiting', form: 'all', search: '' };
-/** Others decide here too. */
-const REREAD_MS = 30_000;

@@ -14,4 +14,5 @@ export const instruments = {
     },
   ],
   auditSubjects: { instrument: { path: (id) => `/instruments?row=${id}` } },
+  proposals: async () => (await import('./instrument-proposals.ts')).INSTRUMENT_PROPOSALS,
 } satisfies Feature;

@@ -14,4 +14,5 @@ export const operators = {
     },
   ],
   auditSubjects: { operator: { path: (id) => `/operators?row=${id}` } },
+  proposals: async () => (await import('./operator-proposals.tsx')).OPERATOR_PROPOSALS,
 } satisfies Feature;

@@ -69,4 +69,5 @@ export const payments = {
       title: (t, { id }) => t('console.deposit.titled', { id }),
     },
   },
+  proposals: async () => (await import('./payment-proposals.tsx')).PAYMENT_PROPOSALS,
 } satisfies Feature;

@@ -4,7 +4,7 @@ import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { QuotedText } from '../../kit/quoted-text.tsx';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
-import type { Proposal } from './proposal-keys.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
 
 /** Who proposed it and why, who has decided what, and what came of it or is still missing. */
 export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
@@ -41,7 +41,7 @@ function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
           key: 'second',
           state: 'now',
           title: t('console.proposals.secondApproval'),
-          detail: t(proposal.owner_missing ? 'console.proposals.ownerNeeded' : 'console.proposals.secondWho'),
+          detail: t(proposal.ownerMissing ? 'console.proposals.ownerNeeded' : 'console.proposals.secondWho'),
         },
         { key: 'done', state: 'todo', title: t('console.proposals.carriedOut') },
       ];

@@ -14,4 +14,5 @@ export const rules = {
     },
   ],
   auditSubjects: { rule: { path: () => '/rules' } },
+  proposals: async () => (await import('./rule-proposals.ts')).RULE_PROPOSALS,
 } satisfies Feature;

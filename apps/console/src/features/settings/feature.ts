@@ -16,4 +16,5 @@ export const settings = {
     },
   ],
   auditSubjects: { setting: { path: settingPath, name: settingName } },
+  proposals: async () => (await import('./setting-proposals.ts')).SETTING_PROPOSALS,
 } satisfies Feature;

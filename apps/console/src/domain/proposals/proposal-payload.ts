@@ -1,5 +1,5 @@
 import { NO_FIGURE } from '../../numbers/amount.tsx';
-import type { Proposal } from './proposal-keys.ts';
+import type { Proposal } from './proposal.ts';
 
 /**
  * What will be done, by the names that the server wrote it under. Texts and
@@ -46,6 +46,14 @@ function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
+
+/** A field as it was and as it will be. */
+export const changeOf = (
+  payload: PayloadReader,
+  field: string,
+  label: string,
+  words: (value: string | undefined) => string = shown,
+): ChangedField => ({ field: label, before: words(payload.before(field)), after: words(payload.of(field)) });
 
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

@@ -6,8 +6,8 @@ import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { proposalKeys } from './proposal-keys.ts';
-import type { Proposal } from './proposal-keys.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
 
 export interface ProposedRule {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface ProposedRule {
   readonly value: string;
 }
 
-/** The rules that a proposal would change, as the server wrote them; none of other kinds. */
+/** The rules that a proposal would change, as the server wrote them. */
 export function rulesOf({ payload }: Proposal): readonly ProposedRule[] {
   const rules = payload['rules'];
   if (typeof rules !== 'object' || rules === null) return [];
@@ -26,13 +26,13 @@ export function rulesOf({ payload }: Proposal): readonly ProposedRule[] {
 }
 
 /**
- * Whom the rules would concern if they held now, for as long as somebody may still stop them; nothing of other kinds.
+ * Whom the rules would concern if they held now, for as long as somebody may still stop them.
  */
 export function RuleConcern({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslation();
-  const { kind, state, id } = proposal;
+  const { state, id } = proposal;
   const mayRead = usePermits('settings.read');
-  const isAsked = kind === 'site.rule' && mayRead && (state === 'open' || state === 'approved');
+  const isAsked = mayRead && (state === 'open' || state === 'approved');
   const { data, error, refetch } = useQuery({
     queryKey: [...proposalKeys.one(id), 'concern'],
     queryFn: ({ signal }) => {
