@@ -7,7 +7,9 @@ import { call } from '../../api/call.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
+import { camelFields } from '../../kit/camel-fields.ts';
 import { FilterChips } from '../../kit/filter-chips.tsx';
+import { mapPage } from '../../kit/map-page.ts';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -17,16 +19,16 @@ import { customerPath } from '../customers/customer-path.ts';
 import { paymentPath } from '../payments/payment-path.ts';
 import { verificationPath } from '../verification/verification-path.ts';
 
-type Look = OutputOf<typeof consolePictureLooks>['list'][number];
+type PictureView = ReturnType<typeof viewFrom>;
 
 /** Who looked at which picture: of one customer, or (null) of all of them. */
-export function PictureLooks({ customer }: { readonly customer: number | null }) {
+export function PictureViews({ customer }: { readonly customer: number | null }) {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const viewer = VIEWERS.find((each) => each === table.filters.viewer) ?? 'operator';
   const input = { customer_id: customer ?? 0, viewer };
-  const page = usePage(['picture-looks', input, table.page], (signal) =>
-    call(consolePictureLooks, { ...input, page: table.page }, { signal, quiet: true }),
+  const page = usePage(['picture-looks', input, table.page], async (signal) =>
+    mapPage(await call(consolePictureLooks, { ...input, page: table.page }, { signal, quiet: true }), viewFrom),
   );
   const columns = useMemo(
     () => columnsIn(t).filter(({ key }) => customer === null || key !== 'customer'),
@@ -53,14 +55,17 @@ export function PictureLooks({ customer }: { readonly customer: number | null })
         empty={{ title: t('console.looks.none'), text: t('console.looks.noneHint') }}
         exportRows={{
           name: 'picture-looks',
-          readAll: () => readAllPages((each) => call(consolePictureLooks, { ...input, page: each }, { quiet: true })),
+          readAll: () =>
+            readAllPages(async (each) =>
+              mapPage(await call(consolePictureLooks, { ...input, page: each }, { quiet: true }), viewFrom),
+            ),
         }}
       />
     </>
   );
 }
 
-function columnsIn(t: Translator): readonly Column<Look>[] {
+function columnsIn(t: Translator): readonly Column<PictureView>[] {
   return [
     {
       key: 'at',
@@ -72,7 +77,7 @@ function columnsIn(t: Translator): readonly Column<Look>[] {
       key: 'who',
       label: t('console.looks.who'),
       wide: true,
-      cell: (row) => <Viewer look={row} />,
+      cell: (row) => <Viewer view={row} />,
       csv: (row) => row.account,
     },
     {
@@ -85,14 +90,14 @@ function columnsIn(t: Translator): readonly Column<Look>[] {
       key: 'customer',
       label: t('console.customer.customer'),
       cell: (row) =>
-        row.customer_id === null ? (
+        row.customerId === null ? (
           NO_FIGURE
         ) : (
-          <Link className="link" href={customerPath(row.customer_id)}>
+          <Link className="link" href={customerPath(row.customerId)}>
             <bdi>{row.customer}</bdi>
           </Link>
         ),
-      csv: (row) => row.customer_id ?? '',
+      csv: (row) => row.customerId ?? '',
     },
     {
       key: 'address',
@@ -103,7 +108,7 @@ function columnsIn(t: Translator): readonly Column<Look>[] {
   ];
 }
 
-function Viewer({ look: { name, account, viewer } }: { readonly look: Look }) {
+function Viewer({ view: { name, account, viewer } }: { readonly view: PictureView }) {
   const t = useTranslation();
   return (
     <>
@@ -121,7 +126,7 @@ function Viewer({ look: { name, account, viewer } }: { readonly look: Look }) {
 }
 
 /** What the picture belongs to, which shows it. */
-function Picture({ subject }: Pick<Look, 'subject'>) {
+function Picture({ subject }: Pick<PictureView, 'subject'>) {
   const t = useTranslation();
   if (subject === null) return NO_FIGURE;
   const href = subject.kind === 'deposit' ? paymentPath('deposit', subject.id) : verificationPath(subject.id);
@@ -132,9 +137,10 @@ function Picture({ subject }: Pick<Look, 'subject'>) {
   );
 }
 
-const pictureText = (t: Translator, { kind, id }: NonNullable<Look['subject']>): string =>
+const pictureText = (t: Translator, { kind, id }: NonNullable<PictureView['subject']>): string =>
   t(kind === 'deposit' ? 'console.looks.ofDeposit' : 'console.looks.ofVerification', { id });
 
+const viewFrom = (wire: OutputOf<typeof consolePictureLooks>['list'][number]) => camelFields(wire);
 const VIEWERS = ['operator', 'all'] as const;
 /** The tab is the screen's. */
 const FILTERS: Readonly<Record<'tab' | 'viewer', string>> = { tab: '', viewer: 'operator' };

@@ -2,6 +2,7 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { call } from '../../api/call.ts';
 import { camelFields } from '../../kit/camel-fields.ts';
+import { mapPage } from '../../kit/map-page.ts';
 import type { CamelFields } from '../../kit/camel-fields.ts';
 
 type WireProposal = OutputOf<typeof consoleProposals>['list'][number];
@@ -24,9 +25,6 @@ export async function readProposals(
   input: Parameters<typeof call<typeof consoleProposals>>[1],
   signal?: AbortSignal,
 ): Promise<{ readonly list: readonly Proposal[]; readonly total: number }> {
-  const { list, total } = await call(consoleProposals, input, {
-    quiet: true,
-    ...(signal === undefined ? {} : { signal }),
-  });
-  return { list: list.map(proposalFrom), total };
+  const options = { quiet: true, ...(signal === undefined ? {} : { signal }) } as const;
+  return mapPage(await call(consoleProposals, input, options), proposalFrom);
 }

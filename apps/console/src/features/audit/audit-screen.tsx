@@ -14,7 +14,7 @@ import { SearchBox } from '../../kit/search-box.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { PictureLooks } from '../../domain/pictures/picture-views.tsx';
+import { PictureViews } from '../../domain/pictures/picture-views.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { roleText } from '../../domain/operators/role-text.ts';
 import { site } from '../../domain/site/site.ts';
@@ -44,7 +44,7 @@ export function AuditScreen() {
         size="small"
       />
       <div id="audit-part" className="tab-part" role="tabpanel" aria-label={t('console.nav.audit')}>
-        {tab === 'actions' ? <Actions /> : <PictureLooks customer={null} />}
+        {tab === 'actions' ? <Actions /> : <PictureViews customer={null} />}
       </div>
     </>
   );

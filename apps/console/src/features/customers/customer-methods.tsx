@@ -20,9 +20,9 @@ import { payeeFields } from '../../domain/payments/payee-fields.tsx';
 import { REREAD_MS } from '../../kit/use-page.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { queuesKey } from '../../domain/queues/queues.ts';
-import { customerKeys } from './customer-keys.ts';
+import { customerKeys } from './customer.ts';
 import { customerName } from './customer-words.tsx';
-import type { Customer } from './customer-words.tsx';
+import type { Customer } from './customer.ts';
 
 type Method = OutputOf<typeof consoleCustomerMethods>['list'][number];
 
@@ -33,7 +33,7 @@ type Method = OutputOf<typeof consoleCustomerMethods>['list'][number];
 export function CustomerMethods({ customer }: { readonly customer: Customer }) {
   const t = useTranslation();
   const now = useNow();
-  const id = customer.uid;
+  const id = customer.id;
   const { data, error, refetch } = useQuery({
     queryKey: customerKeys.part(id, 'methods'),
     queryFn: ({ signal }) => call(consoleCustomerMethods, { id }, { signal, quiet: true }),
@@ -106,10 +106,7 @@ function Lifting({ customer, methodId }: { readonly customer: Customer; readonly
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="method-lift">
-      <WaitingChanges
-        kind="hold.lift"
-        subject={methodId === null ? `customer:${customer.uid}` : `method:${methodId}`}
-      />
+      <WaitingChanges kind="hold.lift" subject={methodId === null ? `customer:${customer.id}` : `method:${methodId}`} />
       {mayLift && (
         <Button size="small" variant="secondary" icon="lock" onPress={() => setAsking(true)}>
           {t('console.withdrawal.liftHold')}
@@ -117,9 +114,9 @@ function Lifting({ customer, methodId }: { readonly customer: Customer; readonly
       )}
       {isAsking && (
         <LiftHoldDialog
-          customer={{ id: customer.uid, name: customerName(customer) }}
+          customer={{ id: customer.id, name: customerName(customer) }}
           methodId={methodId}
-          renews={[customerKeys.part(customer.uid, 'methods'), queuesKey, ['proposals']]}
+          renews={[customerKeys.part(customer.id, 'methods'), queuesKey, ['proposals']]}
           onClose={() => setAsking(false)}
         />
       )}

@@ -13,7 +13,7 @@ import { Amount } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
 import { site } from '../../domain/site/site.ts';
 import { accountText } from '../../domain/books/account-text.ts';
-import { customerKeys } from './customer-keys.ts';
+import { customerKeys } from './customer.ts';
 
 type Posting = OutputOf<typeof consoleCustomerPostings>['list'][number];
 

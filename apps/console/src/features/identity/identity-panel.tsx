@@ -19,7 +19,7 @@ import { useNow } from '../../numbers/use-now.ts';
 import { customerPath } from '../../domain/customers/customer-path.ts';
 import { EarlierSubmissions } from './earlier-submissions.tsx';
 import { IdentityDecision } from './identity-decision.tsx';
-import { identityKeys, isOtherName, submitterName } from './identity-keys.ts';
+import { identityKeys, isOtherName, submissionFrom, submitterName } from './identity-keys.ts';
 import type { PictureField, Submission } from './identity-keys.ts';
 import { SubmissionPictures } from './submission-pictures.tsx';
 
@@ -36,10 +36,13 @@ export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: identityKeys.one(id),
-    queryFn: ({ signal }) => call(consoleVerification, { id }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const { verification, others } = await call(consoleVerification, { id }, { signal, quiet: true });
+      return { submission: submissionFrom(verification), others: others.map(submissionFrom) };
+    },
   });
   const [seen, setSeen] = useState<readonly PictureField[]>([]);
-  const submission = data?.verification ?? listed;
+  const submission = data?.submission ?? listed;
   const others = data?.others.filter((other) => other.id !== id);
   return (
     <SidePanel
@@ -51,8 +54,8 @@ export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps
       actions={
         data !== undefined && (
           <IdentityDecision
-            submission={data.verification}
-            isLookedAt={data.verification.pictures.every((field) => seen.includes(field))}
+            submission={data.submission}
+            isLookedAt={data.submission.pictures.every((field) => seen.includes(field))}
           />
         )
       }
@@ -60,10 +63,10 @@ export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps
       {submission !== undefined && <Facts submission={submission} />}
       {data !== undefined && others !== undefined && (
         <>
-          <Watch submission={data.verification} others={others} />
+          <Watch submission={data.submission} others={others} />
           <SubmissionPictures
             id={id}
-            pictures={data.verification.pictures}
+            pictures={data.submission.pictures}
             onSeen={(field) => setSeen((before) => (before.includes(field) ? before : [...before, field]))}
           />
           <EarlierSubmissions others={others} />
@@ -93,7 +96,7 @@ function Head({ submission }: { readonly submission: Submission }) {
 function Facts({ submission }: { readonly submission: Submission }) {
   const t = useTranslation();
   const shown = (text: string) => (text === '' ? NO_FIGURE : <bdi>{text}</bdi>);
-  const { customer_id: customer, decidedAt, reason } = submission;
+  const { customerId: customer, decidedAt, reason } = submission;
   return (
     <>
       <KeyValues
@@ -111,7 +114,7 @@ function Facts({ submission }: { readonly submission: Submission }) {
           { key: 'country', label: t('console.customer.country'), value: shown(submission.country) },
           { key: 'name', label: t('console.customer.name'), value: shown(submission.name) },
           { key: 'mobile', label: t('console.customer.mobile'), value: shown(submission.mobile) },
-          { key: 'card', label: t('console.identity.cardId'), value: shown(submission.card_id) },
+          { key: 'card', label: t('console.identity.cardId'), value: shown(submission.cardId) },
           { key: 'ssn', label: t('console.identity.ssn'), value: shown(submission.ssn) },
           { key: 'email', label: t('console.email'), value: shown(submission.email) },
           { key: 'sent', label: t('console.identity.sent'), value: <Moment at={submission.sentAt} zone /> },
@@ -144,7 +147,7 @@ function Watch({ submission, others }: WatchProps) {
   const t = useTranslation();
   const now = useNow();
   const flags: Flag[] = [];
-  if (submission.same_document.length > 0)
+  if (submission.sameDocument.length > 0)
     flags.push({
       key: 'document',
       tone: 'danger',
@@ -161,7 +164,7 @@ function Watch({ submission, others }: WatchProps) {
       title: t('console.identity.otherForm'),
       evidence: <bdi>{earlier.name}</bdi>,
     });
-  if (submission.is_overdue)
+  if (submission.isOverdue)
     flags.push({
       key: 'overdue',
       tone: 'warning',
@@ -178,7 +181,7 @@ function Watch({ submission, others }: WatchProps) {
 }
 
 function Customers({ submission }: { readonly submission: Submission }) {
-  const ids = [...new Set(submission.same_document.map((each) => each.customer_id))];
+  const ids = [...new Set(submission.sameDocument.map((each) => each.customerId))];
   return (
     <span className="badges">
       {ids.map((id) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
+import { mapPage } from '../../kit/map-page.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
@@ -13,7 +14,7 @@ import type { TableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useNow } from '../../numbers/use-now.ts';
-import { identityKeys } from './identity-keys.ts';
+import { identityKeys, submissionFrom } from './identity-keys.ts';
 import type { Submission } from './identity-keys.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import { submissionColumns } from './submission-columns.tsx';
@@ -38,7 +39,11 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
   const input = { state, form, search: filters.search };
   const page = usePage(
     identityKeys.page(input, table.page),
-    (signal) => call(consoleVerifications, { ...input, page: table.page }, { signal, quiet: true }),
+    async (signal) =>
+      mapPage(
+        await call(consoleVerifications, { ...input, page: table.page }, { signal, quiet: true }),
+        submissionFrom,
+      ),
     REREAD_MS,
   );
   const now = useNow();
@@ -56,7 +61,7 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
+          nameOf={(row) => `${row.name}, ${row.customerId}, ${t(`console.identity.form.${row.form}`)}`}
           empty={{
             title: t(
               state === 'waiting' && filters.search === '' && form === 'all'

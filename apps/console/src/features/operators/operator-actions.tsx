@@ -62,7 +62,7 @@ function useOffered(operator: ListedOperator, isSelf: boolean): readonly Offer[]
   const mayHelp = usePermits('operators.help');
   const isIn = operator.disabled === 0;
   const offers: (Offer | false)[] = [
-    mayHelp && isIn && operator.has_password === 0 && { asks: 'link', label: 'console.link.make', variant: 'primary' },
+    mayHelp && isIn && !operator.hasPassword && { asks: 'link', label: 'console.link.make', variant: 'primary' },
     mayDecide && {
       asks: 'role',
       label: isIn ? 'console.operator.changeRole' : 'console.operator.letIn',
@@ -71,7 +71,7 @@ function useOffered(operator: ListedOperator, isSelf: boolean): readonly Offer[]
     mayHelp && isIn && { asks: 'rename', label: 'console.operator.rename', variant: 'secondary' },
     mayDecide &&
       isIn &&
-      operator.has_password === 1 && { asks: 'reset', label: 'console.operator.reset', variant: 'secondary' },
+      operator.hasPassword && { asks: 'reset', label: 'console.operator.reset', variant: 'secondary' },
     mayHelp &&
       !isSelf &&
       operator.sessions > 0 && { asks: 'sessions', label: 'console.operator.endSessions', variant: 'secondary' },

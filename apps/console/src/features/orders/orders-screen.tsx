@@ -19,7 +19,8 @@ import { usePermits } from '../../session/operator.tsx';
 import { site } from '../../domain/site/site.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import type { HouseOrder } from './order.ts';
+import { orderFrom } from './order.ts';
+import type { ListedOrder } from './order.ts';
 
 /** Orders of all customers, to be read: whom they belong to, what they were filled at and what came of them. */
 export function OrdersScreen() {
@@ -28,7 +29,10 @@ export function OrdersScreen() {
   const input = inputOf(table.filters);
   const query = useQuery({
     queryKey: ['orders', table.filters],
-    queryFn: ({ signal }) => call(consoleOrders, { ...input, after: table.filters.after }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(consoleOrders, { ...input, after: table.filters.after }, { signal, quiet: true });
+      return { ...answer, list: answer.list.map(orderFrom) };
+    },
   });
   const next = query.data?.next ?? 0;
   const page = {
@@ -50,7 +54,7 @@ export function OrdersScreen() {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={({ show_code }) => show_code}
+          nameOf={({ instrument }) => instrument}
           density="dense"
           empty={{ title: t('console.house.noOrders'), text: t('console.house.noOrdersHint') }}
           foot={
@@ -149,7 +153,7 @@ function inputOf(filters: typeof FILTERS) {
   };
 }
 
-const idOf = ({ id }: HouseOrder): string => String(id);
+const idOf = ({ id }: ListedOrder): string => String(id);
 
 const STATES = ['all', 'pending', 'open', 'closed'] as const;
 const SIDES = ['all', 'buy', 'sell'] as const;

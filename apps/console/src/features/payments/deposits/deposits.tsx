@@ -5,6 +5,7 @@ import { consoleDeposits } from '@candor/protocol/console/payments/deposits.ts';
 import { consoleRefuseDeposit } from '@candor/protocol/console/payments/refuse-deposit.ts';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
+import { mapPage } from '../../../kit/map-page.ts';
 import { PageHead } from '../../../kit/page-head.tsx';
 import { useTranslation } from '../../../language/language.ts';
 import type { PaymentDirection } from '../payment-direction.ts';
@@ -38,10 +39,8 @@ const DEPOSITS: PaymentDirection<Deposit, DepositDetail, 'waiting' | 'second' | 
     flags: DEPOSIT_FLAGS,
     flagText: (t, flag) => t(`console.deposit.flagged.${flag}`),
     columns: depositColumns,
-    async readPage(input, signal) {
-      const { list, total } = await call(consoleDeposits, input, { quiet: true, ...(signal && { signal }) });
-      return { list: list.map(depositFrom), total };
-    },
+    readPage: async (input, signal) =>
+      mapPage(await call(consoleDeposits, input, { quiet: true, ...(signal && { signal }) }), depositFrom),
     readOne: async (id, signal) => depositDetailFrom(await call(consoleDeposit, { id }, { signal, quiet: true })),
     Head: DepositHead,
     Evidence: DepositEvidence,

@@ -5,6 +5,7 @@ import { consoleWithdrawals } from '@candor/protocol/console/payments/withdrawal
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
 import { site } from '../../../domain/site/site.ts';
+import { mapPage } from '../../../kit/map-page.ts';
 import { PageHead } from '../../../kit/page-head.tsx';
 import { useTranslation } from '../../../language/language.ts';
 import { amountText } from '../../../numbers/amount.tsx';
@@ -45,10 +46,8 @@ const WITHDRAWALS: PaymentDirection<
   flags: WITHDRAWAL_FLAGS,
   flagText: (t, flag) => t(`console.withdrawal.flagged.${flag}`),
   columns: withdrawalColumns,
-  async readPage(input, signal) {
-    const { list, total } = await call(consoleWithdrawals, input, { quiet: true, ...(signal && { signal }) });
-    return { list: list.map(withdrawalFrom), total };
-  },
+  readPage: async (input, signal) =>
+    mapPage(await call(consoleWithdrawals, input, { quiet: true, ...(signal && { signal }) }), withdrawalFrom),
   readOne: async (id, signal) => withdrawalDetailFrom(await call(consoleWithdrawal, { id }, { signal, quiet: true })),
   Head: WithdrawalHead,
   Evidence: WithdrawalEvidence,

@@ -16,32 +16,32 @@ import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../domain/customers/customer-path.ts';
 import { paymentPath } from '../../domain/payments/payment-path.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { custodyKeys, matterId, readEvidence, typeText, whyText } from './custody-matter.ts';
-import type { Matter } from './custody-matter.ts';
+import { custodyKeys, exceptionId, readEvidence, typeText, whyText } from './custody-exception.ts';
+import type { CustodyException } from './custody-exception.ts';
 
-export interface MatterPanelProps {
-  readonly matter: Matter;
+export interface ExceptionPanelProps {
+  readonly exception: CustodyException;
   readonly beside: RowsBeside;
   readonly onOpen: (row: string) => void;
 }
 
 /**
- * One matter: what was reported, why a person has to look, whose it is, and
- * what can be done. Give it the matter's id as its key.
+ * One exception: what was reported, why a person has to look, whose it is, and
+ * what can be done. Give it its id as its key.
  */
-export function MatterPanel({ matter, beside, onOpen }: MatterPanelProps) {
+export function ExceptionPanel({ exception, beside, onOpen }: ExceptionPanelProps) {
   const t = useTranslation();
-  const evidence = readEvidence(matter);
+  const evidence = readEvidence(exception);
   return (
     <SidePanel
-      row={matterId(matter)}
-      title={t(`console.custody.kind.${matter.kind}`)}
-      head={<div className="panel-lead">{whyText(t, matter)}</div>}
+      row={exceptionId(exception)}
+      title={t(`console.custody.kind.${exception.kind}`)}
+      head={<div className="panel-lead">{whyText(t, exception)}</div>}
       beside={beside}
       onOpen={onOpen}
-      actions={matter.kind === 'event' ? <Settle matter={matter} /> : <Elsewhere matter={matter} />}
+      actions={exception.kind === 'event' ? <Settle exception={exception} /> : <Elsewhere exception={exception} />}
     >
-      <KeyValues items={factsOf(t, matter)} />
+      <KeyValues items={factsOf(t, exception)} />
       {evidence.fields.length > 0 && (
         <div className="panel-part">
           <h3>{t('console.custody.evidence')}</h3>
@@ -63,14 +63,14 @@ export function MatterPanel({ matter, beside, onOpen }: MatterPanelProps) {
   );
 }
 
-function factsOf(t: Translator, matter: Matter): readonly KeyValue[] {
-  const { customer_id: customer, account, name, payment_id: payment, payment_direction: direction } = matter;
+function factsOf(t: Translator, exception: CustodyException): readonly KeyValue[] {
+  const { customerId: customer, account, name, payment } = exception;
   return [
     {
       key: 'customer',
       label: t('console.customer.customer'),
       value:
-        customer === 0 ? (
+        customer === null ? (
           t('console.custody.unknownCustomer')
         ) : (
           <Link className="link" href={customerPath(customer)}>
@@ -82,19 +82,19 @@ function factsOf(t: Translator, matter: Matter): readonly KeyValue[] {
       key: 'payment',
       label: t('console.proposals.payment'),
       value:
-        payment === 0 || direction === '' ? (
+        payment === null ? (
           t('console.custody.noPayment')
         ) : (
-          <Link className="link" href={paymentPath(direction, payment)}>
-            <bdi className="num">{t(`console.${direction}.titled`, { id: payment })}</bdi>
+          <Link className="link" href={paymentPath(payment.direction, payment.id)}>
+            <bdi className="num">{t(`console.${payment.direction}.titled`, { id: payment.id })}</bdi>
           </Link>
         ),
     },
-    { key: 'id', label: t('console.custody.eventId'), value: <bdi className="hash">{matter.id}</bdi> },
+    { key: 'id', label: t('console.custody.eventId'), value: <bdi className="hash">{exception.id}</bdi> },
     {
       key: 'at',
       label: t('console.custody.reported'),
-      value: <Moment at={matter.atMs} style="dateTimeSeconds" zone />,
+      value: <Moment at={exception.reportedAt} style="dateTimeSeconds" zone />,
     },
   ];
 }
@@ -105,19 +105,21 @@ function fieldText(t: Translator, name: string): string {
 }
 
 /** An arrival or a withdrawal is decided in its own queue, and is off this list then. */
-function Elsewhere({ matter: { kind, payment_id: id } }: { readonly matter: Matter }) {
+function Elsewhere({ exception: { kind, payment } }: { readonly exception: CustodyException }) {
   const t = useTranslation();
   return (
     <Note>
       {t('console.custody.elsewhere')}{' '}
-      <Link className="link" href={paymentPath(kind === 'deposit' ? 'deposit' : 'withdrawal', id)}>
-        {t(kind === 'deposit' ? 'console.custody.toDeposit' : 'console.custody.toWithdrawal')}
-      </Link>
+      {payment !== null && (
+        <Link className="link" href={paymentPath(payment.direction, payment.id)}>
+          {t(kind === 'deposit' ? 'console.custody.toDeposit' : 'console.custody.toWithdrawal')}
+        </Link>
+      )}
     </Note>
   );
 }
 
-function Settle({ matter: { id } }: { readonly matter: Matter }) {
+function Settle({ exception: { id } }: { readonly exception: CustodyException }) {
   const t = useTranslation();
   const maySettle = usePermits('withdrawals.decide');
   const settle = useOperatorChange(consoleSettleCustodyEvent, [custodyKeys.all]);

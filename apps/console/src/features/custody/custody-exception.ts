@@ -1,8 +1,23 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleCustodyMatters } from '@candor/protocol/console/custody-matters.ts';
+import { camelFields } from '../../kit/camel-fields.ts';
 
-export type Matter = OutputOf<typeof consoleCustodyMatters>['list'][number];
+/** Something of custody that an operator has to look at. */
+export type CustodyException = ReturnType<typeof exceptionFrom>;
+
+export function exceptionFrom(wire: OutputOf<typeof consoleCustodyMatters>['list'][number]) {
+  const { customerId, paymentId, paymentDirection, atMs, ...fields } = camelFields(wire);
+  return {
+    ...fields,
+    /** Whose it is; null where that is not known. */
+    customerId: customerId === 0 ? null : customerId,
+    /** The deposit or the withdrawal it is about; null where an event is of none. */
+    payment: paymentId === 0 || paymentDirection === '' ? null : { id: paymentId, direction: paymentDirection },
+    /** Epoch milliseconds. */
+    reportedAt: atMs,
+  };
+}
 
 export const custodyKeys = {
   all: ['custody'] as const,
@@ -10,10 +25,10 @@ export const custodyKeys = {
 };
 
 /** An event of the provider and an arrival may bear the same id. */
-export const matterId = ({ kind, id }: Matter): string => `${kind}:${id}`;
+export const exceptionId = ({ kind, id }: CustodyException): string => `${kind}:${id}`;
 
 /** Why it waits: in our words, in those of the provider, or that it is only large. */
-export function whyText(t: Translator, { kind, note }: Matter): string {
+export function whyText(t: Translator, { kind, note }: CustodyException): string {
   if (note === '') return t(kind === 'deposit' ? 'console.custody.large' : 'console.custody.unsaid');
   return t.has(note) ? t.unchecked(note) : note;
 }
@@ -25,7 +40,7 @@ export interface Evidence {
 }
 
 /** What the provider reported, field by field; what is no JSON of fields stays whole. */
-export function readEvidence({ evidence }: Pick<Matter, 'evidence'>): Evidence {
+export function readEvidence({ evidence }: Pick<CustodyException, 'evidence'>): Evidence {
   if (evidence === '') return { type: '', fields: [] };
   const reported = parsed(evidence);
   const data = isRecord(reported) && isRecord(reported['data']) ? reported['data'] : reported;

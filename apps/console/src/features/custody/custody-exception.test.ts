@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldOf, readEvidence } from './custody-matter.ts';
+import { fieldOf, readEvidence } from './custody-exception.ts';
 
 it('reads an event and an arrival field by field', () => {
   const event = readEvidence({ evidence: '{"type":"deposit","data":{"odd":{"a":1},"confirmations":2,"amount":"5"}}' });
