@@ -6,6 +6,7 @@ import type { SearchKind } from '@candor/protocol/console/search.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { ProposalKinds } from './domain/proposals/proposal-kind.ts';
+import type { CamelTree } from './kit/camel-fields.ts';
 import type { SearchHit } from './domain/search/search-hit.ts';
 
 /** What a noun brings to the console. `features.ts` lists them, and nothing else imports them. */
@@ -60,7 +61,7 @@ export const NAV_GROUPS = ['operations', 'money', 'market', 'system'] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 
 /** As the server counts what waits. */
-export type WaitingQueues = OutputOf<typeof consoleQueues>;
+export type WaitingQueues = CamelTree<OutputOf<typeof consoleQueues>>;
 export type QueueCounter = (waiting: WaitingQueues, all: Contributions) => number | undefined;
 
 export interface ReviewQueue {

@@ -12,9 +12,9 @@ const NOTHING = {
   withdrawals: null,
   payouts: null,
   identity: null,
-  identity_overdue: 0,
+  identityOverdue: 0,
   proposals: null,
-  low_pools: null,
+  lowPools: null,
 };
 
 it('payouts that were approved and not sent wait too', () => {
@@ -27,7 +27,7 @@ it('payouts that were approved and not sent wait too', () => {
   });
   expect(counts).toEqual({ deposits: 2, withdrawals: 7, proposals: 1, review: 9 });
   expect(
-    countsOf(features, { ...NOTHING, low_pools: [{ id: 1, code: 'BTC', network: 'BTC', left: 0, given: 3 }] }),
+    countsOf(features, { ...NOTHING, lowPools: [{ id: 1, code: 'BTC', network: 'BTC', left: 0, given: 3 }] }),
   ).toEqual({
     addresses: 1,
   });

@@ -7,7 +7,7 @@ import { useQueues } from '../queues/queues.ts';
 /** Says of which coins customers may soon be given no address, and of which they are given none now. */
 export function LowPools() {
   const t = useTranslation();
-  const pools = useQueues()?.low_pools ?? [];
+  const pools = useQueues()?.lowPools ?? [];
   if (pools.length === 0) return null;
   return (
     <Banner>

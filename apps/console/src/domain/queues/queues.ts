@@ -2,6 +2,7 @@ import { consoleQueues } from '@candor/protocol/console/queues.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useFeatures } from '../../collect-features.ts';
+import { camelTree } from '../../kit/camel-fields.ts';
 import type { Contributions, WaitingQueues } from '../../feature.ts';
 
 /** How many wait in each queue that the operator may read; a queue that is absent shows no figure. */
@@ -11,7 +12,7 @@ export type QueueCounts = Readonly<Record<string, number>>;
 export const useQueues = () =>
   useQuery({
     queryKey: queuesKey,
-    queryFn: ({ signal }) => call(consoleQueues, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => camelTree(await call(consoleQueues, {}, { signal, quiet: true })),
     refetchInterval: ASK_EVERY_MS,
   }).data;
 

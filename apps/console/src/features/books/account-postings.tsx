@@ -18,7 +18,7 @@ import { site } from '../../domain/site/site.ts';
 import { CloseCashAccount } from './close-cash-account.tsx';
 import { isZero, ledgerText } from './ledger.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { postingColumns } from './posting-columns.tsx';
+import { postingColumns, postingFrom } from './posting-columns.tsx';
 
 export interface AccountPostingsProps {
   readonly account: { readonly kind: number; readonly owner: number };
@@ -33,7 +33,10 @@ export function AccountPostings({ account, table }: AccountPostingsProps) {
   const input = { ...account, from, to };
   const query = useQuery({
     queryKey: ['books', 'postings', input, table.page],
-    queryFn: ({ signal }) => call(consoleLedgerPostings, { ...input, page: table.page }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(consoleLedgerPostings, { ...input, page: table.page }, { signal, quiet: true });
+      return { ...answer, list: answer.list.map(postingFrom) };
+    },
     placeholderData: keepPreviousData,
   });
   const { data } = query;

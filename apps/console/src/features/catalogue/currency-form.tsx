@@ -162,11 +162,11 @@ function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
 }
 
 const termsOf = (currency: Currency | null): Terms => ({
-  instrument_code: currency?.instrument_code ?? '',
+  instrument_code: currency?.instrumentCode ?? '',
   price: currency?.price ?? '1',
-  deposit_min: currency?.deposit_min ?? '1',
-  deposit_max: currency?.deposit_max ?? '',
-  fee_type: currency?.fee_type === 2 ? '2' : '1',
+  deposit_min: currency?.minDeposit ?? '1',
+  deposit_max: currency?.maxDeposit ?? '',
+  fee_type: currency?.feeType === 'percent' ? '2' : '1',
   fee: currency?.fee ?? '0',
   // Whoever adds a currency says it: none fits most.
   decimals: currency === null ? '' : String(currency.decimals),

@@ -15,7 +15,7 @@ export const catalogue = {
       screen: lazyScreen(async () => (await import('./catalogue-screen.tsx')).CatalogueScreen),
     },
   ],
-  queues: { addresses: (waiting) => waiting.low_pools?.length },
+  queues: { addresses: (waiting) => waiting.lowPools?.length },
   auditSubjects: { currency: { path: currencyPath }, bank: { path: () => CATALOGUE_PATH } },
   searchHits: {
     address: { permission: 'deposits.read', path: ({ text }) => addressesPath(text), title: (_t, { text }) => text },

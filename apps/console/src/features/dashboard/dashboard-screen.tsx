@@ -15,6 +15,7 @@ import { momentText } from '../../numbers/moment.tsx';
 import { settingPath } from '../../domain/settings/settings-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { LowPools } from '../../domain/catalogue/low-pools.tsx';
+import { camelTree } from '../../kit/camel-fields.ts';
 import { ageText } from './age.ts';
 import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
@@ -25,12 +26,12 @@ import { MoneyCard } from './money-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
 import { StopOutCard } from './stop-out-card.tsx';
 
-/** How the house stands; read again as often as the server computes it. */
+/** How the broker stands; read again as often as the server computes it. */
 export function DashboardScreen() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call(consoleDashboard, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => camelTree(await call(consoleDashboard, {}, { signal, quiet: true })),
     refetchInterval: REREAD_MS,
   });
   const reload = (): void => void refetch();
@@ -46,7 +47,7 @@ export function DashboardScreen() {
               {t('console.oldRows')} {describeError(error)}
             </Banner>
           )}
-          {!data.is_reachable && <Unreachable />}
+          {!data.isReachable && <Unreachable />}
           <LowPools />
           <Figures dashboard={data} />
           <div className="house-cards">
@@ -54,11 +55,11 @@ export function DashboardScreen() {
             <FeedCard feed={data.feed} />
             <ProfitCard dashboard={data} />
             <MoneyCard dashboard={data} />
-            <StopOutCard level={data.stop_out.margin_call_level} currency={data.currency} />
+            <StopOutCard level={data.stopOut.marginCallLevel} currency={data.currency} />
             <LatencyCard feed={data.feed} />
           </div>
           <div className="house-note">
-            {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}{' '}
+            {t('console.house.currentFigures', { time: momentText(data.computedAt, 'dateTime', true) })}{' '}
             <Button size="tiny" variant="ghost" icon="refresh" onPress={reload}>
               {t('common.refresh')}
             </Button>
@@ -84,18 +85,18 @@ function Unreachable() {
 
 function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
-  const { open_profit, margin_held, currency, stop_out, queues } = dashboard;
+  const { openProfit, marginHeld, currency, stopOut, queues } = dashboard;
   const waiting = Object.values(queues).reduce((sum, each) => sum + each.waiting, 0);
   const oldest = Object.values(queues).reduce<number | null>(
-    (most, { oldest_ms }) => (oldest_ms === null ? most : Math.max(most ?? 0, oldest_ms)),
+    (most, { oldestMs }) => (oldestMs === null ? most : Math.max(most ?? 0, oldestMs)),
     null,
   );
   return (
     <dl className="house-figures">
       <Figure
         label={t('console.house.openProfit')}
-        value={<Amount value={open_profit} decimals={2} sign="always" coloured />}
-        detail={t('console.house.houseSide', { amount: amountText(negated(open_profit), 'always', 2) })}
+        value={<Amount value={openProfit} decimals={2} sign="always" coloured />}
+        detail={t('console.house.houseSide', { amount: amountText(negated(openProfit), 'always', 2) })}
       />
       <Figure
         label={t('console.house.netExposure')}
@@ -104,16 +105,16 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
       />
       <Figure
         label={t('console.house.marginHeld')}
-        value={<Amount value={margin_held} decimals={2} />}
+        value={<Amount value={marginHeld} decimals={2} />}
         detail={t('console.house.openOrders', {
-          count: countText(dashboard.open_orders),
-          pending: countText(dashboard.pending_orders),
+          count: countText(dashboard.openOrders),
+          pending: countText(dashboard.pendingOrders),
         })}
       />
       <Figure
         label={t('console.house.closeToStopOut')}
-        value={<bdi className="num">{countText(stop_out.customers)}</bdi>}
-        detail={t('console.house.levelUnder', { level: stop_out.margin_call_level })}
+        value={<bdi className="num">{countText(stopOut.customers)}</bdi>}
+        detail={t('console.house.levelUnder', { level: stopOut.marginCallLevel })}
       />
       <Figure
         label={t('console.house.waitingReview')}

@@ -45,7 +45,7 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
           </thead>
           <tbody>
             {exposure.map((row) => (
-              <ExposureRow key={row.instrument_id} row={row} widest={widest} />
+              <ExposureRow key={row.instrumentId} row={row} widest={widest} />
             ))}
           </tbody>
         </table>
@@ -56,11 +56,11 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
 }
 
 function ExposureRow({ row, widest }: { readonly row: Exposure; readonly widest: number }) {
-  const { sold, bought, net, option_used_percent: used } = row;
+  const { sold, bought, net, optionUsedPercent: used } = row;
   return (
     <tr>
       <td>
-        <bdi className="cell-main">{row.show_code}</bdi>
+        <bdi className="cell-main">{row.showCode}</bdi>
       </td>
       <td data-align="end">
         <Amount value={sold} decimals={2} />

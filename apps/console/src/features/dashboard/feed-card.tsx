@@ -33,7 +33,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
           </tr>
         </thead>
         <tbody>
-          {feed.sources.map(({ name, state, silence_ms }) => (
+          {feed.sources.map(({ name, state, silenceMs }) => (
             <tr key={name}>
               <td>
                 <bdi>{sourceText(t, name)}</bdi>
@@ -44,7 +44,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
                 </Badge>
               </td>
               <td data-align="end">
-                {silence_ms === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silence_ms) })}
+                {silenceMs === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silenceMs) })}
               </td>
             </tr>
           ))}
@@ -53,7 +53,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
       <div className="card-box-body">
         <KeyValues
           items={[
-            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticks_today) },
+            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticksToday) },
             { key: 'seal', label: t('console.house.seal'), value: sealText(feed.seal) ?? t('console.house.noSeal') },
           ]}
         />

@@ -26,8 +26,8 @@ export function LatencyCard({ feed }: { readonly feed: Feed }) {
           <h3 className="house-ages-head">{t('console.house.ages')}</h3>
           <ul className="house-ages">
             {feed.ages.map((each) => (
-              <li key={each.instrument_id} data-state={each.state}>
-                <bdi className="cell-main">{each.show_code}</bdi>
+              <li key={each.instrumentId} data-state={each.state}>
+                <bdi className="cell-main">{each.showCode}</bdi>
                 <bdi className="house-age">{ageOf(t, each)}</bdi>
               </li>
             ))}
@@ -62,16 +62,16 @@ function Delays({ delays }: { readonly delays: Feed['delays'] }) {
         </tr>
       </thead>
       <tbody>
-        {delays.map(({ source, ticks, median_ms, worst_ms }) => (
+        {delays.map(({ source, ticks, medianMs, worstMs }) => (
           <tr key={source}>
             <td>
               <bdi>{sourceText(t, source)}</bdi>
             </td>
             <td data-align="end">
-              <bdi>{delayText(t, median_ms)}</bdi>
+              <bdi>{delayText(t, medianMs)}</bdi>
             </td>
             <td data-align="end">
-              <bdi>{delayText(t, worst_ms)}</bdi>
+              <bdi>{delayText(t, worstMs)}</bdi>
             </td>
             <td data-align="end">
               <bdi className="num">{countText(ticks)}</bdi>
@@ -83,10 +83,10 @@ function Delays({ delays }: { readonly delays: Feed['delays'] }) {
   );
 }
 
-function ageOf(t: Translator, { state, age_ms }: Feed['ages'][number]): string {
-  if (age_ms === null) return t('console.house.noTick');
+function ageOf(t: Translator, { state, ageMs }: Feed['ages'][number]): string {
+  if (ageMs === null) return t('console.house.noTick');
   if (state === 'closed') return t('console.house.marketClosed');
-  return t('console.house.seconds', { count: formatNumber((age_ms / 1_000).toFixed(1), language()) });
+  return t('console.house.seconds', { count: formatNumber((ageMs / 1_000).toFixed(1), language()) });
 }
 
 const delayText = (t: Translator, ms: number | null): string =>

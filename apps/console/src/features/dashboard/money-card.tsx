@@ -11,7 +11,7 @@ import type { Dashboard } from './dashboard.ts';
 /** What came in and went out today, and what waits for a decision. */
 export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
-  const { money_today: money, queues, currency } = dashboard;
+  const { moneyToday: money, queues, currency } = dashboard;
   const moved = (['in', 'out'] as const).map((way) => ({
     key: way,
     label: t(way === 'in' ? 'console.house.moneyIn' : 'console.house.moneyOut'),
@@ -32,7 +32,7 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     value: (
       <>
         <bdi className="num">{countText(queues[name].waiting)}</bdi>{' '}
-        <span className="cell-sub">{oldestOf(queues[name].oldest_ms)}</span>
+        <span className="cell-sub">{oldestOf(queues[name].oldestMs)}</span>
       </>
     ),
   }));

@@ -3,12 +3,12 @@ import { amountText } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import type { Dashboard } from './dashboard.ts';
 
-type Point = Dashboard['profit_today'][number];
+type Point = Dashboard['profitToday'][number];
 
 /** Customers' open profit through the day, drawn from its start on; what the drawing shows is said beneath it. */
 export function ProfitCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
-  const { profit_today: points, day_began_at: from, at, currency } = dashboard;
+  const { profitToday: points, dayBeganAt: from, at, currency } = dashboard;
   const profits = points.map(({ profit }) => profit);
   const [low, high] = [Math.min(...profits), Math.max(...profits)];
   const figure = (profit: number): string => amountText(profit.toFixed(2), 'always', 2);

@@ -23,8 +23,8 @@ export function DurationDialog({
   const [terms, setTerms] = useState({
     seconds: String(duration?.seconds ?? ''),
     ratio: duration?.ratio ?? '',
-    least_stake: duration?.least_stake ?? '',
-    exposure_limit: duration?.exposure_limit ?? '',
+    least_stake: duration?.minStake ?? '',
+    exposure_limit: duration?.exposureLimit ?? '',
   });
   const faults = formFaults(t, change.error, Object.keys(terms));
   const save = async (reason: string): Promise<void> => {

@@ -7,8 +7,8 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
-import type { Instrument } from './instrument.ts';
-import { instrumentsKey } from './instrument.ts';
+import type { Instrument } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey } from '../../domain/instruments/instrument.ts';
 
 /** Proposes another spread and fees; a second operator decides. */
 export function TermsDialog({
@@ -22,9 +22,9 @@ export function TermsDialog({
   const change = useOperatorChange(consoleChangeInstrumentTerms, [instrumentsKey, ['proposals']]);
   const { id, version } = instrument;
   const [terms, setTerms] = useState({
-    min_spread: instrument.min_spread,
-    fee_per_lot: instrument.fee_per_lot,
-    fee_of_margin: instrument.fee_of_margin,
+    min_spread: instrument.minSpread,
+    fee_per_lot: instrument.feePerLot,
+    fee_of_margin: instrument.feeOfMargin,
   });
   const faults = formFaults(t, change.error, FIELDS);
   const propose = async (reason: string): Promise<void> => {
@@ -35,7 +35,7 @@ export function TermsDialog({
   };
   return (
     <DecisionDialog
-      title={`${instrument.show_code} · ${t('console.house.proposeTerms')}`}
+      title={`${instrument.name} · ${t('console.house.proposeTerms')}`}
       text={t('console.house.proposeTermsText')}
       fields={FIELDS}
       confirmLabel={t('console.house.propose')}

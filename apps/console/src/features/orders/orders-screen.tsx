@@ -1,10 +1,10 @@
-import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import { consoleOrders } from '@candor/protocol/console/orders.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { instrumentsKey, readInstruments } from '../../domain/instruments/instrument.ts';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DateRange } from '../../kit/date-range.tsx';
@@ -86,11 +86,8 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
   const [customer, setCustomer] = useState(filters.customer);
   const mayList = usePermits('instruments.read');
   const { data } = useQuery({
-    queryKey: ['instruments'],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(consoleInstruments, {}, { signal, quiet: true });
-      return { list, total: list.length };
-    },
+    queryKey: instrumentsKey,
+    queryFn: ({ signal }) => readInstruments(signal),
     enabled: mayList,
   });
   const any = { id: '0', label: t('console.house.anyInstrument') };
@@ -128,7 +125,7 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
       {data !== undefined && (
         <SelectFilter
           label={t('console.house.instrument')}
-          options={[any, ...data.list.map(({ id, show_code: label }) => ({ id: String(id), label }))]}
+          options={[any, ...data.list.map(({ id, name: label }) => ({ id: String(id), label }))]}
           value={filters.instrument}
           onChange={(instrument) => change({ instrument })}
         />

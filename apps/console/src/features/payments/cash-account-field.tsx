@@ -1,6 +1,7 @@
 import { consoleCashChoices } from '@candor/protocol/console/books/cash-choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { camelFields } from '../../kit/camel-fields.ts';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { cashText } from '../../domain/books/cash-text.ts';
@@ -17,13 +18,14 @@ export interface CashAccountFieldProps {
 }
 
 /**
- * Which of the house's accounts the money arrived in or was sent from; the one that it belongs to is chosen already.
+ * Which of the broker's accounts the money arrived in or was sent from; the one that it belongs to is chosen already.
  */
 export function CashAccountField({ paymentId, label, value, onChange, error }: CashAccountFieldProps) {
   const t = useTranslation();
   const query = useQuery({
     queryKey: [...cashKey, paymentId],
-    queryFn: ({ signal }) => call(consoleCashChoices, { id: paymentId }, { signal, quiet: true }),
+    queryFn: async ({ signal }) =>
+      camelFields(await call(consoleCashChoices, { id: paymentId }, { signal, quiet: true })),
   });
   const { data } = query;
   if (data === undefined)
@@ -31,7 +33,7 @@ export function CashAccountField({ paymentId, label, value, onChange, error }: C
   return (
     <SelectField
       label={label}
-      value={value === '0' ? String(data.cash_account) : value}
+      value={value === '0' ? String(data.cashAccount) : value}
       onChange={onChange}
       error={error}
       options={data.list.map((account) => ({

@@ -20,7 +20,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { SettingField } from './setting-field.tsx';
-import { fits, groupLabel, groupOf, GROUPS, sectionLabel, sectionsOf, settingsKey } from './setting.ts';
+import { fits, groupLabel, groupOf, GROUPS, sectionLabel, sectionsOf, settingFrom, settingsKey } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -31,14 +31,14 @@ export function SettingsScreen() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => call(consoleSettings, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => (await call(consoleSettings, {}, { signal, quiet: true })).list.map(settingFrom),
   });
   return (
     <div className="split-main">
       <PageHead title={t('console.nav.settings')} />
       {data === undefined && error === null && <SkeletonRows rows={10} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <Settings list={data.list} />}
+      {data !== undefined && <Settings list={data} />}
     </div>
   );
 }

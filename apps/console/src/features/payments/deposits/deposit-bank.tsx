@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { formFaults } from '../../../api/field-errors.ts';
 import { useOperatorChange } from '../../../api/use-operator-change.ts';
+import { camelFields } from '../../../kit/camel-fields.ts';
 import { DecisionDialog } from '../../../kit/decision-dialog.tsx';
 import { LoadError } from '../../../kit/load-error.tsx';
 import { SelectField } from '../../../kit/select-field.tsx';
@@ -52,12 +53,15 @@ function NameBank({ detail, onClose }: NameBankProps) {
   const { payment: deposit, currencyId: currency } = detail;
   const { data, error, refetch } = useQuery({
     queryKey: ['receivingBanks', currency],
-    queryFn: ({ signal }) => call(consoleReceivingBanks, { currency_id: currency }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const { list } = await call(consoleReceivingBanks, { currency_id: currency }, { signal, quiet: true });
+      return list.map((each) => camelFields(each));
+    },
   });
   const name = useOperatorChange(consoleNameBank, decisionRenews('deposits'));
   const [chosen, setChosen] = useState('');
   const faults = formFaults(t, name.error, ['bank_id']);
-  const bank = data?.list.find(({ id }) => String(id) === chosen) ?? data?.list[0];
+  const bank = data?.find(({ id }) => String(id) === chosen) ?? data?.[0];
   const confirm = async (): Promise<void> => {
     if (bank === undefined || (await name.run({ id: deposit.id, bank_id: bank.id })) === undefined) return;
     showToast({ text: t('server.bankNamed'), tone: 'success' });
@@ -70,7 +74,7 @@ function NameBank({ detail, onClose }: NameBankProps) {
       confirmLabel={t('console.deposit.nameBank')}
       needsReason={false}
       fields={['bank_id']}
-      missing={data?.list.length === 0 ? t('console.deposit.noBanks') : undefined}
+      missing={data?.length === 0 ? t('console.deposit.noBanks') : undefined}
       change={name}
       onConfirm={confirm}
       onClose={onClose}
@@ -83,9 +87,9 @@ function NameBank({ detail, onClose }: NameBankProps) {
           value={String(bank.id)}
           onChange={setChosen}
           error={faults.of('bank_id')}
-          options={data.list.map((each) => ({
+          options={data.map((each) => ({
             id: String(each.id),
-            label: `${each.bank_name}, ${each.payee_name}, ${each.payee_account}`,
+            label: `${each.bankName}, ${each.payeeName}, ${each.payeeAccount}`,
           }))}
         />
       )}
