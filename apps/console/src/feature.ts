@@ -39,7 +39,7 @@ export interface Contributions {
 export interface FeatureRoute {
   readonly path: string;
   /**
-   * Any one of these opens it; a role that has none of them is told so. A function asks what other features declare.
+   * Any one of these opens it; a role that has none of them reads that. A function asks what other features declare.
    */
   readonly permissions: readonly Permission[] | ((all: Contributions) => readonly Permission[]);
   readonly label: PlainKey;

@@ -15,7 +15,7 @@ export function CopyableText({ label, text }: { readonly label: string; readonly
     else showToast({ text: t('funds.copyFailed'), tone: 'danger' });
   };
   return (
-    <span className="whole-text">
+    <span className="copyable-text">
       <bdi className="hash">{text}</bdi>
       <IconButton
         icon="copy"

@@ -8,7 +8,7 @@ export interface SearchHit {
   /** What the customer is called, and how they sign in; "" where it is nobody's. */
   readonly name: string;
   readonly account: string;
-  /** What it is found by or told apart by: an address, an account, a reference, an instrument. */
+  /** What it is found by or distinguished by: an address, an account, a reference, an instrument. */
   readonly text: string;
   /** With its currency; "" where it has none. */
   readonly amount: string;

@@ -40,10 +40,10 @@ export function AuditScreen() {
         ]}
         value={tab}
         onChange={(next) => filter({ tab: next })}
-        controls="audit-part"
+        controls="audit-panel"
         size="small"
       />
-      <div id="audit-part" className="tab-part" role="tabpanel" aria-label={t('console.nav.audit')}>
+      <div id="audit-panel" className="tab-panel" role="tabpanel" aria-label={t('console.nav.audit')}>
         {tab === 'actions' ? <Actions /> : <PictureViews customer={null} />}
       </div>
     </>

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -37,7 +37,7 @@ export function CatalogueScreen() {
         controls="catalogue-part"
         size="small"
       />
-      <div id="catalogue-part" className="tab-part" role="tabpanel" aria-label={t(`console.catalogue.tab.${tab}`)}>
+      <div id="catalogue-part" className="tab-panel" role="tabpanel" aria-label={t(`console.catalogue.tab.${tab}`)}>
         {tab === 'ways' ? <Ways /> : <AddressPool />}
       </div>
     </>
@@ -81,7 +81,7 @@ function Ways() {
             key={open.id}
             currency={open}
             isLow={isLow(open)}
-            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            neighbours={neighboursOf(page.rows, idOf, idOf(open))}
             onOpen={table.open}
           />
         )}

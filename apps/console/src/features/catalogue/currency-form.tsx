@@ -168,7 +168,7 @@ const termsOf = (currency: Currency | null): Terms => ({
   deposit_max: currency?.maxDeposit ?? '',
   fee_type: currency?.feeType === 'percent' ? '2' : '1',
   fee: currency?.fee ?? '0',
-  // Whoever adds a currency says it: none fits most.
+  // The operator who adds a currency chooses it: no default fits most.
   decimals: currency === null ? '' : String(currency.decimals),
   deposits: (currency?.deposits ?? 0) === 1,
   withdrawals: (currency?.withdrawals ?? 0) === 1,

@@ -3,7 +3,7 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
@@ -20,12 +20,12 @@ export interface CurrencyPanelProps {
   readonly currency: Currency;
   /** Few of its addresses are left. */
   readonly isLow: boolean;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
-/** One currency: its terms, and its addresses or the accounts of the house. */
-export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanelProps) {
+/** One currency: its terms, and its addresses or the accounts of the broker. */
+export function CurrencyPanel({ currency, isLow, neighbours, onOpen }: CurrencyPanelProps) {
   const t = useTranslation();
   const mayWrite = usePermits('receiving.decide');
   const [asked, setAsked] = useState<'terms' | 'addresses' | null>(null);
@@ -49,7 +49,7 @@ export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanel
           <bdi>{currencyName(currency)}</bdi>
         </div>
       }
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={mayWrite ? buttons : <Note>{t('console.catalogue.notPermitted')}</Note>}
     >

@@ -22,7 +22,7 @@ export interface ReceivingBanksProps {
   readonly mayWrite: boolean;
 }
 
-/** Accounts of the house that customers pay to in this currency. */
+/** Accounts of the broker that customers pay to in this currency. */
 export function ReceivingBanks({ currency, mayWrite }: ReceivingBanksProps) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function ReceivingBanks({ currency, mayWrite }: ReceivingBanksProps) {
   const [asked, setAsked] = useState<ReceivingBank | 'add' | null>(null);
   const close = (): void => setAsked(null);
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.catalogue.banks')}</h3>
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonRows rows={2} />}

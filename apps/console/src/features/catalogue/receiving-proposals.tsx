@@ -9,7 +9,7 @@ import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { currencyChanges } from './currency-changes.ts';
 
 /**
- * What is proposed of where customers pay to, and on what terms. Whoever decides compares every character with what
+ * What is proposed of where customers pay to, and on what terms. The operator who decides compares every character with what
  * the custody provider or the bank says, so that nothing is shortened here.
  */
 export const RECEIVING_PROPOSALS: ProposalKinds = {
@@ -95,12 +95,12 @@ interface LinesProps {
 function Lines({ title, lines, look }: LinesProps) {
   const t = useTranslation();
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{title}</h3>
       {lines.length === 0 ? (
         <p className="flags-none">{t('console.catalogue.noAccounts')}</p>
       ) : (
-        <ol className="whole-lines">
+        <ol className="numbered-lines">
           {lines.map((line) => (
             <li key={line}>
               <bdi className={look}>{line}</bdi>

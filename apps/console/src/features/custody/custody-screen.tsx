@@ -7,7 +7,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { mapPage } from '../../kit/map-page.ts';
 import { PageHead } from '../../kit/page-head.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -63,7 +63,7 @@ export function CustodyScreen() {
           <ExceptionPanel
             key={exceptionId(open)}
             exception={open}
-            beside={rowsBeside(page.rows, exceptionId, exceptionId(open))}
+            neighbours={neighboursOf(page.rows, exceptionId, exceptionId(open))}
             onOpen={table.open}
           />
         )}

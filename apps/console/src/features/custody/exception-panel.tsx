@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { ResultNote } from '../../kit/result-note.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
 import { customerPath } from '../../domain/customers/customer-path.ts';
@@ -21,7 +21,7 @@ import type { CustodyException } from './custody-exception.ts';
 
 export interface ExceptionPanelProps {
   readonly exception: CustodyException;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
@@ -29,7 +29,7 @@ export interface ExceptionPanelProps {
  * One exception: what was reported, why a person has to look, whose it is, and
  * what can be done. Give it its id as its key.
  */
-export function ExceptionPanel({ exception, beside, onOpen }: ExceptionPanelProps) {
+export function ExceptionPanel({ exception, neighbours, onOpen }: ExceptionPanelProps) {
   const t = useTranslation();
   const evidence = readEvidence(exception);
   return (
@@ -37,13 +37,13 @@ export function ExceptionPanel({ exception, beside, onOpen }: ExceptionPanelProp
       row={exceptionId(exception)}
       title={t(`console.custody.kind.${exception.kind}`)}
       head={<div className="panel-lead">{whyText(t, exception)}</div>}
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={exception.kind === 'event' ? <Settle exception={exception} /> : <Elsewhere exception={exception} />}
     >
       <KeyValues items={factsOf(t, exception)} />
       {evidence.fields.length > 0 && (
-        <div className="panel-part">
+        <div className="panel-section">
           <h3>{t('console.custody.evidence')}</h3>
           <KeyValues
             items={[
@@ -130,7 +130,7 @@ function Settle({ exception: { id } }: { readonly exception: CustodyException })
     setAsking(false);
     setSettled(true);
   };
-  if (isSettled) return <OutcomeNote tone="success">{t('server.custody.settled')}</OutcomeNote>;
+  if (isSettled) return <ResultNote tone="success">{t('server.custody.settled')}</ResultNote>;
   if (!maySettle) return <Note>{t('console.custody.notPermitted')}</Note>;
   return (
     <>

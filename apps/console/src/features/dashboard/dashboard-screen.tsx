@@ -50,7 +50,7 @@ export function DashboardScreen() {
           {!data.isReachable && <Unreachable />}
           <LowPools />
           <Figures dashboard={data} />
-          <div className="house-cards">
+          <div className="dashboard-cards">
             <ExposureCard dashboard={data} />
             <FeedCard feed={data.feed} />
             <ProfitCard dashboard={data} />
@@ -58,7 +58,7 @@ export function DashboardScreen() {
             <StopOutCard level={data.stopOut.marginCallLevel} currency={data.currency} />
             <LatencyCard feed={data.feed} />
           </div>
-          <div className="house-note">
+          <div className="dashboard-note">
             {t('console.house.currentFigures', { time: momentText(data.computedAt, 'dateTime', true) })}{' '}
             <Button size="tiny" variant="ghost" icon="refresh" onPress={reload}>
               {t('common.refresh')}
@@ -70,7 +70,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Customers have nobody to ask. Who may not change that is told all the same. */
+/** Customers have nobody to ask. An operator who may not change that reads it too. */
 function Unreachable() {
   const t = useTranslation();
   const [, navigate] = useLocation();
@@ -92,7 +92,7 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
     null,
   );
   return (
-    <dl className="house-figures">
+    <dl className="dashboard-figures">
       <Figure
         label={t('console.house.openProfit')}
         value={<Amount value={openProfit} decimals={2} sign="always" coloured />}
@@ -129,10 +129,10 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
 
 function Figure({ label, value, detail }: { label: string; value: ReactNode; detail: string }) {
   return (
-    <div className="house-figure">
+    <div className="dashboard-figure">
       <dt>{label}</dt>
-      <dd className="house-figure-value">{value}</dd>
-      <dd className="house-figure-detail">
+      <dd className="dashboard-figure-value">{value}</dd>
+      <dd className="dashboard-figure-detail">
         <bdi>{detail}</bdi>
       </dd>
     </div>

@@ -15,14 +15,14 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
   const t = useTranslation();
   const slow = feed.sources.filter(({ state }) => state !== 'good').length;
   return (
-    <section className="card-box" aria-labelledby="house-feed">
+    <section className="card-box" aria-labelledby="dashboard-feed">
       <div className="card-box-head">
-        <h2 id="house-feed">{t('console.house.feed')}</h2>
+        <h2 id="dashboard-feed">{t('console.house.feed')}</h2>
         <Badge tone={slow === 0 ? 'success' : 'warning'} dot>
           {t(slow === 0 ? 'console.house.feedState.good' : 'console.house.feedState.slow')}
         </Badge>
       </div>
-      <table className="table" data-density="dense" aria-labelledby="house-feed">
+      <table className="table" data-density="dense" aria-labelledby="dashboard-feed">
         <thead>
           <tr>
             <th scope="col">{t('console.house.source')}</th>

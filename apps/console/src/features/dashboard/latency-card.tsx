@@ -10,11 +10,11 @@ import { sourceText } from './source-text.ts';
 
 type Feed = Dashboard['feed'];
 
-/** How long prices take through our own house, by source, and how old the last one of each instrument is. */
+/** How long prices take through our own system, by source, and how old the last one of each instrument is. */
 export function LatencyCard({ feed }: { readonly feed: Feed }) {
   const t = useTranslation();
   return (
-    <div className="house-full">
+    <div className="dashboard-full">
       <CardBox bare title={t('console.house.latency')} end={<Origin source={feed.source} />}>
         <Delays delays={feed.delays} />
         <div className="card-box-body">
@@ -23,12 +23,12 @@ export function LatencyCard({ feed }: { readonly feed: Feed }) {
               {t(feed.source === 'simulated' ? 'console.house.latencySimulated' : 'console.house.latencyReplayed')}
             </Note>
           )}
-          <h3 className="house-ages-head">{t('console.house.ages')}</h3>
-          <ul className="house-ages">
+          <h3 className="dashboard-ages-head">{t('console.house.ages')}</h3>
+          <ul className="dashboard-ages">
             {feed.ages.map((each) => (
               <li key={each.instrumentId} data-state={each.state}>
                 <bdi className="cell-main">{each.showCode}</bdi>
-                <bdi className="house-age">{ageOf(t, each)}</bdi>
+                <bdi className="dashboard-age">{ageOf(t, each)}</bdi>
               </li>
             ))}
           </ul>

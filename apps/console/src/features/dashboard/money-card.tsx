@@ -40,9 +40,9 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     return ms === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, ms) });
   }
   return (
-    <section className="card-box" aria-labelledby="house-money">
+    <section className="card-box" aria-labelledby="dashboard-money">
       <div className="card-box-head">
-        <h2 id="house-money">{t('console.house.moneyToday')}</h2>
+        <h2 id="dashboard-money">{t('console.house.moneyToday')}</h2>
       </div>
       <div className="card-box-body">
         <KeyValues items={[...moved, ...waiting]} lined />

@@ -36,8 +36,8 @@ function CalledCustomers({ level, currency }: StopOutCardProps) {
     REREAD_MS,
   );
   return (
-    <div className="house-full">
-      <CardBox bare title={t('console.house.closeToStopOut')} end={<span className="house-unit">{currency}</span>}>
+    <div className="dashboard-full">
+      <CardBox bare title={t('console.house.closeToStopOut')} end={<span className="dashboard-unit">{currency}</span>}>
         <DataTable
           label={t('console.house.closeToStopOut')}
           columns={columnsOf(t)}

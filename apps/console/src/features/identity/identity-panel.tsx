@@ -9,7 +9,7 @@ import { Flags } from '../../kit/flags.tsx';
 import type { Flag } from '../../kit/flags.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
@@ -27,12 +27,12 @@ export interface IdentityPanelProps {
   readonly id: number;
   /** As the list has it, until the whole of it is there. */
   readonly listed: Submission | undefined;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
 /** One submission with all that its decision needs. Give it the id as its key: what was looked at belongs to one. */
-export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps) {
+export function IdentityPanel({ id, listed, neighbours, onOpen }: IdentityPanelProps) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: identityKeys.one(id),
@@ -49,7 +49,7 @@ export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps
       row={String(id)}
       title={t('console.identity.titled', { id })}
       head={submission !== undefined && <Head submission={submission} />}
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={
         data !== undefined && (
@@ -128,7 +128,7 @@ function Facts({ submission }: { readonly submission: Submission }) {
         ]}
       />
       {reason !== '' && (
-        <div className="panel-part">
+        <div className="panel-section">
           <h3>{t('console.identity.customerReads')}</h3>
           <p dir="auto">{reason}</p>
         </div>
@@ -173,7 +173,7 @@ function Watch({ submission, others }: WatchProps) {
       evidence: t('console.identity.overdue', { time: spanText(t, Math.abs(now - submission.decideBy)) }),
     });
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.identity.watch')}</h3>
       <Flags flags={flags} none={t('console.identity.nothingToWatch')} />
     </div>

@@ -8,7 +8,7 @@ import { mapPage } from '../../kit/map-page.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import type { TableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
@@ -77,7 +77,7 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
           key={open}
           id={Number(open)}
           listed={page.rows?.find((row) => idOf(row) === open)}
-          beside={rowsBeside(page.rows, idOf, open)}
+          neighbours={neighboursOf(page.rows, idOf, open)}
           onOpen={table.open}
         />
       )}

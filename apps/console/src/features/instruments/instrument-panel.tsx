@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -35,7 +35,7 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
     <SidePanel
       row={idOf(instrument)}
       title={instrument.name}
-      beside={rowsBeside(rows, idOf, idOf(instrument))}
+      neighbours={neighboursOf(rows, idOf, idOf(instrument))}
       onOpen={onOpen}
       actions={
         (mayPropose || mayStop) && (

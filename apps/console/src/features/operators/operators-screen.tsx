@@ -9,7 +9,7 @@ import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -66,7 +66,7 @@ export function OperatorsScreen() {
             row={idOf(open)}
             title={open.email}
             head={<div className="panel-lead">{open.name === '' ? open.email : open.name}</div>}
-            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            neighbours={neighboursOf(page.rows, idOf, idOf(open))}
             onOpen={table.open}
             actions={<OperatorActions key={open.id} operator={open} />}
           >

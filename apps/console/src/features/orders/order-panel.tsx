@@ -1,5 +1,5 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
@@ -26,7 +26,7 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
     <SidePanel
       row={idOf(order)}
       title={`${order.instrument} · ${order.id}`}
-      beside={rowsBeside(rows, idOf, idOf(order))}
+      neighbours={neighboursOf(rows, idOf, idOf(order))}
       onOpen={onOpen}
     >
       <KeyValues

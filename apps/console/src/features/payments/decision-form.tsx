@@ -17,7 +17,7 @@ export interface DecisionFormProps {
   readonly change: { readonly pending: boolean; readonly error: ApiError | NetworkError | null };
   readonly fields?: readonly string[];
   readonly onApprove: (reason: string) => Promise<void>;
-  /** Ends the first approval, for whoever decides the second. */
+  /** Ends the first approval, for the operator who decides the second. */
   readonly onSendBack?: (reason: string) => Promise<void>;
   readonly onReject: () => void;
   readonly children?: ReactNode;

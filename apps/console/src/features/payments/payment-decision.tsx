@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
-import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { ResultNote } from '../../kit/result-note.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import type { PaymentDirection, PaymentFilter } from './payment-direction.ts';
@@ -44,9 +44,9 @@ export function PaymentDecision<
   return (
     <>
       {result !== null && (
-        <OutcomeNote key={result.text} tone={result.tone}>
+        <ResultNote key={result.text} tone={result.tone}>
           {result.text}
-        </OutcomeNote>
+        </ResultNote>
       )}
       {isOpen && mayDecide && (
         <NextStep

@@ -39,7 +39,7 @@ export interface PaymentDirection<
   readonly decides: Permission;
   /** States in which something is to be done. */
   readonly openStates: readonly Row['state'][];
-  /** Whether an operator who may not decide is told so of ended ones too. */
+  /** Whether an operator who may not decide reads that of ended ones too. */
   readonly hidesEnd: boolean;
   readonly refusal: typeof consoleRefuseDeposit | typeof consoleRefuseWithdrawal;
   readonly refusalText: (t: Translator, payment: Row) => string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { REREAD_MS } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -22,7 +22,7 @@ interface PaymentPanelProps<
   readonly id: number;
   /** undefined where it is not on this page of the table. */
   readonly listed: Row | undefined;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
@@ -32,7 +32,7 @@ export function PaymentPanel<
   Detail extends PaymentDetail<Row>,
   State extends PaymentFilter,
   Flag extends string,
->({ direction, id, listed, beside, onOpen }: PaymentPanelProps<Row, Detail, State, Flag>) {
+>({ direction, id, listed, neighbours, onOpen }: PaymentPanelProps<Row, Detail, State, Flag>) {
   const { queue, noun, readOne, Head, Evidence } = direction;
   const { data, error, refetch } = useQuery({
     queryKey: paymentKeys.one(queue, id),
@@ -45,7 +45,7 @@ export function PaymentPanel<
       row={String(id)}
       title={<Title noun={noun} id={id} payment={payment} />}
       head={payment !== undefined && <Head payment={payment} />}
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={data !== undefined && <PaymentDecision direction={direction} detail={data} />}
     >

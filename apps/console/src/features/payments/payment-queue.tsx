@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQueues } from '../../domain/queues/queues.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import type { TableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
@@ -88,7 +88,7 @@ export function PaymentQueue<
           direction={direction}
           id={Number(open)}
           listed={page.rows?.find((row) => idOf(row) === open)}
-          beside={rowsBeside(page.rows, idOf, open)}
+          neighbours={neighboursOf(page.rows, idOf, open)}
           onOpen={table.open}
         />
       )}

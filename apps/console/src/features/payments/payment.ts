@@ -70,7 +70,7 @@ const commonFrom = (wire: WireDepositDetail['deposit'] | WireWithdrawalDetail['w
   proposal: wire.proposal === null ? null : proposalFrom(wire.proposal),
 });
 
-/** The queue and each payment of it begin alike, so that a decision renews both. */
+/** The keys of the queue and of each payment begin with the same, so that a decision renews both. */
 export const paymentKeys = {
   all: (queue: PaymentQueueName) => ['payments', queue] as const,
   page: (queue: PaymentQueueName, input: object, page: number) => ['payments', queue, 'page', input, page] as const,

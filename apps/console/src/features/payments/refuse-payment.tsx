@@ -19,7 +19,7 @@ export interface RefusePaymentProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a reason of its own: what is written for the audit log is not what the customer is told. */
+/** Asks for a reason of its own: what is written for the audit log is not what the customer reads. */
 export function RefusePayment({ contract, queue, id, title, text, onDone, onClose }: RefusePaymentProps) {
   const t = useTranslation();
   const refuse = useOperatorChange(contract, decisionRenews(queue));

@@ -11,7 +11,7 @@ import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { OperatorLink } from '../../domain/operators/operator-link.tsx';
-import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { ResultNote } from '../../kit/result-note.tsx';
 import { hasReason, ReasonField } from '../../kit/reason-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator, usePermits } from '../../session/operator.tsx';
@@ -24,7 +24,7 @@ import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { readPayload } from '../../domain/proposals/proposal-payload.ts';
 
 interface Result extends ProposalAnswer {
-  /** Of whoever chooses a password next. */
+  /** Of the operator who chooses a password next. */
   readonly operator_id?: number | null;
   readonly link?: '' | 'mailed' | 'due';
 }
@@ -47,11 +47,11 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
       {result === null ? (
         <Choice proposal={proposal} onResult={report} />
       ) : (
-        <OutcomeNote tone={result.state === 'failed' ? 'danger' : 'success'}>
+        <ResultNote tone={result.state === 'failed' ? 'danger' : 'success'}>
           {proposalText(t, result)}
           {result.link === 'mailed' && ` ${t('console.link.mailed')}`}
           {result.link === 'due' && ` ${t('console.link.due')}`}
-        </OutcomeNote>
+        </ResultNote>
       )}
       {linkOf !== null && (
         <OperatorLink id={linkOf} email={readPayload(proposal).of('email') ?? ''} onClose={() => setLinkOf(null)} />

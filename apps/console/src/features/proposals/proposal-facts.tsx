@@ -45,7 +45,7 @@ export function ProposalFacts({ proposal }: { readonly proposal: Proposal }) {
 function Changes({ changes }: { readonly changes: readonly ChangedField[] }) {
   const t = useTranslation();
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.audit.changes')}</h3>
       <table className="differences">
         <thead>

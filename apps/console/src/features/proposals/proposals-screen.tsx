@@ -9,8 +9,8 @@ import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -86,7 +86,7 @@ export function ProposalsScreen() {
           />
         </section>
         {open !== undefined && (
-          <ProposalPanel proposal={open} beside={rowsBeside(page.rows, idOf, idOf(open))} onOpen={table.open} />
+          <ProposalPanel proposal={open} neighbours={neighboursOf(page.rows, idOf, idOf(open))} onOpen={table.open} />
         )}
       </div>
     </>
@@ -95,11 +95,11 @@ export function ProposalsScreen() {
 
 interface ProposalPanelProps {
   readonly proposal: Proposal;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
-function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
+function ProposalPanel({ proposal, neighbours, onOpen }: ProposalPanelProps) {
   const t = useTranslation();
   const kinds = useProposalKinds();
   return (
@@ -117,7 +117,7 @@ function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
           </div>
         )
       }
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={<ProposalActions key={proposal.id} proposal={proposal} />}
     >

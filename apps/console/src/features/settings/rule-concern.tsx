@@ -46,7 +46,7 @@ export function RuleConcern({ proposal }: { readonly proposal: Proposal }) {
     return error === null ? <SkeletonRows rows={1} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   const isAnnounced = data.changes.some(({ announced }) => announced);
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       {data.changes.map(({ key, concern }) => concern !== '' && <Note key={key}>{concern}</Note>)}
       {state === 'open' && (
         <p className="panel-hint">{t(isAnnounced ? 'console.siteRules.announced' : 'console.siteRules.atOnce')}</p>

@@ -111,7 +111,7 @@ function useDraft(list: readonly Setting[]) {
   const [draft, setDraft] = useState<Draft>({});
   const [preview, setPreview] = useState<Shown | null>(null);
   const isRule = new Set(list.filter(({ rule }) => rule).map(({ key }) => key));
-  const { rules, others } = partsOf(draft, isRule);
+  const { rules, others } = splitByKind(draft, isRule);
   const look = useOperatorChange(consolePreviewSettings);
   const faults = formFaults(t, look.error, Object.keys(draft));
   const change = ({ key, value }: Setting, wanted: string): void => {
@@ -216,7 +216,7 @@ const isShown = (t: Translator, setting: Setting, { search, group }: typeof FILT
   search === '' ? groupOf(setting) === group : fits(t, setting, search);
 
 /** Rules are proposed together, the others are saved together. */
-function partsOf(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {
+function splitByKind(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {
   const part = (wanted: boolean): Draft =>
     Object.fromEntries(Object.entries(draft).filter(([key]) => isRule.has(key) === wanted));
   return { rules: part(true), others: part(false) };

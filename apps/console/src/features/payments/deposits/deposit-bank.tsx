@@ -29,7 +29,7 @@ export function DepositBank({ detail }: { readonly detail: DepositDetail }) {
   const isWanted = deposit.wantsBank;
   if (bank === null && !isWanted) return null;
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.deposit.bank')}</h3>
       {bank !== null && <KeyValues items={payeeFields(t, bank)} />}
       {isWanted && <Note tone="warning">{t('console.deposit.bankWaits')}</Note>}

@@ -20,7 +20,7 @@ export function DepositEvidence({ detail }: { readonly detail: DepositDetail }) 
   const { payment } = detail;
   return (
     <>
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('console.payment.risk')}</h3>
         <Flags flags={payment.flags.map((flag) => flagOf(t, flag))} none={t('console.withdrawal.noFlags')} />
       </div>
@@ -59,7 +59,7 @@ function Facts({ detail }: { readonly detail: DepositDetail }) {
   return (
     <>
       {detail.isPriceOld && deposit.state === 'pending' && <Note tone="warning">{t('console.deposit.priceOld')}</Note>}
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('console.deposit.announced')}</h3>
         <KeyValues
           items={[
@@ -112,7 +112,7 @@ function Facts({ detail }: { readonly detail: DepositDetail }) {
           ]}
         />
       </div>
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('console.customer.customer')}</h3>
         <KeyValues items={customerFacts(t, deposit, detail)} />
       </div>

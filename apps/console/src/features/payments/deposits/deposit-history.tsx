@@ -17,7 +17,7 @@ export function DepositHistory({ detail }: { readonly detail: DepositDetail }) {
       ]
     : [];
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.payment.history')}</h3>
       <Timeline
         label={t('console.payment.history')}

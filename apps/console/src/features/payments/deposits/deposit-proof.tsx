@@ -13,7 +13,7 @@ export function DepositProof({ deposit }: { readonly deposit: Deposit }) {
   const mayLook = usePermits('deposits.decide');
   const { id } = deposit;
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.deposit.proof')}</h3>
       {!deposit.hasProof ? (
         <p className="flags-none">{t('console.deposit.noProof')}</p>

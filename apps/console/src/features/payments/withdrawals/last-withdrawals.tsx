@@ -12,7 +12,7 @@ export function LastWithdrawals({ detail }: { readonly detail: WithdrawalDetail 
   const amounts = newestFirst.toReversed();
   const usual = usualAmount(amounts);
   const isLarge = withdrawal.flags.some(({ kind }) => kind === 'severalTimes');
-  // Heights on a screen: the figures beside them are exact.
+  // Heights on a screen: the figures next to them are exact.
   const largest = Math.max(...[...amounts, withdrawal.amount].map(sizeOf));
   const height = (amount: string): string => `${(sizeOf(amount) / largest) * 100}%`;
   const count = countText(amounts.length);

@@ -43,15 +43,15 @@ export function WithdrawalFacts({ detail }: { readonly detail: WithdrawalDetail 
   ];
   return (
     <>
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('console.payment.to')}</h3>
         <KeyValues items={where} />
       </div>
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('common.amount')}</h3>
         <KeyValues items={figures} />
       </div>
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('console.customer.customer')}</h3>
         <KeyValues
           items={[

@@ -12,7 +12,7 @@ export function WithdrawalHistory({ detail }: { readonly detail: WithdrawalDetai
   const { payment: withdrawal, proposals, othersNeeded: others } = detail;
   const { createdAt, flags, state } = withdrawal;
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.payment.history')}</h3>
       <Timeline
         label={t('console.payment.history')}

@@ -22,7 +22,7 @@ export function WithdrawalHold({ detail }: { readonly detail: WithdrawalDetail }
   const { heldUntil, payment: withdrawal } = detail;
   if (heldUntil === null || heldUntil <= now) return null;
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <Note tone="warning">
         <strong>{t('console.withdrawal.held', { time: momentText(heldUntil, 'dateTime', true) })}</strong>{' '}
         {t('console.withdrawal.heldEvidence')}

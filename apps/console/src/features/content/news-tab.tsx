@@ -19,7 +19,7 @@ type NewsRow = OutputOf<typeof consoleNews>['list'][number];
 const newsKey = ['news'] as const;
 
 /** News, the newest first; a row opens its texts. */
-export function NewsPart() {
+export function NewsTab() {
   const t = useTranslation();
   const table = useTableState(NO_FILTERS);
   const mayWrite = usePermits('content.write');

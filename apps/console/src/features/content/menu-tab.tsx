@@ -20,7 +20,7 @@ type Group = MenuEntry['group'];
 const menuKey = ['menu'] as const;
 
 /** Both menus in their order, which is changed entry by entry and then kept at once. */
-export function MenuPart() {
+export function MenuTab() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: menuKey,

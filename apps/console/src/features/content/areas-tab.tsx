@@ -23,7 +23,7 @@ type Area = OutputOf<typeof consoleAreas>['list'][number];
 const areasKey = ['areas'] as const;
 
 /** Every country, whether it is served, and where it stands in the lists of customers. */
-export function AreasPart() {
+export function AreasTab() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
   const mayWrite = usePermits('content.write');

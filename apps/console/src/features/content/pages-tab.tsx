@@ -18,7 +18,7 @@ type PageRow = OutputOf<typeof consolePages>['list'][number];
 const pagesKey = ['pages'] as const;
 
 /** Content pages by language; a row opens its text. */
-export function PagesPart() {
+export function PagesTab() {
   const t = useTranslation();
   const table = useTableState(NO_FILTERS);
   const mayWrite = usePermits('content.write');
