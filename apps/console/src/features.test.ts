@@ -60,3 +60,16 @@ it('two features may not bring the same', () => {
   const one = { name: 'one', queues: { same: () => 1 } };
   expect(() => collectFeatures([one, { ...one, name: 'two' }])).toThrow('same');
 });
+
+it('features.ts lists every feature by its folder, and nothing else imports one', () => {
+  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map((path) => path.split('/')[2]);
+  expect(FEATURES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const outside = Object.entries(sources).filter(([path]) => !path.startsWith('./features/'));
+  const importing = outside.filter(([, text]) => /(from |import\()'[./]*\/features\//.test(text)).map(([path]) => path);
+  expect(importing).toEqual(['./features.ts']);
+});

@@ -29,7 +29,7 @@ export type CamelTree<Wire> = Wire extends readonly (infer Item)[]
 /** The same of all that stands in an answer; for answers whose own data has no names. */
 export function camelTree<Wire>(wire: Wire): CamelTree<Wire> {
   // The type follows the same rule, which the compiler cannot see.
-  if (Array.isArray(wire)) return wire.map((each) => camelTree(each)) as CamelTree<Wire>;
+  if (Array.isArray(wire)) return wire.map((each) => camelTree<unknown>(each)) as CamelTree<Wire>;
   if (typeof wire !== 'object' || wire === null) return wire as CamelTree<Wire>;
   const entries = Object.entries(wire).map(([name, value]) => [name, camelTree<unknown>(value)]);
   return camelFields(Object.fromEntries(entries) as object) as CamelTree<Wire>;

@@ -6,8 +6,8 @@ import { useTranslation } from '../language/language.ts';
 /*
  * One row of a table, opened next to it:
  * `<div className="split"><section className="split-main">…table…</section>{panel}</div>`.
- * Give it the open row's id and the ids of the rows above and below it (`neighboursOf`). It takes the focus when it opens, closes
- * with Escape, and hands the focus back to the row. Where the page is narrow it lies over the table.
+ * Give it the open row's id and the ids of the rows above and below it (`neighboursOf`). It takes the focus when it
+ * opens, closes with Escape, and hands the focus back to the row. Where the page is narrow it lies over the table.
  */
 
 export interface SidePanelProps {

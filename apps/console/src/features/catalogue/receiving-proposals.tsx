@@ -9,8 +9,8 @@ import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { currencyChanges } from './currency-changes.ts';
 
 /**
- * What is proposed of where customers pay to, and on what terms. The operator who decides compares every character with what
- * the custody provider or the bank says, so that nothing is shortened here.
+ * What is proposed of where customers pay to, and on what terms. The operator who decides compares every
+ * character with what the custody provider or the bank says, so that nothing is shortened here.
  */
 export const RECEIVING_PROPOSALS: ProposalKinds = {
   'deposit.addresses': {
