@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import type { FormFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
@@ -192,7 +193,7 @@ interface Terms {
   readonly withdrawals: boolean;
 }
 
-const CHANGED = [catalogueKeys.currencies, ['proposals']];
+const CHANGED = [catalogueKeys.currencies, proposalKeys.all];
 const KINDS = ['coin', 'bank'] as const;
 const FEE_TYPES = ['1', '2'] as const;
 const FIELDS = [

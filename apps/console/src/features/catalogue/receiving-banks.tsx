@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -107,7 +108,7 @@ function RetireBank({ bank, currency, onClose }: RetireBankProps) {
 /** Proposes another account; a second operator decides. */
 function AddBank({ currency, onClose }: { readonly currency: Currency; readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useOperatorChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), ['proposals']]);
+  const add = useOperatorChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), proposalKeys.all]);
   const [bank, setBank] = useState(NO_BANK);
   const faults = formFaults(t, add.error, BANK_FIELDS);
   const confirm = async (reason: string): Promise<void> => {

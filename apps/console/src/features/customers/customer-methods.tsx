@@ -8,6 +8,7 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
@@ -116,7 +117,7 @@ function Lifting({ customer, methodId }: { readonly customer: Customer; readonly
         <LiftHoldDialog
           customer={{ id: customer.id, name: customerName(customer) }}
           methodId={methodId}
-          renews={[customerKeys.part(customer.id, 'methods'), queuesKey, ['proposals']]}
+          renews={[customerKeys.part(customer.id, 'methods'), queuesKey, proposalKeys.all]}
           onClose={() => setAsking(false)}
         />
       )}

@@ -4,6 +4,7 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { proposalText } from '../../domain/proposals/proposal-text.ts';
@@ -19,7 +20,7 @@ export function DurationDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslation();
-  const change = useOperatorChange(consoleSaveDuration, [durationsKey, ['proposals']]);
+  const change = useOperatorChange(consoleSaveDuration, [durationsKey, proposalKeys.all]);
   const [terms, setTerms] = useState({
     seconds: String(duration?.seconds ?? ''),
     ratio: duration?.ratio ?? '',
