@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
+import { collectFeatures } from './collect-features.ts';
+import { FEATURES } from './features.ts';
 import { startLanguage, translation } from './language/language.ts';
 import { watchIdleness } from './session/idle.ts';
-import { site, startSite } from './site/site.ts';
+import { site, startSite } from './domain/site/site.ts';
 // The page follows the system when it turns dark, whether or not a screen asks for the theme.
 import './theme/theme.ts';
 
@@ -17,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   followLayers();
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App features={collectFeatures(FEATURES)} />
     </StrictMode>,
   );
 }

@@ -13,7 +13,7 @@ export const HOST: ClientHost = {
   token: sessionToken.get,
   headers: () => ({ [IDLE_HEADER]: String(Math.floor(sinceTouchMs() / 1_000)) }),
   onSessionInvalid(token) {
-    // Calls of one moment fail together, and whoever has signed in again by then stays. The page keeps its address, so
+    // Calls of one moment fail together, and who has signed in again by then stays. The page keeps its address, so
     // that signing in leads back to where the operator was.
     if (token === sessionToken.get()) closeSession('ended');
   },

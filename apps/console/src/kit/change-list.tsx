@@ -56,7 +56,7 @@ export function ChangeList({ page, at, onPage, titleOf }: ChangeListProps) {
   }
 }
 
-/** The fields of both sides that are not alike, by the names that the audit log has them under. */
+/** The fields of both sides that differ, by the names that the audit log has them under. */
 function changedFields({ before, after }: Change) {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys({ ...old, ...now })
@@ -77,7 +77,7 @@ const textOf = (value: unknown): string =>
       ? value
       : JSON.stringify(value);
 
-/** What the log keeps beside the terms themselves. */
+/** What the log keeps besides the terms themselves. */
 const NOT_TERMS = new Set(['proposal', 'instrument_id', 'code', 'before', 'version']);
 /** As the server cuts its pages. */
 const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { translation } from '../language/language.ts';
-import { site } from '../site/site.ts';
+import { site } from '../domain/site/site.ts';
 
 export interface PageHeadProps {
   /** The screen's one level-1 heading; it stands in the head bar. */

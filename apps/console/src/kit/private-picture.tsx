@@ -30,7 +30,7 @@ export function PrivatePicture({ name, read, onSeen }: PrivatePictureProps) {
   };
   return (
     <div className="private-picture">
-      {/* Beside its name it says nothing more. */}
+      {/* Next to its name it says nothing more. */}
       {address === null ? (
         <div className="private-picture-empty" />
       ) : (

@@ -1,4 +1,4 @@
-/** Reads page after page until all are there, or `most` rows: a file for a desk, not a copy of the database. */
+/** Reads page after page until all are there, or `most` rows: a file to work with, not a copy of the database. */
 export async function readAllPages<Row>(
   read: (page: number) => Promise<{ readonly list: readonly Row[]; readonly total: number }>,
   most = 5_000,

@@ -6,7 +6,7 @@ export interface SearchBoxProps {
   readonly label: string;
   /** What the table is filtered by: `table.filters.search`. */
   readonly value: string;
-  /** Told a moment after the last key. */
+  /** Called a moment after the last key. */
   readonly onChange: (value: string) => void;
 }
 
@@ -14,21 +14,21 @@ export interface SearchBoxProps {
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
     const wanted = typed.trim();
-    if (wanted === told.current) return;
+    if (wanted === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = wanted;
+      reported.current = wanted;
       latest.current(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

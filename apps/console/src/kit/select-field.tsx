@@ -9,7 +9,7 @@ export interface SelectFieldProps<Id extends string> {
   readonly error?: string | undefined;
 }
 
-/** One of a few, in the browser's own list: it is worked by keyboard and by finger alike. */
+/** One of a few, in the browser's own list: it works by keyboard and by finger. */
 export function SelectField<Id extends string>({ label, options, value, onChange, error }: SelectFieldProps<Id>) {
   const id = useId();
   return (

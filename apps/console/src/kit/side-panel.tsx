@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
 
 /*
- * One row of a table, opened beside it:
+ * One row of a table, opened next to it:
  * `<div className="split"><section className="split-main">…table…</section>{panel}</div>`.
- * Give it the open row's id and the ids of the rows beside it (`rowsBeside`). It takes the focus when it opens, closes
- * with Escape, and hands the focus back to the row. Where the page is narrow it lies over the table.
+ * Give it the open row's id and the ids of the rows above and below it (`neighboursOf`). It takes the focus when it
+ * opens, closes with Escape, and hands the focus back to the row. Where the page is narrow it lies over the table.
  */
 
 export interface SidePanelProps {
@@ -20,28 +20,28 @@ export interface SidePanelProps {
   readonly children: ReactNode;
   /** Reason and buttons; they stay in sight while the rest scrolls. */
   readonly actions?: ReactNode;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   /** Opens another row, or with "" none: `table.open`. */
   readonly onOpen: (row: string) => void;
 }
 
-export interface RowsBeside {
+export interface NeighbourRows {
   readonly previous: string | undefined;
   readonly next: string | undefined;
 }
 
 /** The rows above and below the open one on this page. */
-export function rowsBeside<Row>(
+export function neighboursOf<Row>(
   rows: readonly Row[] | undefined,
   idOf: (row: Row) => string,
   open: string,
-): RowsBeside {
+): NeighbourRows {
   const ids = rows?.map(idOf) ?? [];
   const at = ids.indexOf(open);
   return at === -1 ? { previous: undefined, next: undefined } : { previous: ids[at - 1], next: ids[at + 1] };
 }
 
-export function SidePanel({ row, title, head, children, actions, beside, onOpen }: SidePanelProps) {
+export function SidePanel({ row, title, head, children, actions, neighbours, onOpen }: SidePanelProps) {
   const t = useTranslation();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -71,8 +71,8 @@ export function SidePanel({ row, title, head, children, actions, beside, onOpen 
           <h2 className="panel-title" id={id} tabIndex={-1}>
             <bdi>{title}</bdi>
           </h2>
-          <Step icon="chevronUp" label={t('console.previousRow')} to={beside.previous} onOpen={onOpen} />
-          <Step icon="chevronDown" label={t('console.nextRow')} to={beside.next} onOpen={onOpen} />
+          <Step icon="chevronUp" label={t('console.previousRow')} to={neighbours.previous} onOpen={onOpen} />
+          <Step icon="chevronDown" label={t('console.nextRow')} to={neighbours.next} onOpen={onOpen} />
           <IconButton icon="close" size={18} label={t('common.close')} onPress={() => onOpen('')} />
         </div>
         {head}

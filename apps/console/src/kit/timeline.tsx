@@ -13,7 +13,7 @@ export interface TimelineStep extends Omit<Step, 'stateText' | 'time'> {
 /** How something came to where it is, with the moment of each step. */
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
   const t = useTranslation();
-  const said = steps.map((step): Step => {
+  const texts = steps.map((step): Step => {
     const { at, isMarketTime: _, ...shown } = step;
     const known = { ...shown, stateText: t(`funds.step.${step.state}`) };
     if (at == null) return known;
@@ -28,11 +28,11 @@ export function Timeline({ label, steps }: { readonly label: string; readonly st
       ),
     };
   });
-  return <Steps label={label} steps={said} />;
+  return <Steps label={label} steps={texts} />;
 }
 
 /**
- * Whether a step of the market's clock would look, beside those of ours, as if it had come before one that it follows.
+ * Whether a step of the market's clock would look, next to those of ours, as if it had come before one that it follows.
  */
 export const isApart = (step: Instant, steps: readonly Instant[]): boolean =>
   step.isMarketTime === true &&

@@ -41,3 +41,6 @@ export function usePage<Row>(
     reload: () => void query.refetch(),
   };
 }
+
+/** How often what others work on too is read again. */
+export const REREAD_MS = 30_000;

@@ -7,7 +7,7 @@ export interface AmountProps {
   readonly value: string;
   readonly unit?: string | undefined;
   readonly sign?: 'negative' | 'always';
-  /** Digits after the point, at most; two at least. Every digit unless told: operators see what is booked. */
+  /** Digits after the point, at most; two at least. Every digit by default: operators see what is booked. */
   readonly decimals?: number;
   /** Gains and losses in their colours. */
   readonly coloured?: boolean;

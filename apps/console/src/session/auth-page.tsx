@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../language/language.ts';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
-import { site } from '../site/site.ts';
+import { site } from '../domain/site/site.ts';
 
 /** A page of one card, for what comes before the console is open. */
 export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {

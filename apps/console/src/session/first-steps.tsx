@@ -36,7 +36,7 @@ export function KeepCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** The session of this tab ends also where the server cannot be told; there it runs out by itself. */
+/** The session of this tab ends also where the server cannot be reached; there it runs out by itself. */
 export async function signOut(): Promise<void> {
   await call(consoleLogout, {}, { quiet: true }).catch(() => undefined);
   closeSession(null);

@@ -6,7 +6,7 @@ import { closeSession, sessionToken } from './session.ts';
 
 /**
  * A console that nobody touches for half an hour signs its operator out. The server does so by itself, by what calls
- * say of it; the tab is told here, and shows nothing any more. Called once, at the start.
+ * say of it; the tab learns it here, and shows nothing any more. Called once, at the start.
  */
 export function watchIdleness(): void {
   const touch = (event: Event): void => {

@@ -15,7 +15,7 @@ import { useTranslation } from '../language/language.ts';
 import { AuthPage } from './auth-page.tsx';
 import { knownDevice } from './device.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
-import { roleText } from './role-text.ts';
+import { roleText } from '../domain/operators/role-text.ts';
 import { openSession } from './session.ts';
 
 /**

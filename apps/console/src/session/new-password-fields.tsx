@@ -4,7 +4,7 @@ import { useTranslation } from '../language/language.ts';
 
 export interface NewPassword {
   readonly value: string;
-  /** Both are filled in, and alike. */
+  /** Both are filled in, and equal. */
   readonly isComplete: boolean;
   clear(): void;
   readonly fields: NewPasswordFieldsProps;

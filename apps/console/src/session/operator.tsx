@@ -7,10 +7,16 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
 import { useTranslation } from '../language/language.ts';
+import { camelFields } from '../kit/camel-fields.ts';
 import { LoadError } from '../kit/load-error.tsx';
 import { closeSession } from './session.ts';
 
-export type Operator = OutputOf<typeof consoleMe>;
+export type Operator = ReturnType<typeof operatorFrom>;
+
+const operatorFrom = (wire: OutputOf<typeof consoleMe>) => ({
+  ...camelFields(wire),
+  hasSecondFactor: wire.has_second_factor === 1,
+});
 
 export const operatorKey = ['operator'] as const;
 
@@ -19,7 +25,7 @@ export function OperatorGate({ children }: { readonly children: (operator: Opera
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: operatorKey,
-    queryFn: ({ signal }) => call(consoleMe, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => operatorFrom(await call(consoleMe, {}, { signal, quiet: true })),
   });
   if (data !== undefined) return <OperatorContext value={data}>{children(data)}</OperatorContext>;
   if (error === null)

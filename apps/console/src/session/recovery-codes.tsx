@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../language/language.ts';
-import { site } from '../site/site.ts';
+import { site } from '../domain/site/site.ts';
 import { freshCodes } from './fresh-codes.ts';
 import { operatorKey } from './operator.tsx';
 

@@ -3,7 +3,7 @@ import { keepDevice } from './device.ts';
 
 /*
  * Who is signed in in this tab. The token is the tab's own: closing it forgets it, and two tabs may hold two operators,
- * as two people at one desk need. Where the session ended without the operator doing it, `sessionEnd` says why.
+ * as two people at one computer need. Where the session ended without the operator doing it, `sessionEnd` says why.
  */
 
 /** Above what reads it when the page is loaded. */

@@ -13,7 +13,7 @@ import { AuthPage } from './auth-page.tsx';
 import { knownDevice } from './device.ts';
 import { openSession, sessionEnd } from './session.ts';
 
-/** Whoever is not signed in sees this, at any address; signed in, they see what the address names. */
+/** An operator who is not signed in sees this, at any address; signed in, they see what the address names. */
 export function SignIn() {
   const t = useTranslation();
   const login = useOperatorChange(consoleLogin);

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTranslation } from '../language/language.ts';
 import { momentText } from '../numbers/moment.tsx';
-import { SEARCHED } from '../routes.tsx';
+import { opensFor, useFeatures } from '../collect-features.ts';
 import { useOperator } from '../session/operator.tsx';
-import { searchTarget } from './search-target.ts';
+import { SEARCH_PATH, searchPath } from '../domain/search/search-path.ts';
 
 /**
  * The bar above every screen: the screen's title (kit/page-head.tsx puts it
@@ -13,7 +13,8 @@ import { searchTarget } from './search-target.ts';
  */
 export function HeadBar({ slot }: { readonly slot: (element: HTMLDivElement | null) => void }) {
   const { permissions } = useOperator();
-  const maySearch = SEARCHED.some((each) => permissions.includes(each));
+  const { routes } = useFeatures();
+  const maySearch = routes.some((route) => route.path === SEARCH_PATH && opensFor(route, permissions));
   return (
     <header className="head-bar">
       <div className="head-slot" ref={slot} />
@@ -39,7 +40,7 @@ function GlobalSearch() {
   }, []);
   const go = (): void => {
     if (text.trim() === '') return;
-    navigate(searchTarget(text.trim()));
+    navigate(searchPath(text.trim()));
     setText('');
   };
   return (

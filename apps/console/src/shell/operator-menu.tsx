@@ -8,19 +8,20 @@ import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useLocation } from 'wouter';
+import { opensFor, useFeatures } from '../collect-features.ts';
 import { chooseLanguage, language, useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
 import { signOut } from '../session/first-steps.tsx';
-import { roleText } from '../session/role-text.ts';
+import { roleText } from '../domain/operators/role-text.ts';
 import { useOperator } from '../session/operator.tsx';
 import { chooseTheme, useThemeChoice } from '../theme/theme.ts';
-import { initials } from './initials.ts';
+import { initials } from '../kit/initials.ts';
 
 /** The operator's name at the foot of the side bar, and behind it what concerns them alone. */
 export function OperatorMenu() {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const { name, email, role } = useOperator();
+  const { name, email, role, permissions } = useOperator();
+  const { routes } = useFeatures();
   const theme = useThemeChoice();
   const shown = name === '' ? email : name;
   return (
@@ -38,9 +39,13 @@ export function OperatorMenu() {
       </Button>
       <Popover className="menu" placement="top start">
         <Menu className="menu-list" aria-label={t('console.operatorMenu')}>
-          <Item icon="account" onAction={() => navigate(paths.account)}>
-            {t('console.nav.account')}
-          </Item>
+          {routes
+            .filter((route) => route.isOwn === true && opensFor(route, permissions))
+            .map(({ path, icon, label }) => (
+              <Item key={path} icon={icon} onAction={() => navigate(path)}>
+                {t(label)}
+              </Item>
+            ))}
           <MenuSection>
             <Header className="menu-head">{t('shell.theme')}</Header>
             {THEMES.map(([choice, icon]) => (

@@ -1,13 +1,13 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter';
+import { opensFor, useFeatures } from '../collect-features.ts';
+import type { ConsoleRoute } from '../collect-features.ts';
 import { HeadSlotContext, PageHead } from '../kit/page-head.tsx';
 import { SkeletonRows } from '../kit/skeleton-rows.tsx';
 import { useTranslation } from '../language/language.ts';
-import { opensFor, ROUTES } from '../routes.tsx';
-import type { ConsoleRoute } from '../routes.tsx';
 import { useOperator } from '../session/operator.tsx';
-import { roleText } from '../session/role-text.ts';
+import { roleText } from '../domain/operators/role-text.ts';
 import { HeadBar } from './head-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -16,13 +16,14 @@ import { SideBar } from './side-bar.tsx';
 export function Shell() {
   const t = useTranslation();
   const { permissions } = useOperator();
+  const { routes } = useFeatures();
   const [path] = useLocation();
   const { parser } = useRouter();
   const [slot, setSlot] = useState<HTMLDivElement | null>(null);
   const content = useRef<HTMLElement>(null);
   useScrollToTop(path, content);
-  const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]);
-  const first = ROUTES.find((each) => each.group !== undefined && opensFor(each, permissions));
+  const route = routes.find((each) => matchRoute(parser, each.path, path)[0]);
+  const first = routes.find((each) => each.group !== undefined && opensFor(each, permissions));
   return (
     <HeadSlotContext value={slot}>
       <div className="console">
@@ -36,7 +37,7 @@ export function Shell() {
             <ScreenBoundary key={route?.path ?? path}>
               <Suspense fallback={<SkeletonRows />}>
                 <Switch>
-                  {ROUTES.map((each) => (
+                  {routes.map((each) => (
                     <Route key={each.path} path={each.path}>
                       <Guarded route={each} />
                     </Route>

@@ -3,15 +3,16 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { opensFor, useFeatures } from '../collect-features.ts';
+import type { ConsoleRoute } from '../collect-features.ts';
+import { NAV_GROUPS } from '../feature.ts';
 import { useTranslation } from '../language/language.ts';
-import { NAV_GROUPS, opensFor, ROUTES } from '../routes.tsx';
-import type { ConsoleRoute } from '../routes.tsx';
 import { useOperator } from '../session/operator.tsx';
-import { site } from '../site/site.ts';
+import { site } from '../domain/site/site.ts';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
-import { useQueueCounts } from './queue-counts.ts';
-import type { QueueCounts } from './queue-counts.ts';
+import { useQueueCounts } from '../domain/queues/queues.ts';
+import type { QueueCounts } from '../domain/queues/queues.ts';
 
 /**
  * What the operator may open, by group. Where the page is narrow it is a rail
@@ -20,6 +21,7 @@ import type { QueueCounts } from './queue-counts.ts';
 export function SideBar({ currentPath }: { readonly currentPath: string | undefined }) {
   const t = useTranslation();
   const { permissions } = useOperator();
+  const features = useFeatures();
   const counts = useQueueCounts();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
@@ -45,7 +47,7 @@ export function SideBar({ currentPath }: { readonly currentPath: string | undefi
       </div>
       <nav className="side-nav" ref={nav} aria-label={t('shell.navigation')}>
         {NAV_GROUPS.map((group) => {
-          const routes = ROUTES.filter((route) => route.group === group && opensFor(route, permissions));
+          const routes = features.routes.filter((route) => route.group === group && opensFor(route, permissions));
           if (routes.length === 0) return null;
           return (
             <div key={group} className="side-group">

@@ -14,7 +14,7 @@ import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { freshCodes } from '../../session/fresh-codes.ts';
 import { useOperator } from '../../session/operator.tsx';
 import { PasswordForm } from '../../session/password-form.tsx';
-import { roleText } from '../../session/role-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import { SecondFactorSetup } from '../../session/second-factor-setup.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -41,7 +41,7 @@ export function AccountScreen() {
             />
           </CardBox>
           <CardBox title={t('console.operator.secondFactor')} end={<FactorBadge />}>
-            {me.has_second_factor === 1 ? <NewCodes /> : <SecondFactorSetup />}
+            {me.hasSecondFactor ? <NewCodes /> : <SecondFactorSetup />}
           </CardBox>
           <CardBox title={t('console.changePassword')}>
             <PasswordForm onChanged={() => undefined} />
@@ -57,8 +57,8 @@ export function AccountScreen() {
 
 function FactorBadge() {
   const t = useTranslation();
-  const { has_second_factor } = useOperator();
-  if (has_second_factor === 0) return <Badge tone="warning">{t('console.account.factorOff')}</Badge>;
+  const { hasSecondFactor } = useOperator();
+  if (!hasSecondFactor) return <Badge tone="warning">{t('console.account.factorOff')}</Badge>;
   return (
     <Badge tone="success" icon="check">
       {t('console.account.factorOn')}
@@ -69,7 +69,7 @@ function FactorBadge() {
 /** New recovery codes in place of the old ones, for a code of the authenticator. */
 function NewCodes() {
   const t = useTranslation();
-  const { recovery_codes_left } = useOperator();
+  const { recoveryCodesLeft } = useOperator();
   const renew = useOperatorChange(consoleRecoveryCodes);
   const [code, setCode] = useState('');
   const digits = code.replaceAll(' ', '');
@@ -87,7 +87,7 @@ function NewCodes() {
         if (missing === undefined) void submit();
       }}
     >
-      <p className="form-text">{t('console.account.codesLeft', { count: recovery_codes_left })}</p>
+      <p className="form-text">{t('console.account.codesLeft', { count: recoveryCodesLeft })}</p>
       <TextField
         type="code"
         autoComplete="one-time-code"

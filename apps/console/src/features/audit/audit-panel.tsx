@@ -1,9 +1,9 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { roleText } from '../../session/role-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import type { AuditEntry } from './audit-words.ts';
 import { actionText } from './audit-words.ts';
 import { differencesOf } from './differences.ts';
@@ -25,7 +25,7 @@ export function AuditPanel({ entry, rows, idOf, onOpen }: AuditPanelProps) {
       row={row}
       title={t('console.audit.titled', { number: row })}
       head={<div className="panel-lead">{actionText(t, entry.action)}</div>}
-      beside={rowsBeside(rows, idOf, row)}
+      neighbours={neighboursOf(rows, idOf, row)}
       onOpen={onOpen}
     >
       <KeyValues
@@ -39,13 +39,13 @@ export function AuditPanel({ entry, rows, idOf, onOpen }: AuditPanelProps) {
         ]}
       />
       {entry.reason !== '' && (
-        <div className="panel-part">
+        <div className="panel-section">
           <h3>{t('console.audit.reason')}</h3>
           <p dir="auto">{entry.reason}</p>
         </div>
       )}
       <Differences before={entry.before} after={entry.after} />
-      <div className="panel-part">
+      <div className="panel-section">
         <h3>{t('console.audit.hash')}</h3>
         <p className="hash">{entry.hash}</p>
       </div>
@@ -59,7 +59,7 @@ function Differences({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   if (differences.length === 0) return null;
   const cell = (value: string | undefined) => (value === undefined ? NO_FIGURE : <bdi>{value}</bdi>);
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.audit.changes')}</h3>
       <table className="differences">
         <thead>

@@ -14,10 +14,10 @@ import { SearchBox } from '../../kit/search-box.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { PictureLooks } from '../../looks/picture-looks.tsx';
+import { PictureViews } from '../../domain/pictures/picture-views.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { roleText } from '../../session/role-text.ts';
-import { site } from '../../site/site.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
+import { site } from '../../domain/site/site.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { actionText } from './audit-words.ts';
 import type { AuditEntry } from './audit-words.ts';
@@ -40,11 +40,11 @@ export function AuditScreen() {
         ]}
         value={tab}
         onChange={(next) => filter({ tab: next })}
-        controls="audit-part"
+        controls="audit-panel"
         size="small"
       />
-      <div id="audit-part" className="tab-part" role="tabpanel" aria-label={t('console.nav.audit')}>
-        {tab === 'actions' ? <Actions /> : <PictureLooks customer={null} />}
+      <div id="audit-panel" className="tab-panel" role="tabpanel" aria-label={t('console.nav.audit')}>
+        {tab === 'actions' ? <Actions /> : <PictureViews customer={null} />}
       </div>
     </>
   );

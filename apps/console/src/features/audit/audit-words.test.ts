@@ -1,9 +1,12 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
 import { expect, it } from 'vitest';
+import { collectFeatures } from '../../collect-features.ts';
+import { FEATURES } from '../../features.ts';
 import { actionText, subjectPath, subjectText } from './audit-words.ts';
 
 const t = translatorFor('en');
+const { auditSubjects } = collectFeatures(FEATURES);
 
 it('says what was done, with how it ended', () => {
   expect(actionText(t, 'withdrawal.pay')).toBe('Withdrawal marked as sent');
@@ -14,11 +17,11 @@ it('says what was done, with how it ended', () => {
 });
 
 it('names the thing and leads to it', () => {
-  expect(subjectText(t, 'customer:300012')).toBe('Customer 300012');
-  expect(subjectText(t, 'setting:site_name')).toBe('Site name');
-  expect(subjectText(t, 'page:about:en')).toBe('Page about:en');
-  expect(subjectText(t, 'outbox')).toBe('outbox');
-  const path = (action: string, subject: string) => subjectPath({ action, subject });
+  expect(subjectText(t, auditSubjects, 'customer:300012')).toBe('Customer 300012');
+  expect(subjectText(t, auditSubjects, 'setting:site_name')).toBe('Site name');
+  expect(subjectText(t, auditSubjects, 'page:about:en')).toBe('Page about:en');
+  expect(subjectText(t, auditSubjects, 'outbox')).toBe('outbox');
+  const path = (action: string, subject: string) => subjectPath(auditSubjects, { action, subject });
   expect(path('deposit.credit', 'payment:7')).toBe('/deposits?row=7');
   expect(path('withdrawal.pay', 'payment:7')).toBe('/withdrawals?row=7');
   expect(path('proposal.create', 'payment:7')).toBe('/search?text=7');

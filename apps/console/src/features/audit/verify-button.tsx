@@ -14,13 +14,13 @@ type Verdict = OutputOf<typeof consoleVerifyAuditLog>;
 export function VerifyButton() {
   const t = useTranslation();
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Verdict | { readonly failure: string } | null>(null);
+  const [result, setResult] = useState<Verdict | { readonly failure: string } | null>(null);
   const verify = async (): Promise<void> => {
     setPending(true);
     try {
-      setOutcome(await call(consoleVerifyAuditLog, {}, { quiet: true, timeoutMs: PATIENCE_MS }));
+      setResult(await call(consoleVerifyAuditLog, {}, { quiet: true, timeoutMs: PATIENCE_MS }));
     } catch (error) {
-      setOutcome({ failure: describeError(error) });
+      setResult({ failure: describeError(error) });
     } finally {
       setPending(false);
     }
@@ -30,37 +30,37 @@ export function VerifyButton() {
       <Button variant="outline" size="tiny" icon="shieldCheck" pending={pending} onPress={() => void verify()}>
         {t('console.audit.verify')}
       </Button>
-      {outcome !== null && (
-        <Sheet open onClose={() => setOutcome(null)} title={t('console.audit.verify')} closeLabel={t('common.close')}>
-          <Outcome outcome={outcome} />
+      {result !== null && (
+        <Sheet open onClose={() => setResult(null)} title={t('console.audit.verify')} closeLabel={t('common.close')}>
+          <VerifyResult result={result} />
         </Sheet>
       )}
     </>
   );
 }
 
-function Outcome({ outcome }: { readonly outcome: Verdict | { readonly failure: string } }) {
+function VerifyResult({ result }: { readonly result: Verdict | { readonly failure: string } }) {
   const t = useTranslation();
-  if ('failure' in outcome)
+  if ('failure' in result)
     return (
       <Note tone="danger" role="alert">
-        {outcome.failure}
+        {result.failure}
       </Note>
     );
-  if (outcome.differences.length === 0)
+  if (result.differences.length === 0)
     return (
       <Note tone="success" role="status">
-        {t('console.audit.whole', { rows: countText(outcome.rows) })}
+        {t('console.audit.whole', { rows: countText(result.rows) })}
       </Note>
     );
   return (
     <div className="form">
       <Note tone="danger" role="alert">
-        {t('console.audit.broken', { rows: countText(outcome.rows) })}
+        {t('console.audit.broken', { rows: countText(result.rows) })}
       </Note>
       {/* The server says these in English, as its command line does. */}
-      <ul className="differences-said" lang="en" dir="ltr">
-        {outcome.differences.map((sentence) => (
+      <ul className="differences-list" lang="en" dir="ltr">
+        {result.differences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

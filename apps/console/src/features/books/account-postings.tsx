@@ -12,13 +12,13 @@ import { PageHead } from '../../kit/page-head.tsx';
 import type { TableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import { paths } from '../../paths.ts';
+import { BOOKS_PATH } from './ledger-path.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { CloseCashAccount } from './close-cash-account.tsx';
 import { isZero, ledgerText } from './ledger.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { postingColumns } from './posting-columns.tsx';
+import { postingColumns, postingFrom } from './posting-columns.tsx';
 
 export interface AccountPostingsProps {
   readonly account: { readonly kind: number; readonly owner: number };
@@ -33,7 +33,10 @@ export function AccountPostings({ account, table }: AccountPostingsProps) {
   const input = { ...account, from, to };
   const query = useQuery({
     queryKey: ['books', 'postings', input, table.page],
-    queryFn: ({ signal }) => call(consoleLedgerPostings, { ...input, page: table.page }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(consoleLedgerPostings, { ...input, page: table.page }, { signal, quiet: true });
+      return { ...answer, list: answer.list.map(postingFrom) };
+    },
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -93,4 +96,4 @@ export function AccountPostings({ account, table }: AccountPostingsProps) {
 }
 
 const backTo = (days: { readonly from: string; readonly to: string }): string =>
-  `${paths.books}?${new URLSearchParams(Object.entries(days).filter(([, day]) => day !== '')).toString()}`;
+  `${BOOKS_PATH}?${new URLSearchParams(Object.entries(days).filter(([, day]) => day !== '')).toString()}`;

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
-import { ledgerPath } from '../../paths.ts';
-import { site } from '../../site/site.ts';
+import { ledgerPath } from './ledger-path.ts';
+import { site } from '../../domain/site/site.ts';
 import { accountKey, groupOf, GROUPS, isNegative, isZero, ledgerText, unsigned } from './ledger.ts';
 import type { Books, Days, LedgerRow } from './ledger.ts';
 
@@ -98,13 +98,13 @@ function AccountNote({ row }: { readonly row: LedgerRow }) {
     );
   const amount = `${amountText(unsigned(closing))} ${site().currency}`;
   const held = isNegative(closing) || isZero(closing) ? 'console.books.holds' : 'console.books.overdrawn';
-  const parts = [
+  const words = [
     cash.name === '' ? '' : t(`console.cash.kind.${cash.kind}`),
     cash.currency,
     t(held, { amount }),
     cash.open ? '' : t('console.cash.closed'),
   ];
-  return <span className="cell-sub">{parts.filter((part) => part !== '').join(' \u00B7 ')}</span>;
+  return <span className="cell-sub">{words.filter((word) => word !== '').join(' \u00B7 ')}</span>;
 }
 
 const FIGURES = ['opening', 'debits', 'credits', 'closing'] as const;

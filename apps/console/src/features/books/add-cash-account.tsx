@@ -4,15 +4,16 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 
 /** Proposes a further account, such as a bank that only pays out; a second operator decides. */
 export function AddCashAccount({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useOperatorChange(consoleAddCashAccount, [['books'], ['cash'], ['proposals']]);
+  const add = useOperatorChange(consoleAddCashAccount, [['books'], ['cash'], proposalKeys.all]);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('bank');
   const [name, setName] = useState('');
   const [currency, setCurrency] = useState('');

@@ -1,8 +1,8 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleBooks } from '@candor/protocol/console/books/books.ts';
-import { accountText } from '../../session/account-text.ts';
-import { cashText } from '../../session/cash-text.ts';
+import { accountText } from '../../domain/books/account-text.ts';
+import { cashText } from '../../domain/books/cash-text.ts';
 
 export type Books = OutputOf<typeof consoleBooks>;
 export type LedgerRow = Books['list'][number];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DateRange } from '../../kit/date-range.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import type { Days } from './ledger.ts';
 
 export interface PeriodFilterProps {

@@ -3,13 +3,18 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleLedgerPostings } from '@candor/protocol/console/books/ledger-postings.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { camelFields } from '../../kit/camel-fields.ts';
 import type { Column } from '../../kit/data-table.tsx';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerPath, paymentPath, paths } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { paymentPath } from '../../domain/payments/payment-path.ts';
+import { ordersOfCustomerPath } from '../../domain/orders/order-path.ts';
 import { ledgerText } from './ledger.ts';
 
-type Posting = OutputOf<typeof consoleLedgerPostings>['list'][number];
+type Posting = ReturnType<typeof postingFrom>;
+
+export const postingFrom = (wire: OutputOf<typeof consoleLedgerPostings>['list'][number]) => camelFields(wire);
 
 export function postingColumns(t: Translator): readonly Column<Posting>[] {
   const kind = ({ type }: Posting): string => {
@@ -35,7 +40,7 @@ export function postingColumns(t: Translator): readonly Column<Posting>[] {
     {
       key: 'other',
       label: t('console.books.other'),
-      cell: (row) => <bdi>{ledgerText(t, { name: row.other, cash: row.other_cash })}</bdi>,
+      cell: (row) => <bdi>{ledgerText(t, { name: row.other, cash: row.otherCash })}</bdi>,
       optional: true,
     },
     {
@@ -69,7 +74,7 @@ function aboutOf(t: Translator, { about, subject, customer }: Posting): ReactNod
     </>
   );
   const href = about === 'deposit' || about === 'withdrawal' ? paymentPath(about, subject) : null;
-  const orders = about === 'order' && customer !== null ? `${paths.orders}?customer=${customer}` : null;
+  const orders = about === 'order' && customer !== null ? ordersOfCustomerPath(customer) : null;
   const to = href ?? orders;
   return to === null ? (
     text

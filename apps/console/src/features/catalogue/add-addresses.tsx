@@ -6,18 +6,19 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { countText } from '../../numbers/amount.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 
 /** Proposes addresses for the pool of a coin: all of them, or none where one is wrong. A second operator decides. */
 export function AddAddresses({ currency, onClose }: { readonly currency: Currency; readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useOperatorChange(consoleAddDepositAddresses, [catalogueKeys.currencies, ['proposals']]);
+  const add = useOperatorChange(consoleAddDepositAddresses, [catalogueKeys.currencies, proposalKeys.all]);
   const [text, setText] = useState('');
   const count = new Set(text.split(/\s+/).filter((each) => each !== '')).size;
   const confirm = async (reason: string): Promise<void> => {

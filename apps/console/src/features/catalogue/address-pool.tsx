@@ -1,11 +1,12 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { consoleDepositAddresses } from '@candor/protocol/console/wallet-catalogue/deposit-addresses.ts';
-import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../api/call.ts';
+import { camelFields } from '../../kit/camel-fields.ts';
+import { mapPage } from '../../kit/map-page.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { readAllPages } from '../../kit/read-all-pages.ts';
@@ -18,11 +19,13 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import { CopyableText } from '../../payments/copyable-text.tsx';
-import { catalogueKeys, currencyName } from './catalogue-keys.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { CopyableText } from '../../kit/copyable-text.tsx';
+import { catalogueKeys, currencyName, readCurrencies } from './catalogue-keys.ts';
 
-type DepositAddress = OutputOf<typeof consoleDepositAddresses>['list'][number];
+type DepositAddress = ReturnType<typeof addressFrom>;
+
+const addressFrom = (wire: OutputOf<typeof consoleDepositAddresses>['list'][number]) => camelFields(wire);
 
 /** Every deposit address with whose it is and since when. */
 export function AddressPool() {
@@ -31,13 +34,10 @@ export function AddressPool() {
   const { filters } = table;
   const state = STATES.find((each) => each === filters.state) ?? 'all';
   const input = { currency_id: filters.coin, state, search: filters.search };
-  const page = usePage(catalogueKeys.addresses(input, table.page), (signal) =>
-    call(consoleDepositAddresses, { ...input, page: table.page }, { signal, quiet: true }),
+  const page = usePage(catalogueKeys.addresses(input, table.page), async (signal) =>
+    mapPage(await call(consoleDepositAddresses, { ...input, page: table.page }, { signal, quiet: true }), addressFrom),
   );
-  const currencies = usePage(catalogueKeys.currencies, async (signal) => {
-    const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });
-    return { list, total: list.length };
-  });
+  const currencies = usePage(catalogueKeys.currencies, readCurrencies);
   const coins = (currencies.rows ?? []).filter(({ kind }) => kind === 'coin');
   const columns = useMemo(() => columnsIn(t), [t]);
   return (
@@ -77,7 +77,9 @@ export function AddressPool() {
         exportRows={{
           name: 'deposit-addresses',
           readAll: () =>
-            readAllPages((each) => call(consoleDepositAddresses, { ...input, page: each }, { quiet: true })),
+            readAllPages(async (each) =>
+              mapPage(await call(consoleDepositAddresses, { ...input, page: each }, { quiet: true }), addressFrom),
+            ),
         }}
       />
     </>
@@ -85,7 +87,7 @@ export function AddressPool() {
 }
 
 function columnsIn(t: Translator): readonly Column<DepositAddress>[] {
-  const who = ({ name, account, customer_id: id }: DepositAddress): string =>
+  const who = ({ name, account, customerId: id }: DepositAddress): string =>
     [name, account].find((each) => each !== '') ?? String(id ?? '');
   return [
     {
@@ -100,14 +102,14 @@ function columnsIn(t: Translator): readonly Column<DepositAddress>[] {
       key: 'customer',
       label: t('console.customer.customer'),
       cell: (row) =>
-        row.customer_id === null ? (
+        row.customerId === null ? (
           <Badge>{t('console.catalogue.free')}</Badge>
         ) : (
-          <Link className="link" href={customerPath(row.customer_id)}>
+          <Link className="link" href={customerPath(row.customerId)}>
             <bdi>{who(row)}</bdi>
           </Link>
         ),
-      csv: (row) => row.customer_id ?? '',
+      csv: (row) => row.customerId ?? '',
     },
     {
       key: 'since',

@@ -1,9 +1,32 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleReceivingBanks } from '@candor/protocol/console/wallet-catalogue/receiving-banks.ts';
-import type { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
+import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
+import { call } from '../../api/call.ts';
+import { camelFields } from '../../kit/camel-fields.ts';
+import { mapPage } from '../../kit/map-page.ts';
 
-export type Currency = OutputOf<typeof consoleWalletCurrencies>['list'][number];
-export type ReceivingBank = OutputOf<typeof consoleReceivingBanks>['list'][number];
+export type Currency = ReturnType<typeof currencyFrom>;
+export type ReceivingBank = ReturnType<typeof receivingBankFrom>;
+
+/** All of them, on one page. */
+export async function readCurrencies(signal: AbortSignal) {
+  const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });
+  return mapPage({ list, total: list.length }, currencyFrom);
+}
+
+function currencyFrom(wire: OutputOf<typeof consoleWalletCurrencies>['list'][number]) {
+  const { depositMin, depositMax, feeType, ...fields } = camelFields(wire);
+  return {
+    ...fields,
+    minDeposit: depositMin,
+    /** "" for no most. */
+    maxDeposit: depositMax,
+    feeType: feeType === 2 ? ('percent' as const) : ('fixed' as const),
+  };
+}
+
+/** Accounts that customers may be asked to pay to. */
+export const receivingBankFrom = (wire: OutputOf<typeof consoleReceivingBanks>['list'][number]) => camelFields(wire);
 
 export const catalogueKeys = {
   currencies: ['catalogue', 'currencies'] as const,

@@ -1,24 +1,22 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { consoleWalletCurrencies } from '@candor/protocol/console/wallet-catalogue/wallet-currencies.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useCallback, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { LowPools } from '../../shell/low-pools.tsx';
-import { useQueues } from '../../shell/queue-counts.ts';
-import { site } from '../../site/site.ts';
+import { LowPools } from '../../domain/catalogue/low-pools.tsx';
+import { useQueues } from '../../domain/queues/queues.ts';
+import { site } from '../../domain/site/site.ts';
 import { AddressPool } from './address-pool.tsx';
-import { catalogueKeys, currencyName } from './catalogue-keys.ts';
+import { catalogueKeys, currencyName, readCurrencies } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 import { CurrencyForm } from './currency-form.tsx';
 import { CurrencyPanel } from './currency-panel.tsx';
@@ -39,7 +37,7 @@ export function CatalogueScreen() {
         controls="catalogue-part"
         size="small"
       />
-      <div id="catalogue-part" className="tab-part" role="tabpanel" aria-label={t(`console.catalogue.tab.${tab}`)}>
+      <div id="catalogue-part" className="tab-panel" role="tabpanel" aria-label={t(`console.catalogue.tab.${tab}`)}>
         {tab === 'ways' ? <Ways /> : <AddressPool />}
       </div>
     </>
@@ -49,13 +47,10 @@ export function CatalogueScreen() {
 function Ways() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
-  const lowPools = useQueues()?.low_pools;
+  const lowPools = useQueues()?.lowPools;
   const mayWrite = usePermits('receiving.decide');
   const [isAdding, setAdding] = useState(false);
-  const page = usePage(catalogueKeys.currencies, async (signal) => {
-    const { list } = await call(consoleWalletCurrencies, {}, { signal, quiet: true });
-    return { list, total: list.length };
-  });
+  const page = usePage(catalogueKeys.currencies, readCurrencies);
   const isLow = useCallback((row: Currency) => lowPools?.some(({ id }) => id === row.id) === true, [lowPools]);
   const columns = useMemo(() => columnsIn(t, isLow), [t, isLow]);
   const open = page.rows?.find((row) => idOf(row) === table.row);
@@ -86,7 +81,7 @@ function Ways() {
             key={open.id}
             currency={open}
             isLow={isLow(open)}
-            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            neighbours={neighboursOf(page.rows, idOf, idOf(open))}
             onOpen={table.open}
           />
         )}
@@ -120,9 +115,9 @@ function columnsIn(t: Translator, isLow: (row: Currency) => boolean): readonly C
       align: 'end',
       cell: (row) => (
         <>
-          <Amount value={row.price_now} unit={site().currency} />
+          <Amount value={row.priceNow} unit={site().currency} />
           <span className="cell-sub">
-            {row.is_price_old ? t('console.catalogue.priceOld') : <bdi>{row.instrument_code}</bdi>}
+            {row.isPriceOld ? t('console.catalogue.priceOld') : <bdi>{row.instrumentCode}</bdi>}
           </span>
         </>
       ),
@@ -133,10 +128,10 @@ function columnsIn(t: Translator, isLow: (row: Currency) => boolean): readonly C
       align: 'end',
       cell: (row) => (
         <>
-          <Amount value={row.deposit_min} />
-          {row.deposit_max !== '' && (
+          <Amount value={row.minDeposit} />
+          {row.maxDeposit !== '' && (
             <span className="cell-sub">
-              <Amount value={row.deposit_max} />
+              <Amount value={row.maxDeposit} />
             </span>
           )}
         </>
@@ -153,10 +148,10 @@ function columnsIn(t: Translator, isLow: (row: Currency) => boolean): readonly C
           NO_FIGURE
         ) : isLow(row) ? (
           <Badge tone="warning" icon="warning">
-            {countText(row.addresses_left)}
+            {countText(row.addressesLeft)}
           </Badge>
         ) : (
-          <bdi className="num">{countText(row.addresses_left)}</bdi>
+          <bdi className="num">{countText(row.addressesLeft)}</bdi>
         ),
     },
   ];

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import type { FormFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
-import { site } from '../../site/site.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { site } from '../../domain/site/site.ts';
 import { catalogueKeys, currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
 
@@ -162,13 +163,13 @@ function TermFields({ terms, code, onChange, faults }: TermFieldsProps) {
 }
 
 const termsOf = (currency: Currency | null): Terms => ({
-  instrument_code: currency?.instrument_code ?? '',
+  instrument_code: currency?.instrumentCode ?? '',
   price: currency?.price ?? '1',
-  deposit_min: currency?.deposit_min ?? '1',
-  deposit_max: currency?.deposit_max ?? '',
-  fee_type: currency?.fee_type === 2 ? '2' : '1',
+  deposit_min: currency?.minDeposit ?? '1',
+  deposit_max: currency?.maxDeposit ?? '',
+  fee_type: currency?.feeType === 'percent' ? '2' : '1',
   fee: currency?.fee ?? '0',
-  // Whoever adds a currency says it: none fits most.
+  // The operator who adds a currency chooses it: no default fits most.
   decimals: currency === null ? '' : String(currency.decimals),
   deposits: (currency?.deposits ?? 0) === 1,
   withdrawals: (currency?.withdrawals ?? 0) === 1,
@@ -192,7 +193,7 @@ interface Terms {
   readonly withdrawals: boolean;
 }
 
-const CHANGED = [catalogueKeys.currencies, ['proposals']];
+const CHANGED = [catalogueKeys.currencies, proposalKeys.all];
 const KINDS = ['coin', 'bank'] as const;
 const FEE_TYPES = ['1', '2'] as const;
 const FIELDS = [

@@ -3,11 +3,11 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { AddAddresses } from './add-addresses.tsx';
 import { currencyName } from './catalogue-keys.ts';
 import type { Currency } from './catalogue-keys.ts';
@@ -20,12 +20,12 @@ export interface CurrencyPanelProps {
   readonly currency: Currency;
   /** Few of its addresses are left. */
   readonly isLow: boolean;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
-/** One currency: its terms, and its addresses or the accounts of the house. */
-export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanelProps) {
+/** One currency: its terms, and its addresses or the accounts of the broker. */
+export function CurrencyPanel({ currency, isLow, neighbours, onOpen }: CurrencyPanelProps) {
   const t = useTranslation();
   const mayWrite = usePermits('receiving.decide');
   const [asked, setAsked] = useState<'terms' | 'addresses' | null>(null);
@@ -49,7 +49,7 @@ export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanel
           <bdi>{currencyName(currency)}</bdi>
         </div>
       }
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={mayWrite ? buttons : <Note>{t('console.catalogue.notPermitted')}</Note>}
     >
@@ -57,7 +57,7 @@ export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanel
       <WaitingProposals currency={currency} />
       {isLow && (
         <Note tone="warning">
-          {t('console.catalogue.freeAddresses', { name: currencyName(currency), count: currency.addresses_left })}{' '}
+          {t('console.catalogue.freeAddresses', { name: currencyName(currency), count: currency.addressesLeft })}{' '}
           {t('console.catalogue.poolLow')}
         </Note>
       )}
@@ -70,7 +70,7 @@ export function CurrencyPanel({ currency, isLow, beside, onOpen }: CurrencyPanel
 
 function Facts({ currency }: { readonly currency: Currency }) {
   const t = useTranslation();
-  const { deposits, withdrawals, deposit_min: least, deposit_max: most } = currency;
+  const { deposits, withdrawals, minDeposit: least, maxDeposit: most } = currency;
   const unit = site().currency;
   const onOff = (isOn: 0 | 1): string => t(isOn === 1 ? 'common.on' : 'common.off');
   return (
@@ -81,9 +81,9 @@ function Facts({ currency }: { readonly currency: Currency }) {
         {
           key: 'instrument',
           label: t('console.catalogue.instrument'),
-          value: currency.instrument_code === '' ? NO_FIGURE : <bdi>{currency.instrument_code}</bdi>,
+          value: currency.instrumentCode === '' ? NO_FIGURE : <bdi>{currency.instrumentCode}</bdi>,
         },
-        { key: 'now', label: t('common.price'), value: <Amount value={currency.price_now} unit={unit} /> },
+        { key: 'now', label: t('common.price'), value: <Amount value={currency.priceNow} unit={unit} /> },
         { key: 'price', label: t('console.catalogue.price'), value: <Amount value={currency.price} unit={unit} /> },
         { key: 'least', label: t('console.catalogue.least'), value: <Amount value={least} unit={currency.code} /> },
         {
@@ -99,12 +99,12 @@ function Facts({ currency }: { readonly currency: Currency }) {
               {
                 key: 'left',
                 label: t('console.catalogue.addressesLeft'),
-                value: <bdi className="num">{countText(currency.addresses_left)}</bdi>,
+                value: <bdi className="num">{countText(currency.addressesLeft)}</bdi>,
               },
               {
                 key: 'given',
                 label: t('console.catalogue.addressesGiven'),
-                value: <bdi className="num">{countText(currency.addresses_given)}</bdi>,
+                value: <bdi className="num">{countText(currency.addressesGiven)}</bdi>,
               },
             ]),
       ]}

@@ -9,12 +9,13 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
-import { catalogueKeys } from './catalogue-keys.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { catalogueKeys, receivingBankFrom } from './catalogue-keys.ts';
 import type { Currency, ReceivingBank } from './catalogue-keys.ts';
 
 export interface ReceivingBanksProps {
@@ -22,31 +23,34 @@ export interface ReceivingBanksProps {
   readonly mayWrite: boolean;
 }
 
-/** Accounts of the house that customers pay to in this currency. */
+/** Accounts of the broker that customers pay to in this currency. */
 export function ReceivingBanks({ currency, mayWrite }: ReceivingBanksProps) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: catalogueKeys.banks(currency.id),
-    queryFn: ({ signal }) => call(consoleReceivingBanks, { currency_id: currency.id }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const { list } = await call(consoleReceivingBanks, { currency_id: currency.id }, { signal, quiet: true });
+      return list.map(receivingBankFrom);
+    },
   });
   const [asked, setAsked] = useState<ReceivingBank | 'add' | null>(null);
   const close = (): void => setAsked(null);
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.catalogue.banks')}</h3>
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonRows rows={2} />}
-      {data?.list.length === 0 && <p className="flags-none">{t('console.catalogue.noBanks')}</p>}
+      {data?.length === 0 && <p className="flags-none">{t('console.catalogue.noBanks')}</p>}
       <ul className="banks">
-        {data?.list.map((bank) => (
+        {data?.map((bank) => (
           <li key={bank.id} className="bank">
             <div className="bank-words">
-              <bdi className="cell-main">{bank.bank_name}</bdi>
+              <bdi className="cell-main">{bank.bankName}</bdi>
               <span className="cell-sub">
-                <bdi>{bank.payee_name}</bdi>
+                <bdi>{bank.payeeName}</bdi>
               </span>
-              <bdi className="hash">{bank.payee_account}</bdi>
-              {[bank.bank_swift, bank.bank_address, bank.bank_remark].map(
+              <bdi className="hash">{bank.payeeAccount}</bdi>
+              {[bank.bankSwift, bank.bankAddress, bank.bankRemark].map(
                 (words, index) =>
                   words !== '' && (
                     <span key={BANK_EXTRAS[index]} className="cell-sub">
@@ -90,7 +94,7 @@ function RetireBank({ bank, currency, onClose }: RetireBankProps) {
   };
   return (
     <DecisionDialog
-      title={t('console.catalogue.retireTitle', { name: bank.bank_name })}
+      title={t('console.catalogue.retireTitle', { name: bank.bankName })}
       text={t('console.catalogue.retireText')}
       confirmLabel={t('console.catalogue.retire')}
       tone="danger"
@@ -104,7 +108,7 @@ function RetireBank({ bank, currency, onClose }: RetireBankProps) {
 /** Proposes another account; a second operator decides. */
 function AddBank({ currency, onClose }: { readonly currency: Currency; readonly onClose: () => void }) {
   const t = useTranslation();
-  const add = useOperatorChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), ['proposals']]);
+  const add = useOperatorChange(consoleAddReceivingBank, [catalogueKeys.banks(currency.id), proposalKeys.all]);
   const [bank, setBank] = useState(NO_BANK);
   const faults = formFaults(t, add.error, BANK_FIELDS);
   const confirm = async (reason: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
-import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import type { ProposalKind } from '@candor/protocol/console/proposal.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../api/call.ts';
+import { proposalKeys, readProposals } from '../../domain/proposals/proposal.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
+import { REREAD_MS } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { proposalPath } from '../../paths.ts';
+import { proposalPath } from '../../domain/proposals/proposal-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 import type { Currency } from './catalogue-keys.ts';
 
@@ -30,8 +30,8 @@ function WaitingOf({ currency: { id }, wanted }: { readonly currency: Currency; 
   const t = useTranslation();
   const mayRead = usePermits('proposals.read');
   const { data } = useQuery({
-    queryKey: ['proposals', 'waiting', wanted],
-    queryFn: ({ signal }) => call(consoleProposals, { state: 'waiting', kind: wanted }, { signal, quiet: true }),
+    queryKey: proposalKeys.waiting(wanted),
+    queryFn: ({ signal }) => readProposals({ state: 'waiting', kind: wanted }, signal),
     enabled: mayRead,
     refetchInterval: REREAD_MS,
   });
@@ -46,7 +46,7 @@ function WaitingOf({ currency: { id }, wanted }: { readonly currency: Currency; 
   ));
 }
 
-function waitingText(t: Translator, wanted: Wanted, { payload }: OutputOf<typeof consoleProposals>['list'][number]) {
+function waitingText(t: Translator, wanted: Wanted, { payload }: Proposal) {
   const { addresses, payee_account: account } = payload;
   switch (wanted) {
     case 'currency.terms':
@@ -57,6 +57,3 @@ function waitingText(t: Translator, wanted: Wanted, { payload }: OutputOf<typeof
       return t('console.catalogue.waitsBank', { account: typeof account === 'string' ? account : '' });
   }
 }
-
-/** Others decide meanwhile. */
-const REREAD_MS = 30_000;

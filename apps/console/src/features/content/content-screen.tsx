@@ -2,24 +2,24 @@ import { Tabs } from '@candor/ui/tabs.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
-import { AreasPart } from './areas-part.tsx';
+import { AreasTab } from './areas-tab.tsx';
 import './content.css';
-import { MenuPart } from './menu-part.tsx';
-import { NewsPart } from './news-part.tsx';
-import { PagesPart } from './pages-part.tsx';
+import { MenuTab } from './menu-tab.tsx';
+import { NewsTab } from './news-tab.tsx';
+import { PagesTab } from './pages-tab.tsx';
 
 /** What customers read and where the menus lead them. */
 export function ContentScreen() {
   const t = useTranslation();
   const table = useTableState(FILTERS);
-  const part = PARTS.find((each) => each === table.filters.part) ?? 'menu';
+  const part = TABS.find((each) => each === table.filters.part) ?? 'menu';
   const Part = SCREENS[part];
   return (
     <div className="split-main">
       <PageHead title={t('console.nav.content')} />
       <Tabs
         label={t('console.house.content.parts')}
-        items={PARTS.map((id) => ({ id, label: t(`console.house.content.${id}`) }))}
+        items={TABS.map((id) => ({ id, label: t(`console.house.content.${id}`) }))}
         value={part}
         onChange={(id) => table.filter({ part: id })}
       />
@@ -28,6 +28,6 @@ export function ContentScreen() {
   );
 }
 
-const PARTS = ['menu', 'pages', 'news', 'areas'] as const;
-const SCREENS = { menu: MenuPart, pages: PagesPart, news: NewsPart, areas: AreasPart } as const;
+const TABS = ['menu', 'pages', 'news', 'areas'] as const;
+const SCREENS = { menu: MenuTab, pages: PagesTab, news: NewsTab, areas: AreasTab } as const;
 const FILTERS: Readonly<Record<'part', string>> = { part: 'menu' };

@@ -5,16 +5,25 @@ import { call } from '../../api/call.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
+import { mapPage } from '../../kit/map-page.ts';
 import { PageHead } from '../../kit/page-head.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { custodyKeys, fieldOf, matterId, readEvidence, typeText, whyText } from './custody-matter.ts';
-import type { Matter } from './custody-matter.ts';
-import { MatterPanel } from './matter-panel.tsx';
+import {
+  custodyKeys,
+  exceptionFrom,
+  fieldOf,
+  exceptionId,
+  readEvidence,
+  typeText,
+  whyText,
+} from './custody-exception.ts';
+import type { CustodyException } from './custody-exception.ts';
+import { ExceptionPanel } from './exception-panel.tsx';
 
 /** What the provider of custody leaves to operators, the oldest first. */
 export function CustodyScreen() {
@@ -22,7 +31,8 @@ export function CustodyScreen() {
   const table = useTableState(FILTERS);
   const page = usePage(
     custodyKeys.page(table.page),
-    (signal) => call(consoleCustodyMatters, { page: table.page }, { signal, quiet: true }),
+    async (signal) =>
+      mapPage(await call(consoleCustodyMatters, { page: table.page }, { signal, quiet: true }), exceptionFrom),
     REREAD_MS,
   );
   const columns = useMemo(() => columnsIn(t), [t]);
@@ -37,20 +47,23 @@ export function CustodyScreen() {
             columns={columns}
             page={page}
             table={table}
-            idOf={matterId}
+            idOf={exceptionId}
             nameOf={(row) => row.id}
             empty={{ title: t('console.custody.none'), text: t('console.custody.noneHint') }}
             exportRows={{
               name: 'custody',
-              readAll: () => readAllPages((each) => call(consoleCustodyMatters, { page: each }, { quiet: true })),
+              readAll: () =>
+                readAllPages(async (each) =>
+                  mapPage(await call(consoleCustodyMatters, { page: each }, { quiet: true }), exceptionFrom),
+                ),
             }}
           />
         </section>
         {open !== undefined && (
-          <MatterPanel
-            key={matterId(open)}
-            matter={open}
-            beside={rowsBeside(page.rows, matterId, matterId(open))}
+          <ExceptionPanel
+            key={exceptionId(open)}
+            exception={open}
+            neighbours={neighboursOf(page.rows, exceptionId, exceptionId(open))}
             onOpen={table.open}
           />
         )}
@@ -60,20 +73,20 @@ export function CustodyScreen() {
 }
 
 /** The open row; also when the list has it no more, because it was settled: what came of it is read in the panel. */
-function useOpened(rows: readonly Matter[] | undefined, row: string): Matter | undefined {
-  const [last, setLast] = useState<Matter>();
-  const found = rows?.find((each) => matterId(each) === row);
+function useOpened(rows: readonly CustodyException[] | undefined, row: string): CustodyException | undefined {
+  const [last, setLast] = useState<CustodyException>();
+  const found = rows?.find((each) => exceptionId(each) === row);
   if (found !== undefined && found !== last) setLast(found);
   if (found !== undefined) return found;
-  return last !== undefined && matterId(last) === row ? last : undefined;
+  return last !== undefined && exceptionId(last) === row ? last : undefined;
 }
 
-function columnsIn(t: Translator): readonly Column<Matter>[] {
+function columnsIn(t: Translator): readonly Column<CustodyException>[] {
   return [
     {
       key: 'what',
       label: t('console.custody.what'),
-      cell: (row) => <What matter={row} />,
+      cell: (row) => <What exception={row} />,
       csv: (row) => `${row.kind} ${row.id}`,
     },
     {
@@ -86,14 +99,14 @@ function columnsIn(t: Translator): readonly Column<Matter>[] {
     {
       key: 'customer',
       label: t('console.customer.customer'),
-      cell: (row) => <Whose matter={row} />,
-      csv: (row) => (row.customer_id === 0 ? '' : row.customer_id),
+      cell: (row) => <Whose exception={row} />,
+      csv: (row) => row.customerId ?? '',
     },
     {
       key: 'payment',
       label: t('console.proposals.payment'),
       cell: (row) => <bdi className="num">{paymentText(t, row)}</bdi>,
-      csv: (row) => (row.payment_id === 0 ? '' : row.payment_id),
+      csv: (row) => row.payment?.id ?? '',
       optional: true,
     },
     {
@@ -107,32 +120,32 @@ function columnsIn(t: Translator): readonly Column<Matter>[] {
       key: 'at',
       label: t('console.custody.reported'),
       align: 'end',
-      cell: (row) => <Moment at={row.atMs} />,
-      csv: (row) => momentText(row.atMs, 'dateTimeSeconds', true),
+      cell: (row) => <Moment at={row.reportedAt} />,
+      csv: (row) => momentText(row.reportedAt, 'dateTimeSeconds', true),
     },
   ];
 }
 
-function What({ matter }: { readonly matter: Matter }) {
+function What({ exception }: { readonly exception: CustodyException }) {
   const t = useTranslation();
-  const evidence = readEvidence(matter);
+  const evidence = readEvidence(exception);
   const amount = fieldOf(evidence, 'amount');
   const isAmount = amount !== undefined && AMOUNT.test(amount);
   return (
     <>
       <span className="cell-main">
-        {evidence.type === '' ? t(`console.custody.kind.${matter.kind}`) : typeText(t, evidence.type)}
+        {evidence.type === '' ? t(`console.custody.kind.${exception.kind}`) : typeText(t, evidence.type)}
       </span>
       <span className="cell-sub">
-        {isAmount ? <Amount value={amount} unit={fieldOf(evidence, 'currency')} /> : <bdi>{matter.id}</bdi>}
+        {isAmount ? <Amount value={amount} unit={fieldOf(evidence, 'currency')} /> : <bdi>{exception.id}</bdi>}
       </span>
     </>
   );
 }
 
-function Whose({ matter: { customer_id: id, account, name } }: { readonly matter: Matter }) {
+function Whose({ exception: { customerId: id, account, name } }: { readonly exception: CustodyException }) {
   const t = useTranslation();
-  if (id === 0) return <span className="text-faint">{t('console.custody.unknownCustomer')}</span>;
+  if (id === null) return <span className="text-faint">{t('console.custody.unknownCustomer')}</span>;
   return (
     <>
       <bdi className="cell-main payment-name">{name === '' ? account : name}</bdi>
@@ -144,13 +157,11 @@ function Whose({ matter: { customer_id: id, account, name } }: { readonly matter
 }
 
 /** Such as W-20418. */
-function paymentText(t: Translator, { payment_id: id, payment_direction: direction }: Matter): string {
-  if (id === 0 || direction === '') return t('console.custody.noPayment');
-  return t(`console.${direction}.titled`, { id });
+function paymentText(t: Translator, { payment }: CustodyException): string {
+  if (payment === null) return t('console.custody.noPayment');
+  return t(`console.${payment.direction}.titled`, { id: payment.id });
 }
 
 /** What the provider wrote may be anything. */
 const AMOUNT = /^\d{1,15}(\.\d{1,18})?$/;
 const FILTERS = {};
-/** Others settle them too. */
-const REREAD_MS = 30_000;

@@ -10,10 +10,10 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText } from '../../numbers/amount.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { site } from '../../site/site.ts';
-import { customerKeys } from './customer-keys.ts';
-import type { CustomerInfo } from './customer-keys.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { site } from '../../domain/site/site.ts';
+import { customerKeys } from './customer.ts';
+import type { CustomerInfo } from './customer.ts';
 import { customerName } from './customer-words.tsx';
 
 interface AdjustBalanceProps {
@@ -24,7 +24,7 @@ interface AdjustBalanceProps {
 /** Proposes a posting of its own kind; from the rule's amount on it waits for a second operator. */
 export function AdjustBalance({ info, onClose }: AdjustBalanceProps) {
   const t = useTranslation();
-  const id = info.customer.uid;
+  const id = info.customer.id;
   const adjust = useOperatorChange(consoleAdjustBalance, [customerKeys.one(id)]);
   const [account, setAccount] = useState<AccountId>('3');
   const [direction, setDirection] = useState<'give' | 'take'>('give');

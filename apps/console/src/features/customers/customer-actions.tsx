@@ -10,10 +10,10 @@ import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { AdjustBalance } from './adjust-balance.tsx';
-import { customerKeys } from './customer-keys.ts';
-import type { CustomerInfo } from './customer-keys.ts';
+import { customerKeys } from './customer.ts';
+import type { CustomerInfo } from './customer.ts';
 import { customerName } from './customer-words.tsx';
 
 /** What an operator may do about a customer; who may do none of it sees no bar. */
@@ -22,10 +22,10 @@ export function CustomerActions({ info }: { readonly info: CustomerInfo }) {
   const [asked, setAsked] = useState<'freeze' | 'sessions' | 'adjust' | 'factor' | null>(null);
   const mayFreeze = usePermits('customers.freeze');
   const mayEnd = usePermits('customers.sessions');
-  const mayAdjust = usePermits('balances.adjust') && info.customer.is_demo === 0 && info.money !== null;
-  const mayRemove = usePermits('factors.remove') && info.has_second_factor === 1;
+  const mayAdjust = usePermits('balances.adjust') && !info.customer.isDemo && info.money !== null;
+  const mayRemove = usePermits('factors.remove') && info.hasSecondFactor;
   if (!mayFreeze && !mayEnd && !mayAdjust && !mayRemove) return null;
-  const isFrozen = info.customer.is_frozen === 1;
+  const isFrozen = info.customer.isFrozen;
   const close = (): void => setAsked(null);
   return (
     <div className="toolbar">
@@ -69,14 +69,19 @@ interface DialogProps {
 
 function Freeze({ info, onClose }: DialogProps) {
   const t = useTranslation();
-  const id = info.customer.uid;
+  const id = info.customer.id;
   const freeze = useOperatorChange(consoleFreezeCustomer, [customerKeys.one(id)]);
   // As it was when the operator asked: the page may be read again behind the dialog.
-  const [isFrozen] = useState(info.customer.is_frozen === 1);
-  const [told, setTold] = useState('');
+  const [isFrozen] = useState(info.customer.isFrozen);
+  const [message, setMessage] = useState('');
   const faults = formFaults(t, freeze.error, ['customer_reason']);
   const confirm = async (reason: string): Promise<void> => {
-    const input = { id, frozen: isFrozen ? '0' : '1', reason, customer_reason: isFrozen ? '' : told.trim() } as const;
+    const input = {
+      id,
+      frozen: isFrozen ? '0' : '1',
+      reason,
+      customer_reason: isFrozen ? '' : message.trim(),
+    } as const;
     if ((await freeze.run(input)) === undefined) return;
     showToast({ text: t(isFrozen ? 'server.customerReleased' : 'server.customerFrozen'), tone: 'success' });
     onClose();
@@ -89,7 +94,7 @@ function Freeze({ info, onClose }: DialogProps) {
       confirmLabel={t(isFrozen ? 'console.customer.release' : 'console.customer.freeze')}
       tone={isFrozen ? 'primary' : 'danger'}
       fields={['customer_reason']}
-      missing={isFrozen || told.trim() !== '' ? undefined : t('console.customer.freezeToldMissing')}
+      missing={isFrozen || message.trim() !== '' ? undefined : t('console.customer.freezeToldMissing')}
       change={freeze}
       onConfirm={confirm}
       onClose={onClose}
@@ -98,8 +103,8 @@ function Freeze({ info, onClose }: DialogProps) {
         <TextArea
           label={t('console.customer.freezeTold')}
           help={t('console.customer.freezeToldHelp')}
-          value={told}
-          onChange={setTold}
+          value={message}
+          onChange={setMessage}
           error={faults.of('customer_reason')}
           maxLength={500}
           required
@@ -111,7 +116,7 @@ function Freeze({ info, onClose }: DialogProps) {
 
 function EndSessions({ info, onClose }: DialogProps) {
   const t = useTranslation();
-  const id = info.customer.uid;
+  const id = info.customer.id;
   const end = useOperatorChange(consoleEndCustomerSessions, [customerKeys.one(id)]);
   const confirm = async (reason: string): Promise<void> => {
     if ((await end.run({ id, reason })) === undefined) return;
@@ -133,7 +138,7 @@ function EndSessions({ info, onClose }: DialogProps) {
 
 function RemoveSecondFactor({ info, onClose }: DialogProps) {
   const t = useTranslation();
-  const id = info.customer.uid;
+  const id = info.customer.id;
   const remove = useOperatorChange(consoleRemoveSecondFactor, [customerKeys.one(id)]);
   const confirm = async (reason: string): Promise<void> => {
     const answer = await remove.run({ customer_id: id, reason });

@@ -8,21 +8,22 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
-import { WaitingChanges } from '../../kit/waiting-changes.tsx';
+import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Moment, momentText } from '../../numbers/moment.tsx';
 import { useNow } from '../../numbers/use-now.ts';
-import { LiftHoldDialog } from '../../payments/lift-hold-dialog.tsx';
-import { payeeFields } from '../../payments/payment-facts.tsx';
-import { REREAD_MS } from '../../payments/payment.ts';
+import { LiftHoldDialog } from '../../domain/payments/lift-hold-dialog.tsx';
+import { payeeFields } from '../../domain/payments/payee-fields.tsx';
+import { REREAD_MS } from '../../kit/use-page.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { queuesKey } from '../../shell/queue-counts.ts';
-import { customerKeys } from './customer-keys.ts';
+import { queuesKey } from '../../domain/queues/queues.ts';
+import { customerKeys } from './customer.ts';
 import { customerName } from './customer-words.tsx';
-import type { Customer } from './customer-words.tsx';
+import type { Customer } from './customer.ts';
 
 type Method = OutputOf<typeof consoleCustomerMethods>['list'][number];
 
@@ -33,7 +34,7 @@ type Method = OutputOf<typeof consoleCustomerMethods>['list'][number];
 export function CustomerMethods({ customer }: { readonly customer: Customer }) {
   const t = useTranslation();
   const now = useNow();
-  const id = customer.uid;
+  const id = customer.id;
   const { data, error, refetch } = useQuery({
     queryKey: customerKeys.part(id, 'methods'),
     queryFn: ({ signal }) => call(consoleCustomerMethods, { id }, { signal, quiet: true }),
@@ -106,10 +107,7 @@ function Lifting({ customer, methodId }: { readonly customer: Customer; readonly
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="method-lift">
-      <WaitingChanges
-        kind="hold.lift"
-        subject={methodId === null ? `customer:${customer.uid}` : `method:${methodId}`}
-      />
+      <WaitingChanges kind="hold.lift" subject={methodId === null ? `customer:${customer.id}` : `method:${methodId}`} />
       {mayLift && (
         <Button size="small" variant="secondary" icon="lock" onPress={() => setAsking(true)}>
           {t('console.withdrawal.liftHold')}
@@ -117,9 +115,9 @@ function Lifting({ customer, methodId }: { readonly customer: Customer; readonly
       )}
       {isAsking && (
         <LiftHoldDialog
-          customer={{ id: customer.uid, name: customerName(customer) }}
+          customer={{ id: customer.id, name: customerName(customer) }}
           methodId={methodId}
-          renews={[customerKeys.part(customer.uid, 'methods'), queuesKey, ['proposals']]}
+          renews={[customerKeys.part(customer.id, 'methods'), queuesKey, proposalKeys.all]}
           onClose={() => setAsking(false)}
         />
       )}

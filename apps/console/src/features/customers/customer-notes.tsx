@@ -16,7 +16,7 @@ import { Timeline } from '../../kit/timeline.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { customerKeys } from './customer-keys.ts';
+import { customerKeys } from './customer.ts';
 
 /** What operators have noted of a customer. Notes stay: there is no way to change one. */
 export function CustomerNotes({ id }: { readonly id: number }) {

@@ -8,9 +8,9 @@ import type { Flag } from '../../kit/flags.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import { site } from '../../site/site.ts';
-import type { CustomerInfo } from './customer-keys.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { site } from '../../domain/site/site.ts';
+import type { CustomerInfo } from './customer.ts';
 import { VerifiedBadge } from './customer-words.tsx';
 
 export function CustomerOverview({ info }: { readonly info: CustomerInfo }) {
@@ -36,18 +36,15 @@ function Money({ money }: Pick<CustomerInfo, 'money'>) {
   const t = useTranslation();
   if (money === null) return <p className="flags-none">{t('console.customer.noAccounts')}</p>;
   const unit = site().currency;
-  const items = MONEY.map((key): KeyValue => ({
+  const items = MONEY.map(([key, label]): KeyValue => ({
     key,
-    label: t(`console.customer.money.${key}`),
-    value: <Amount value={money[key]} unit={unit} coloured={key === 'floating_profit'} />,
+    label: t(label),
+    value: <Amount value={money[key]} unit={unit} coloured={key === 'floatingProfit'} />,
     total: key === 'equity',
   }));
   return (
     <KeyValues
-      items={[
-        ...items,
-        { key: 'orders', label: t('console.customer.openOrders'), value: countText(money.open_orders) },
-      ]}
+      items={[...items, { key: 'orders', label: t('console.customer.openOrders'), value: countText(money.openOrders) }]}
     />
   );
 }
@@ -60,7 +57,7 @@ function Person({ info }: { readonly info: CustomerInfo }) {
   return (
     <KeyValues
       items={[
-        { key: 'uid', label: t('console.customer.id'), value: <bdi className="num">{customer.uid}</bdi> },
+        { key: 'uid', label: t('console.customer.id'), value: <bdi className="num">{customer.id}</bdi> },
         { key: 'name', label: t('console.customer.name'), value: shown(customer.name) },
         { key: 'email', label: t('console.email'), value: shown(customer.email) },
         { key: 'mobile', label: t('console.customer.mobile'), value: shown(customer.mobile) },
@@ -81,32 +78,32 @@ function Person({ info }: { readonly info: CustomerInfo }) {
           key: 'invited',
           label: t('console.customer.invitedBy'),
           value:
-            info.invited_by === null ? (
+            info.invitedBy === null ? (
               NO_FIGURE
             ) : (
-              <Link className="link" href={customerPath(info.invited_by)}>
-                {info.invited_by}
+              <Link className="link" href={customerPath(info.invitedBy)}>
+                {info.invitedBy}
               </Link>
             ),
         },
         { key: 'level', label: t('console.customer.level'), value: info.level },
-        { key: 'score', label: t('console.customer.score'), value: info.credit_score },
+        { key: 'score', label: t('console.customer.score'), value: info.score },
         {
           key: 'pay',
           label: t('console.customer.payPassword'),
-          value: t(info.has_pay_password === 1 ? 'common.yes' : 'common.no'),
+          value: t(info.hasPayPassword ? 'common.yes' : 'common.no'),
         },
         {
           key: 'factor',
           label: t('console.customer.secondFactor'),
-          value: t(info.has_second_factor === 1 ? 'common.on' : 'common.off'),
+          value: t(info.hasSecondFactor ? 'common.on' : 'common.off'),
         },
       ]}
     />
   );
 }
 
-function useFlags({ customer, frozenAt, frozen_reason, frozen_told: told, money }: CustomerInfo): readonly Flag[] {
+function useFlags({ customer, frozenAt, frozenReason, frozenMessage, money }: CustomerInfo): readonly Flag[] {
   const t = useTranslation();
   const flags: Flag[] = [];
   if (frozenAt !== null)
@@ -117,30 +114,32 @@ function useFlags({ customer, frozenAt, frozen_reason, frozen_told: told, money 
       title: t('console.customer.frozen'),
       evidence: (
         <>
-          <Moment at={frozenAt} />. <bdi>{frozen_reason}</bdi>
-          {told !== '' && <bdi className="block">{t('console.customer.toldThem', { reason: told })}</bdi>}
+          <Moment at={frozenAt} />. <bdi>{frozenReason}</bdi>
+          {frozenMessage !== '' && (
+            <bdi className="block">{t('console.customer.toldThem', { reason: frozenMessage })}</bdi>
+          )}
         </>
       ),
     });
-  if (customer.is_demo === 0 && customer.verified === 0)
+  if (!customer.isDemo && customer.verified === 0)
     flags.push({ key: 'identity', tone: 'warning', title: t('console.customer.notVerified') });
-  if (money !== null && money.free_margin.startsWith('-'))
+  if (money !== null && money.freeMargin.startsWith('-'))
     flags.push({
       key: 'margin',
       tone: 'warning',
       title: t('console.customer.noFreeMargin'),
-      evidence: <Amount value={money.free_margin} unit={site().currency} />,
+      evidence: <Amount value={money.freeMargin} unit={site().currency} />,
     });
   return flags;
 }
 
 const MONEY = [
-  'trading',
-  'option',
-  'funding',
-  'in_transit',
-  'used_margin',
-  'floating_profit',
-  'equity',
-  'free_margin',
+  ['trading', 'console.customer.money.trading'],
+  ['option', 'console.customer.money.option'],
+  ['funding', 'console.customer.money.funding'],
+  ['inTransit', 'console.customer.money.in_transit'],
+  ['usedMargin', 'console.customer.money.used_margin'],
+  ['floatingProfit', 'console.customer.money.floating_profit'],
+  ['equity', 'console.customer.money.equity'],
+  ['freeMargin', 'console.customer.money.free_margin'],
 ] as const;

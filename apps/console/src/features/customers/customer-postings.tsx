@@ -11,9 +11,9 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { site } from '../../site/site.ts';
-import { accountText } from '../../session/account-text.ts';
-import { customerKeys } from './customer-keys.ts';
+import { site } from '../../domain/site/site.ts';
+import { accountText } from '../../domain/books/account-text.ts';
+import { customerKeys } from './customer.ts';
 
 type Posting = OutputOf<typeof consoleCustomerPostings>['list'][number];
 

@@ -9,12 +9,12 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
-import { PictureLooks } from '../../looks/picture-looks.tsx';
-import { paths } from '../../paths.ts';
+import { PictureViews } from '../../domain/pictures/picture-views.tsx';
+import { CUSTOMERS_PATH } from '../../domain/customers/customer-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { CustomerActions } from './customer-actions.tsx';
-import { customerKeys } from './customer-keys.ts';
-import type { CustomerInfo } from './customer-keys.ts';
+import { customerInfoFrom, customerKeys } from './customer.ts';
+import type { CustomerInfo } from './customer.ts';
 import { CustomerMethods } from './customer-methods.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -30,10 +30,11 @@ export function CustomerScreen() {
   const id = Number(text);
   const { data, error, refetch } = useQuery({
     queryKey: customerKeys.one(id),
-    queryFn: ({ signal }) => call(consoleCustomerInfo, { id: text }, { signal, quiet: true }),
+    queryFn: async ({ signal }) =>
+      customerInfoFrom(await call(consoleCustomerInfo, { id: text }, { signal, quiet: true })),
   });
   const back = (
-    <Link className="head-back" href={paths.customers} aria-label={t('console.customer.back')}>
+    <Link className="head-back" href={CUSTOMERS_PATH} aria-label={t('console.customer.back')}>
       <Icon name="chevronStart" size={18} />
     </Link>
   );
@@ -62,7 +63,7 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
   const { filters, filter } = useTableState(FILTERS);
   const tabs = TABS.filter((each) => (each in mayRead ? mayRead[each as keyof typeof mayRead] : true));
   const tab = tabs.find((each) => each === filters.tab) ?? 'overview';
-  const id = info.customer.uid;
+  const id = info.customer.id;
   return (
     <>
       <Tabs
@@ -84,7 +85,7 @@ function Profile({ info }: { readonly info: CustomerInfo }) {
         {tab === 'postings' && <CustomerPostings id={id} />}
         {tab === 'methods' && <CustomerMethods customer={info.customer} />}
         {tab === 'sessions' && <CustomerSessions id={id} />}
-        {tab === 'looks' && <PictureLooks customer={id} />}
+        {tab === 'looks' && <PictureViews customer={id} />}
         {tab === 'notes' && <CustomerNotes id={id} />}
       </div>
     </>

@@ -10,7 +10,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerKeys } from './customer-keys.ts';
+import { customerKeys } from './customer.ts';
 
 type Session = OutputOf<typeof consoleCustomerSessions>['list'][number];
 

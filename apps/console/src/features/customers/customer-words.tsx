@@ -1,13 +1,10 @@
 import { Badge } from '@candor/ui/badge.tsx';
-import type { OutputOf } from '@candor/protocol/call.ts';
-import type { consoleCustomers } from '@candor/protocol/console/customers.ts';
 import { useTranslation } from '../../language/language.ts';
-
-export type Customer = OutputOf<typeof consoleCustomers>['list'][number];
+import type { Customer } from './customer.ts';
 
 /** What a customer is called: the name where there is one, otherwise the account. */
-export const customerName = ({ name, email, mobile, uid }: Customer): string =>
-  [name, email, mobile].find((each) => each !== '') ?? String(uid);
+export const customerName = ({ name, email, mobile, id }: Customer): string =>
+  [name, email, mobile].find((each) => each !== '') ?? String(id);
 
 export const customerAccount = ({ email, mobile }: Customer): string => (email === '' ? mobile : email);
 
@@ -25,12 +22,12 @@ export function StateBadges({ customer }: { readonly customer: Customer }) {
   const t = useTranslation();
   return (
     <span className="badges">
-      {customer.is_frozen === 1 && (
+      {customer.isFrozen && (
         <Badge tone="danger" icon="lock">
           {t('console.customer.frozen')}
         </Badge>
       )}
-      {customer.is_demo === 1 && <Badge>{t('common.demo')}</Badge>}
+      {customer.isDemo && <Badge>{t('common.demo')}</Badge>}
     </span>
   );
 }

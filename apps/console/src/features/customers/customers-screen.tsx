@@ -12,10 +12,11 @@ import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import { customerKeys } from './customer-keys.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import { mapPage } from '../../kit/map-page.ts';
+import { customerFrom, customerKeys } from './customer.ts';
 import { customerAccount, customerName, StateBadges, VerifiedBadge } from './customer-words.tsx';
-import type { Customer } from './customer-words.tsx';
+import type { Customer } from './customer.ts';
 
 /** Every customer of the site, found by id, address, number or name. */
 export function CustomersScreen() {
@@ -24,8 +25,8 @@ export function CustomersScreen() {
   const { filters } = table;
   const sort = table.sort === 'oldest' ? 'oldest' : 'newest';
   const input = { ...filters, kind: oneOf(KINDS, filters.kind), state: oneOf(STATES, filters.state), sort } as const;
-  const page = usePage(customerKeys.list(input, table.page), (signal) =>
-    call(consoleCustomers, { ...input, page: table.page }, { signal, quiet: true }),
+  const page = usePage(customerKeys.list(input, table.page), async (signal) =>
+    mapPage(await call(consoleCustomers, { ...input, page: table.page }, { signal, quiet: true }), customerFrom),
   );
   const columns = useMemo(() => columnsIn(t), [t]);
   return (
@@ -51,13 +52,16 @@ export function CustomersScreen() {
         columns={columns}
         page={page}
         table={{ ...table, sort }}
-        idOf={(row) => String(row.uid)}
+        idOf={(row) => String(row.id)}
         nameOf={() => ''}
-        hrefOf={(row) => customerPath(row.uid)}
+        hrefOf={(row) => customerPath(row.id)}
         empty={{ title: t('console.customer.none'), text: t('console.customer.noneHint') }}
         exportRows={{
           name: 'customers',
-          readAll: () => readAllPages((each) => call(consoleCustomers, { ...input, page: each }, { quiet: true })),
+          readAll: () =>
+            readAllPages(async (each) =>
+              mapPage(await call(consoleCustomers, { ...input, page: each }, { quiet: true }), customerFrom),
+            ),
         }}
       />
     </>
@@ -72,15 +76,15 @@ function columnsIn(t: Translator): readonly Column<Customer>[] {
       cell: (row) => (
         <>
           <bdi className="cell-main">{customerName(row)}</bdi>
-          {customerName(row) !== String(row.uid) && (
+          {customerName(row) !== String(row.id) && (
             <span className="cell-sub">
-              <bdi className="num">{row.uid}</bdi>
+              <bdi className="num">{row.id}</bdi>
             </span>
           )}
         </>
       ),
       wide: true,
-      csv: (row) => row.uid,
+      csv: (row) => row.id,
     },
     { key: 'name', label: t('console.customer.name'), fileOnly: true, cell: () => null, csv: (row) => row.name },
     {
@@ -107,7 +111,7 @@ function columnsIn(t: Translator): readonly Column<Customer>[] {
       key: 'state',
       label: t('console.customer.state'),
       cell: (row) => <StateBadges customer={row} />,
-      csv: (row) => (row.is_frozen === 1 ? t('console.customer.frozen') : ''),
+      csv: (row) => (row.isFrozen ? t('console.customer.frozen') : ''),
     },
     {
       key: 'created',

@@ -12,9 +12,10 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
-import { paths } from '../../paths.ts';
+import { settingPath } from '../../domain/settings/settings-path.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { LowPools } from '../../shell/low-pools.tsx';
+import { LowPools } from '../../domain/catalogue/low-pools.tsx';
+import { camelTree } from '../../kit/camel-fields.ts';
 import { ageText } from './age.ts';
 import './dashboard.css';
 import type { Dashboard } from './dashboard.ts';
@@ -25,12 +26,12 @@ import { MoneyCard } from './money-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
 import { StopOutCard } from './stop-out-card.tsx';
 
-/** How the house stands; read again as often as the server computes it. */
+/** How the broker stands; read again as often as the server computes it. */
 export function DashboardScreen() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call(consoleDashboard, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => camelTree(await call(consoleDashboard, {}, { signal, quiet: true })),
     refetchInterval: REREAD_MS,
   });
   const reload = (): void => void refetch();
@@ -46,19 +47,19 @@ export function DashboardScreen() {
               {t('console.oldRows')} {describeError(error)}
             </Banner>
           )}
-          {!data.is_reachable && <Unreachable />}
+          {!data.isReachable && <Unreachable />}
           <LowPools />
           <Figures dashboard={data} />
-          <div className="house-cards">
+          <div className="dashboard-cards">
             <ExposureCard dashboard={data} />
             <FeedCard feed={data.feed} />
             <ProfitCard dashboard={data} />
             <MoneyCard dashboard={data} />
-            <StopOutCard level={data.stop_out.margin_call_level} currency={data.currency} />
+            <StopOutCard level={data.stopOut.marginCallLevel} currency={data.currency} />
             <LatencyCard feed={data.feed} />
           </div>
-          <div className="house-note">
-            {t('console.house.currentFigures', { time: momentText(data.computed_at, 'dateTime', true) })}{' '}
+          <div className="dashboard-note">
+            {t('console.house.currentFigures', { time: momentText(data.computedAt, 'dateTime', true) })}{' '}
             <Button size="tiny" variant="ghost" icon="refresh" onPress={reload}>
               {t('common.refresh')}
             </Button>
@@ -69,12 +70,12 @@ export function DashboardScreen() {
   );
 }
 
-/** Customers have nobody to ask. Who may not change that is told all the same. */
+/** Customers have nobody to ask. An operator who may not change that reads it too. */
 function Unreachable() {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const mayOpen = usePermits('settings.read');
-  const open = (): void => navigate(`${paths.settings}?search=service_link`);
+  const open = (): void => navigate(settingPath('service_link'));
   return (
     <Banner {...(mayOpen ? { actionLabel: t('console.nav.settings'), onAction: open } : {})}>
       {t('console.house.unreachable')}
@@ -84,18 +85,18 @@ function Unreachable() {
 
 function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
-  const { open_profit, margin_held, currency, stop_out, queues } = dashboard;
+  const { openProfit, marginHeld, currency, stopOut, queues } = dashboard;
   const waiting = Object.values(queues).reduce((sum, each) => sum + each.waiting, 0);
   const oldest = Object.values(queues).reduce<number | null>(
-    (most, { oldest_ms }) => (oldest_ms === null ? most : Math.max(most ?? 0, oldest_ms)),
+    (most, { oldestMs }) => (oldestMs === null ? most : Math.max(most ?? 0, oldestMs)),
     null,
   );
   return (
-    <dl className="house-figures">
+    <dl className="dashboard-figures">
       <Figure
         label={t('console.house.openProfit')}
-        value={<Amount value={open_profit} decimals={2} sign="always" coloured />}
-        detail={t('console.house.houseSide', { amount: amountText(negated(open_profit), 'always', 2) })}
+        value={<Amount value={openProfit} decimals={2} sign="always" coloured />}
+        detail={t('console.house.houseSide', { amount: amountText(negated(openProfit), 'always', 2) })}
       />
       <Figure
         label={t('console.house.netExposure')}
@@ -104,16 +105,16 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
       />
       <Figure
         label={t('console.house.marginHeld')}
-        value={<Amount value={margin_held} decimals={2} />}
+        value={<Amount value={marginHeld} decimals={2} />}
         detail={t('console.house.openOrders', {
-          count: countText(dashboard.open_orders),
-          pending: countText(dashboard.pending_orders),
+          count: countText(dashboard.openOrders),
+          pending: countText(dashboard.pendingOrders),
         })}
       />
       <Figure
         label={t('console.house.closeToStopOut')}
-        value={<bdi className="num">{countText(stop_out.customers)}</bdi>}
-        detail={t('console.house.levelUnder', { level: stop_out.margin_call_level })}
+        value={<bdi className="num">{countText(stopOut.customers)}</bdi>}
+        detail={t('console.house.levelUnder', { level: stopOut.marginCallLevel })}
       />
       <Figure
         label={t('console.house.waitingReview')}
@@ -128,10 +129,10 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
 
 function Figure({ label, value, detail }: { label: string; value: ReactNode; detail: string }) {
   return (
-    <div className="house-figure">
+    <div className="dashboard-figure">
       <dt>{label}</dt>
-      <dd className="house-figure-value">{value}</dd>
-      <dd className="house-figure-detail">
+      <dd className="dashboard-figure-value">{value}</dd>
+      <dd className="dashboard-figure-detail">
         <bdi>{detail}</bdi>
       </dd>
     </div>

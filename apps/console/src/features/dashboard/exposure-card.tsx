@@ -14,22 +14,22 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const { exposure, unpriced } = dashboard;
   const widest = Math.max(...exposure.map(({ sold, bought }) => Math.max(Number(sold), Number(bought))), 0);
   return (
-    <section className="card-box house-wide" aria-labelledby="house-exposure">
+    <section className="card-box dashboard-wide" aria-labelledby="dashboard-exposure">
       <div className="card-box-head">
-        <h2 id="house-exposure">{t('console.house.exposure')}</h2>
-        <span className="house-unit">{dashboard.currency}</span>
+        <h2 id="dashboard-exposure">{t('console.house.exposure')}</h2>
+        <span className="dashboard-unit">{dashboard.currency}</span>
       </div>
       {exposure.length === 0 ? (
         <EmptyState title={t('console.house.noExposure')} text={t('console.house.noExposureHint')} />
       ) : (
-        <table className="table" data-density="dense" aria-labelledby="house-exposure">
+        <table className="table" data-density="dense" aria-labelledby="dashboard-exposure">
           <thead>
             <tr>
               <th scope="col">{t('console.house.instrument')}</th>
               <th scope="col" data-align="end">
                 {t('console.house.sold')}
               </th>
-              <th scope="col" className="house-bar-cell">
+              <th scope="col" className="dashboard-bar-cell">
                 {t('console.house.positions')}
               </th>
               <th scope="col" data-align="end">
@@ -45,7 +45,7 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
           </thead>
           <tbody>
             {exposure.map((row) => (
-              <ExposureRow key={row.instrument_id} row={row} widest={widest} />
+              <ExposureRow key={row.instrumentId} row={row} widest={widest} />
             ))}
           </tbody>
         </table>
@@ -56,16 +56,16 @@ export function ExposureCard({ dashboard }: { readonly dashboard: Dashboard }) {
 }
 
 function ExposureRow({ row, widest }: { readonly row: Exposure; readonly widest: number }) {
-  const { sold, bought, net, option_used_percent: used } = row;
+  const { sold, bought, net, optionUsedPercent: used } = row;
   return (
     <tr>
       <td>
-        <bdi className="cell-main">{row.show_code}</bdi>
+        <bdi className="cell-main">{row.showCode}</bdi>
       </td>
       <td data-align="end">
         <Amount value={sold} decimals={2} />
       </td>
-      <td className="house-bar-cell">
+      <td className="dashboard-bar-cell">
         <ExposureBar sold={Number(sold) / widest} bought={Number(bought) / widest} />
       </td>
       <td data-align="end">
@@ -78,8 +78,8 @@ function ExposureRow({ row, widest }: { readonly row: Exposure; readonly widest:
         {used === null ? (
           NO_FIGURE
         ) : (
-          <span className="house-used" data-tone={used >= 90 ? 'danger' : used >= 70 ? 'warning' : undefined}>
-            <span className="house-used-bar" aria-hidden="true">
+          <span className="dashboard-used" data-tone={used >= 90 ? 'danger' : used >= 70 ? 'warning' : undefined}>
+            <span className="dashboard-used-bar" aria-hidden="true">
               <span style={{ inlineSize: `${Math.min(100, used)}%` }} />
             </span>
             <bdi className="num">{countText(used)}%</bdi>
@@ -90,15 +90,15 @@ function ExposureRow({ row, widest }: { readonly row: Exposure; readonly widest:
   );
 }
 
-/** Beside figures that say the same, so it is a decoration. Shares of the widest side. */
+/** The figures next to it say the same, so it is a decoration. Shares of the widest side. */
 function ExposureBar({ sold, bought }: { readonly sold: number; readonly bought: number }) {
   const net = Math.abs(bought - sold);
   const side = (share: number) => ({ inlineSize: `${Number.isFinite(share) ? share * 50 : 0}%` });
   return (
-    <span className="house-bar" aria-hidden="true">
-      <span className="house-bar-sold" style={side(sold)} />
-      <span className="house-bar-bought" style={side(bought)} />
-      <span className={bought >= sold ? 'house-bar-net-bought' : 'house-bar-net-sold'} style={side(net)} />
+    <span className="dashboard-bar" aria-hidden="true">
+      <span className="dashboard-bar-sold" style={side(sold)} />
+      <span className="dashboard-bar-bought" style={side(bought)} />
+      <span className={bought >= sold ? 'dashboard-bar-net-bought' : 'dashboard-bar-net-sold'} style={side(net)} />
     </span>
   );
 }

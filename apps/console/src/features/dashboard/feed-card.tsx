@@ -15,14 +15,14 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
   const t = useTranslation();
   const slow = feed.sources.filter(({ state }) => state !== 'good').length;
   return (
-    <section className="card-box" aria-labelledby="house-feed">
+    <section className="card-box" aria-labelledby="dashboard-feed">
       <div className="card-box-head">
-        <h2 id="house-feed">{t('console.house.feed')}</h2>
+        <h2 id="dashboard-feed">{t('console.house.feed')}</h2>
         <Badge tone={slow === 0 ? 'success' : 'warning'} dot>
           {t(slow === 0 ? 'console.house.feedState.good' : 'console.house.feedState.slow')}
         </Badge>
       </div>
-      <table className="table" data-density="dense" aria-labelledby="house-feed">
+      <table className="table" data-density="dense" aria-labelledby="dashboard-feed">
         <thead>
           <tr>
             <th scope="col">{t('console.house.source')}</th>
@@ -33,7 +33,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
           </tr>
         </thead>
         <tbody>
-          {feed.sources.map(({ name, state, silence_ms }) => (
+          {feed.sources.map(({ name, state, silenceMs }) => (
             <tr key={name}>
               <td>
                 <bdi>{sourceText(t, name)}</bdi>
@@ -44,7 +44,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
                 </Badge>
               </td>
               <td data-align="end">
-                {silence_ms === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silence_ms) })}
+                {silenceMs === null ? NO_FIGURE : t('console.house.seconds', { count: tenths(silenceMs) })}
               </td>
             </tr>
           ))}
@@ -53,7 +53,7 @@ export function FeedCard({ feed }: { readonly feed: Feed }) {
       <div className="card-box-body">
         <KeyValues
           items={[
-            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticks_today) },
+            { key: 'ticks', label: t('console.house.ticksToday'), value: countText(feed.ticksToday) },
             { key: 'seal', label: t('console.house.seal'), value: sealText(feed.seal) ?? t('console.house.noSeal') },
           ]}
         />

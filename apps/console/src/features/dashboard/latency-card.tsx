@@ -10,11 +10,11 @@ import { sourceText } from './source-text.ts';
 
 type Feed = Dashboard['feed'];
 
-/** How long prices take through our own house, by source, and how old the last one of each instrument is. */
+/** How long prices take through our own system, by source, and how old the last one of each instrument is. */
 export function LatencyCard({ feed }: { readonly feed: Feed }) {
   const t = useTranslation();
   return (
-    <div className="house-full">
+    <div className="dashboard-full">
       <CardBox bare title={t('console.house.latency')} end={<Origin source={feed.source} />}>
         <Delays delays={feed.delays} />
         <div className="card-box-body">
@@ -23,12 +23,12 @@ export function LatencyCard({ feed }: { readonly feed: Feed }) {
               {t(feed.source === 'simulated' ? 'console.house.latencySimulated' : 'console.house.latencyReplayed')}
             </Note>
           )}
-          <h3 className="house-ages-head">{t('console.house.ages')}</h3>
-          <ul className="house-ages">
+          <h3 className="dashboard-ages-head">{t('console.house.ages')}</h3>
+          <ul className="dashboard-ages">
             {feed.ages.map((each) => (
-              <li key={each.instrument_id} data-state={each.state}>
-                <bdi className="cell-main">{each.show_code}</bdi>
-                <bdi className="house-age">{ageOf(t, each)}</bdi>
+              <li key={each.instrumentId} data-state={each.state}>
+                <bdi className="cell-main">{each.showCode}</bdi>
+                <bdi className="dashboard-age">{ageOf(t, each)}</bdi>
               </li>
             ))}
           </ul>
@@ -62,16 +62,16 @@ function Delays({ delays }: { readonly delays: Feed['delays'] }) {
         </tr>
       </thead>
       <tbody>
-        {delays.map(({ source, ticks, median_ms, worst_ms }) => (
+        {delays.map(({ source, ticks, medianMs, worstMs }) => (
           <tr key={source}>
             <td>
               <bdi>{sourceText(t, source)}</bdi>
             </td>
             <td data-align="end">
-              <bdi>{delayText(t, median_ms)}</bdi>
+              <bdi>{delayText(t, medianMs)}</bdi>
             </td>
             <td data-align="end">
-              <bdi>{delayText(t, worst_ms)}</bdi>
+              <bdi>{delayText(t, worstMs)}</bdi>
             </td>
             <td data-align="end">
               <bdi className="num">{countText(ticks)}</bdi>
@@ -83,10 +83,10 @@ function Delays({ delays }: { readonly delays: Feed['delays'] }) {
   );
 }
 
-function ageOf(t: Translator, { state, age_ms }: Feed['ages'][number]): string {
-  if (age_ms === null) return t('console.house.noTick');
+function ageOf(t: Translator, { state, ageMs }: Feed['ages'][number]): string {
+  if (ageMs === null) return t('console.house.noTick');
   if (state === 'closed') return t('console.house.marketClosed');
-  return t('console.house.seconds', { count: formatNumber((age_ms / 1_000).toFixed(1), language()) });
+  return t('console.house.seconds', { count: formatNumber((ageMs / 1_000).toFixed(1), language()) });
 }
 
 const delayText = (t: Translator, ms: number | null): string =>

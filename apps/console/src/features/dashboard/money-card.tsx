@@ -2,14 +2,16 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText } from '../../numbers/amount.tsx';
-import { paths } from '../../paths.ts';
+import { DEPOSITS_PATH, WITHDRAWALS_PATH } from '../../domain/payments/payment-path.ts';
+import { PROPOSALS_PATH } from '../../domain/proposals/proposal-path.ts';
+import { IDENTITY_PATH } from '../../domain/verification/verification-path.ts';
 import { ageText } from './age.ts';
 import type { Dashboard } from './dashboard.ts';
 
 /** What came in and went out today, and what waits for a decision. */
 export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
-  const { money_today: money, queues, currency } = dashboard;
+  const { moneyToday: money, queues, currency } = dashboard;
   const moved = (['in', 'out'] as const).map((way) => ({
     key: way,
     label: t(way === 'in' ? 'console.house.moneyIn' : 'console.house.moneyOut'),
@@ -30,7 +32,7 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     value: (
       <>
         <bdi className="num">{countText(queues[name].waiting)}</bdi>{' '}
-        <span className="cell-sub">{oldestOf(queues[name].oldest_ms)}</span>
+        <span className="cell-sub">{oldestOf(queues[name].oldestMs)}</span>
       </>
     ),
   }));
@@ -38,9 +40,9 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
     return ms === null ? t('console.house.nothingWaits') : t('console.house.oldest', { age: ageText(t, ms) });
   }
   return (
-    <section className="card-box" aria-labelledby="house-money">
+    <section className="card-box" aria-labelledby="dashboard-money">
       <div className="card-box-head">
-        <h2 id="house-money">{t('console.house.moneyToday')}</h2>
+        <h2 id="dashboard-money">{t('console.house.moneyToday')}</h2>
       </div>
       <div className="card-box-body">
         <KeyValues items={[...moved, ...waiting]} lined />
@@ -50,9 +52,9 @@ export function MoneyCard({ dashboard }: { readonly dashboard: Dashboard }) {
 }
 
 const QUEUE_PATHS = {
-  deposits: paths.deposits,
-  withdrawals: paths.withdrawals,
-  verification: paths.identity,
-  proposals: paths.proposals,
+  deposits: DEPOSITS_PATH,
+  withdrawals: WITHDRAWALS_PATH,
+  verification: IDENTITY_PATH,
+  proposals: PROPOSALS_PATH,
 } as const;
 const QUEUES = ['deposits', 'withdrawals', 'verification', 'proposals'] as const;

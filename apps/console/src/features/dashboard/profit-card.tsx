@@ -3,24 +3,24 @@ import { amountText } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import type { Dashboard } from './dashboard.ts';
 
-type Point = Dashboard['profit_today'][number];
+type Point = Dashboard['profitToday'][number];
 
 /** Customers' open profit through the day, drawn from its start on; what the drawing shows is said beneath it. */
 export function ProfitCard({ dashboard }: { readonly dashboard: Dashboard }) {
   const t = useTranslation();
-  const { profit_today: points, day_began_at: from, at, currency } = dashboard;
+  const { profitToday: points, dayBeganAt: from, at, currency } = dashboard;
   const profits = points.map(({ profit }) => profit);
   const [low, high] = [Math.min(...profits), Math.max(...profits)];
   const figure = (profit: number): string => amountText(profit.toFixed(2), 'always', 2);
   return (
-    <section className="card-box house-wide" aria-labelledby="house-profit">
+    <section className="card-box dashboard-wide" aria-labelledby="dashboard-profit">
       <div className="card-box-head">
-        <h2 id="house-profit">{t('console.house.profitToday')}</h2>
-        <span className="house-unit">{currency}</span>
+        <h2 id="dashboard-profit">{t('console.house.profitToday')}</h2>
+        <span className="dashboard-unit">{currency}</span>
       </div>
-      <figure className="house-chart">
+      <figure className="dashboard-chart">
         <Chart points={points} from={from} low={Math.min(low, 0)} high={Math.max(high, 0)} />
-        <div className="house-chart-times">
+        <div className="dashboard-chart-times">
           <Moment at={from} style="time" />
           <Moment at={at} style="time" />
         </div>
@@ -54,20 +54,20 @@ function Chart({ points, from, low, high }: ChartProps) {
   const tone = (last?.profit ?? 0) < 0 ? 'down' : 'up';
   return (
     <svg
-      className="house-chart-drawing"
+      className="dashboard-chart-drawing"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       {first !== undefined && last !== undefined && (
         <polygon
-          className="house-chart-area"
+          className="dashboard-chart-area"
           data-tone={tone}
           points={`${x(first.at)},${y(0)} ${line} ${x(last.at)},${y(0)}`}
         />
       )}
-      <line className="house-chart-zero" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
-      <polyline className="house-chart-line" data-tone={tone} points={line} />
+      <line className="dashboard-chart-zero" x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
+      <polyline className="dashboard-chart-line" data-tone={tone} points={line} />
     </svg>
   );
 }

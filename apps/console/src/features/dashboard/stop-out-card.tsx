@@ -6,13 +6,15 @@ import { CardBox } from '../../kit/card-box.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { useTableState } from '../../kit/table-state.ts';
+import { camelTree } from '../../kit/camel-fields.ts';
+import type { CamelTree } from '../../kit/camel-fields.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, amountText, NO_FIGURE } from '../../numbers/amount.tsx';
-import { customerPath } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
 import { usePermits } from '../../session/operator.tsx';
 
-type CalledCustomer = OutputOf<typeof consoleStopOut>['list'][number];
+type CalledCustomer = CamelTree<OutputOf<typeof consoleStopOut>>['list'][number];
 
 export interface StopOutCardProps {
   /** Margin level in percent below which a customer is in the list. */
@@ -30,20 +32,20 @@ function CalledCustomers({ level, currency }: StopOutCardProps) {
   const table = useTableState(NO_FILTERS);
   const page = usePage<CalledCustomer>(
     ['stop-out', table.page],
-    (signal) => call(consoleStopOut, { page: table.page }, { signal, quiet: true }),
+    async (signal) => camelTree(await call(consoleStopOut, { page: table.page }, { signal, quiet: true })),
     REREAD_MS,
   );
   return (
-    <div className="house-full">
-      <CardBox bare title={t('console.house.closeToStopOut')} end={<span className="house-unit">{currency}</span>}>
+    <div className="dashboard-full">
+      <CardBox bare title={t('console.house.closeToStopOut')} end={<span className="dashboard-unit">{currency}</span>}>
         <DataTable
           label={t('console.house.closeToStopOut')}
           columns={columnsOf(t)}
           page={page}
           table={table}
-          idOf={({ customer_id }) => String(customer_id)}
+          idOf={({ customerId }) => String(customerId)}
           nameOf={() => ''}
-          hrefOf={({ customer_id }) => customerPath(customer_id)}
+          hrefOf={({ customerId }) => customerPath(customerId)}
           density="dense"
           pageSize={ROWS_A_PAGE}
           empty={{ title: t('console.house.nobodyClose', { level }) }}
@@ -57,13 +59,13 @@ const columnsOf = (t: Translator): Column<CalledCustomer>[] => [
   {
     key: 'customer',
     label: t('console.house.customer'),
-    cell: ({ customer_id }) => <bdi className="num cell-main">{customer_id}</bdi>,
+    cell: ({ customerId }) => <bdi className="num cell-main">{customerId}</bdi>,
   },
   {
     key: 'level',
     label: t('console.house.marginLevel'),
     align: 'end',
-    cell: ({ margin_level }) => <Amount value={margin_level} unit="%" decimals={2} />,
+    cell: ({ marginLevel }) => <Amount value={marginLevel} unit="%" decimals={2} />,
   },
   {
     key: 'equity',
@@ -82,7 +84,7 @@ const columnsOf = (t: Translator): Column<CalledCustomer>[] => [
     label: t('console.house.openProfit'),
     align: 'end',
     optional: true,
-    cell: ({ open_profit }) => <Amount value={open_profit} decimals={2} sign="always" coloured />,
+    cell: ({ openProfit }) => <Amount value={openProfit} decimals={2} sign="always" coloured />,
   },
   { key: 'largest', label: t('console.house.largest'), cell: ({ largest }) => <Largest position={largest} /> },
 ];
@@ -90,10 +92,10 @@ const columnsOf = (t: Translator): Column<CalledCustomer>[] => [
 function Largest({ position }: { readonly position: CalledCustomer['largest'] }) {
   const t = useTranslation();
   if (position === null) return NO_FIGURE;
-  const { show_code, side, lots, worth } = position;
+  const { showCode, side, lots, worth } = position;
   return (
     <>
-      <bdi className="cell-main">{show_code}</bdi>
+      <bdi className="cell-main">{showCode}</bdi>
       <span className="cell-sub">
         {t('console.house.largestIs', {
           side: t(`console.house.side.${side}`),

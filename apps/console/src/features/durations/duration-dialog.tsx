@@ -4,9 +4,10 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import type { Duration } from './duration.ts';
 import { durationsKey } from './duration.ts';
 
@@ -19,12 +20,12 @@ export function DurationDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslation();
-  const change = useOperatorChange(consoleSaveDuration, [durationsKey, ['proposals']]);
+  const change = useOperatorChange(consoleSaveDuration, [durationsKey, proposalKeys.all]);
   const [terms, setTerms] = useState({
     seconds: String(duration?.seconds ?? ''),
     ratio: duration?.ratio ?? '',
-    least_stake: duration?.least_stake ?? '',
-    exposure_limit: duration?.exposure_limit ?? '',
+    least_stake: duration?.minStake ?? '',
+    exposure_limit: duration?.exposureLimit ?? '',
   });
   const faults = formFaults(t, change.error, Object.keys(terms));
   const save = async (reason: string): Promise<void> => {

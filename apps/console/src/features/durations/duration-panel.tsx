@@ -6,9 +6,9 @@ import { call } from '../../api/call.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
-import { WaitingChanges } from '../../kit/waiting-changes.tsx';
+import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { DurationDialog } from './duration-dialog.tsx';
@@ -38,7 +38,7 @@ export function DurationPanel({ duration, rows, idOf, onOpen }: DurationPanelPro
     <SidePanel
       row={idOf(duration)}
       title={t('console.house.seconds', { count: duration.seconds })}
-      beside={rowsBeside(rows, idOf, idOf(duration))}
+      neighbours={neighboursOf(rows, idOf, idOf(duration))}
       onOpen={onOpen}
       actions={
         (mayRetire || mayPropose) &&

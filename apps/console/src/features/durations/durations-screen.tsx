@@ -14,7 +14,8 @@ import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
 import { DurationDialog } from './duration-dialog.tsx';
 import type { Duration } from './duration.ts';
-import { durationsKey } from './duration.ts';
+import { mapPage } from '../../kit/map-page.ts';
+import { durationFrom, durationsKey } from './duration.ts';
 import { DurationPanel } from './duration-panel.tsx';
 
 /** What timed options are offered with, and what they were. */
@@ -25,7 +26,7 @@ export function DurationsScreen() {
   const [isAdding, setAdding] = useState(false);
   const page = usePage<Duration>(durationsKey, async (signal) => {
     const { list } = await call(consoleDurations, {}, { signal, quiet: true });
-    return { list, total: list.length };
+    return mapPage({ list, total: list.length }, durationFrom);
   });
   const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
@@ -80,11 +81,11 @@ const columnsOf = (t: Translator): Column<Duration>[] => [
     csv: ({ retiredAt }) => (retiredAt === null ? 1 : 0),
   },
   figure('ratio', t('console.house.ratio')),
-  figure('least_stake', t('console.house.leastStake')),
-  figure('exposure_limit', t('console.house.exposureLimit')),
+  figure('minStake', t('console.house.leastStake')),
+  figure('exposureLimit', t('console.house.exposureLimit')),
 ];
 
-function figure(key: 'ratio' | 'least_stake' | 'exposure_limit', label: string): Column<Duration> {
+function figure(key: 'ratio' | 'minStake' | 'exposureLimit', label: string): Column<Duration> {
   return {
     key,
     label,

@@ -6,7 +6,7 @@ import type { Submission } from './identity-keys.ts';
 /** Until when the customer was promised an answer; where that has passed, by how much. */
 export function DueText({ submission, now }: { readonly submission: Submission; readonly now: number }) {
   const t = useTranslation();
-  const { decideBy, is_overdue: isOverdue } = submission;
+  const { decideBy, isOverdue } = submission;
   const time = spanText(t, Math.abs(decideBy - now));
   return (
     <>

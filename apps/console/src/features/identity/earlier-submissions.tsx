@@ -6,7 +6,7 @@ import type { Submission } from './identity-keys.ts';
 export function EarlierSubmissions({ others }: { readonly others: readonly Submission[] }) {
   const t = useTranslation();
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.identity.others')}</h3>
       {others.length === 0 ? (
         <p className="flags-none">{t('console.identity.noOthers')}</p>

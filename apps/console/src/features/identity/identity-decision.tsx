@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { ResultNote } from '../../kit/result-note.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
@@ -30,7 +30,7 @@ export function IdentityDecision({ submission, isLookedAt }: IdentityDecisionPro
   if (submission.state !== 'waiting') {
     const tone = submission.state === 'approved' ? 'success' : 'neutral';
     const words = t(`console.identity.state.${submission.state}`);
-    if (before === 'waiting') return <OutcomeNote tone={tone}>{words}</OutcomeNote>;
+    if (before === 'waiting') return <ResultNote tone={tone}>{words}</ResultNote>;
     return <Note tone={tone}>{words}</Note>;
   }
   if (!mayDecide) return <Note>{t('console.identity.notPermitted')}</Note>;

@@ -9,17 +9,17 @@ import { Flags } from '../../kit/flags.tsx';
 import type { Flag } from '../../kit/flags.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { spanText } from '../../numbers/span-text.ts';
 import { useNow } from '../../numbers/use-now.ts';
-import { customerPath } from '../../paths.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
 import { EarlierSubmissions } from './earlier-submissions.tsx';
 import { IdentityDecision } from './identity-decision.tsx';
-import { identityKeys, isOtherName, submitterName } from './identity-keys.ts';
+import { identityKeys, isOtherName, submissionFrom, submitterName } from './identity-keys.ts';
 import type { PictureField, Submission } from './identity-keys.ts';
 import { SubmissionPictures } from './submission-pictures.tsx';
 
@@ -27,32 +27,35 @@ export interface IdentityPanelProps {
   readonly id: number;
   /** As the list has it, until the whole of it is there. */
   readonly listed: Submission | undefined;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
 /** One submission with all that its decision needs. Give it the id as its key: what was looked at belongs to one. */
-export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps) {
+export function IdentityPanel({ id, listed, neighbours, onOpen }: IdentityPanelProps) {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: identityKeys.one(id),
-    queryFn: ({ signal }) => call(consoleVerification, { id }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const { verification, others } = await call(consoleVerification, { id }, { signal, quiet: true });
+      return { submission: submissionFrom(verification), others: others.map(submissionFrom) };
+    },
   });
   const [seen, setSeen] = useState<readonly PictureField[]>([]);
-  const submission = data?.verification ?? listed;
+  const submission = data?.submission ?? listed;
   const others = data?.others.filter((other) => other.id !== id);
   return (
     <SidePanel
       row={String(id)}
       title={t('console.identity.titled', { id })}
       head={submission !== undefined && <Head submission={submission} />}
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={
         data !== undefined && (
           <IdentityDecision
-            submission={data.verification}
-            isLookedAt={data.verification.pictures.every((field) => seen.includes(field))}
+            submission={data.submission}
+            isLookedAt={data.submission.pictures.every((field) => seen.includes(field))}
           />
         )
       }
@@ -60,10 +63,10 @@ export function IdentityPanel({ id, listed, beside, onOpen }: IdentityPanelProps
       {submission !== undefined && <Facts submission={submission} />}
       {data !== undefined && others !== undefined && (
         <>
-          <Watch submission={data.verification} others={others} />
+          <Watch submission={data.submission} others={others} />
           <SubmissionPictures
             id={id}
-            pictures={data.verification.pictures}
+            pictures={data.submission.pictures}
             onSeen={(field) => setSeen((before) => (before.includes(field) ? before : [...before, field]))}
           />
           <EarlierSubmissions others={others} />
@@ -93,7 +96,7 @@ function Head({ submission }: { readonly submission: Submission }) {
 function Facts({ submission }: { readonly submission: Submission }) {
   const t = useTranslation();
   const shown = (text: string) => (text === '' ? NO_FIGURE : <bdi>{text}</bdi>);
-  const { customer_id: customer, decidedAt, reason } = submission;
+  const { customerId: customer, decidedAt, reason } = submission;
   return (
     <>
       <KeyValues
@@ -111,7 +114,7 @@ function Facts({ submission }: { readonly submission: Submission }) {
           { key: 'country', label: t('console.customer.country'), value: shown(submission.country) },
           { key: 'name', label: t('console.customer.name'), value: shown(submission.name) },
           { key: 'mobile', label: t('console.customer.mobile'), value: shown(submission.mobile) },
-          { key: 'card', label: t('console.identity.cardId'), value: shown(submission.card_id) },
+          { key: 'card', label: t('console.identity.cardId'), value: shown(submission.cardId) },
           { key: 'ssn', label: t('console.identity.ssn'), value: shown(submission.ssn) },
           { key: 'email', label: t('console.email'), value: shown(submission.email) },
           { key: 'sent', label: t('console.identity.sent'), value: <Moment at={submission.sentAt} zone /> },
@@ -125,7 +128,7 @@ function Facts({ submission }: { readonly submission: Submission }) {
         ]}
       />
       {reason !== '' && (
-        <div className="panel-part">
+        <div className="panel-section">
           <h3>{t('console.identity.customerReads')}</h3>
           <p dir="auto">{reason}</p>
         </div>
@@ -144,7 +147,7 @@ function Watch({ submission, others }: WatchProps) {
   const t = useTranslation();
   const now = useNow();
   const flags: Flag[] = [];
-  if (submission.same_document.length > 0)
+  if (submission.sameDocument.length > 0)
     flags.push({
       key: 'document',
       tone: 'danger',
@@ -161,7 +164,7 @@ function Watch({ submission, others }: WatchProps) {
       title: t('console.identity.otherForm'),
       evidence: <bdi>{earlier.name}</bdi>,
     });
-  if (submission.is_overdue)
+  if (submission.isOverdue)
     flags.push({
       key: 'overdue',
       tone: 'warning',
@@ -170,7 +173,7 @@ function Watch({ submission, others }: WatchProps) {
       evidence: t('console.identity.overdue', { time: spanText(t, Math.abs(now - submission.decideBy)) }),
     });
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.identity.watch')}</h3>
       <Flags flags={flags} none={t('console.identity.nothingToWatch')} />
     </div>
@@ -178,7 +181,7 @@ function Watch({ submission, others }: WatchProps) {
 }
 
 function Customers({ submission }: { readonly submission: Submission }) {
-  const ids = [...new Set(submission.same_document.map((each) => each.customer_id))];
+  const ids = [...new Set(submission.sameDocument.map((each) => each.customerId))];
   return (
     <span className="badges">
       {ids.map((id) => (

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { FilterChips } from '../../kit/filter-chips.tsx';
+import { mapPage } from '../../kit/map-page.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
-import { rowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import type { TableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { useNow } from '../../numbers/use-now.ts';
-import { identityKeys } from './identity-keys.ts';
+import { identityKeys, submissionFrom } from './identity-keys.ts';
 import type { Submission } from './identity-keys.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import { submissionColumns } from './submission-columns.tsx';
@@ -38,7 +39,11 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
   const input = { state, form, search: filters.search };
   const page = usePage(
     identityKeys.page(input, table.page),
-    (signal) => call(consoleVerifications, { ...input, page: table.page }, { signal, quiet: true }),
+    async (signal) =>
+      mapPage(
+        await call(consoleVerifications, { ...input, page: table.page }, { signal, quiet: true }),
+        submissionFrom,
+      ),
     REREAD_MS,
   );
   const now = useNow();
@@ -56,7 +61,7 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={(row) => `${row.name}, ${row.customer_id}, ${t(`console.identity.form.${row.form}`)}`}
+          nameOf={(row) => `${row.name}, ${row.customerId}, ${t(`console.identity.form.${row.form}`)}`}
           empty={{
             title: t(
               state === 'waiting' && filters.search === '' && form === 'all'
@@ -72,7 +77,7 @@ export function IdentityQueue({ head }: { readonly head?: ReactNode }) {
           key={open}
           id={Number(open)}
           listed={page.rows?.find((row) => idOf(row) === open)}
-          beside={rowsBeside(page.rows, idOf, open)}
+          neighbours={neighboursOf(page.rows, idOf, open)}
           onOpen={table.open}
         />
       )}
@@ -121,5 +126,3 @@ const idOf = (row: Submission): string => String(row.id);
 const STATES = ['waiting', 'approved', 'refused'] as const;
 const FORMS = ['all', 'junior', 'senior', 'single'] as const;
 const FILTERS = { state: 'waiting', form: 'all', search: '' };
-/** Others decide here too. */
-const REREAD_MS = 30_000;

@@ -39,7 +39,7 @@ export function submissionColumns(
         <>
           <bdi className="cell-main">{submitterName(row)}</bdi>
           <span className="cell-sub">
-            <bdi className="num">{row.customer_id}</bdi>
+            <bdi className="num">{row.customerId}</bdi>
             {' \u00B7 '}
             <bdi>{t('console.identity.titled', { id: row.id })}</bdi>
           </span>
@@ -53,7 +53,7 @@ export function submissionColumns(
       key: 'watch',
       label: t('console.identity.watch'),
       cell: (row) =>
-        row.same_document.length > 0 && (
+        row.sameDocument.length > 0 && (
           <Badge tone="danger" icon="alert">
             {t('console.identity.sameShort')}
           </Badge>

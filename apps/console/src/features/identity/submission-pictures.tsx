@@ -21,7 +21,7 @@ export function SubmissionPictures({ id, pictures, onSeen }: SubmissionPicturesP
   const t = useTranslation();
   const mayLook = usePermits('verification.decide');
   return (
-    <div className="panel-part">
+    <div className="panel-section">
       <h3>{t('console.identity.pictures')}</h3>
       {pictures.length === 0 && <p className="flags-none">{t('console.identity.noPictures')}</p>}
       {pictures.length > 0 && (

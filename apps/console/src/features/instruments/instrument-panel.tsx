@@ -7,14 +7,14 @@ import { call } from '../../api/call.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { usePage } from '../../kit/use-page.ts';
-import { WaitingChanges } from '../../kit/waiting-changes.tsx';
+import { WaitingChanges } from '../../domain/proposals/waiting-changes.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import type { Instrument } from './instrument.ts';
-import { instrumentsKey } from './instrument.ts';
+import type { Instrument } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey } from '../../domain/instruments/instrument.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 export interface InstrumentPanelProps {
@@ -34,8 +34,8 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
   return (
     <SidePanel
       row={idOf(instrument)}
-      title={instrument.show_code}
-      beside={rowsBeside(rows, idOf, idOf(instrument))}
+      title={instrument.name}
+      neighbours={neighboursOf(rows, idOf, idOf(instrument))}
       onOpen={onOpen}
       actions={
         (mayPropose || mayStop) && (
@@ -66,7 +66,7 @@ export function InstrumentPanel({ instrument, rows, idOf, onOpen }: InstrumentPa
 
 function Terms({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
-  const { tradable, min_spread, fee_per_lot, fee_of_margin, contract_size, version } = instrument;
+  const { tradable, minSpread, feePerLot, feeOfMargin, contractSize, version } = instrument;
   return (
     <KeyValues
       lined
@@ -76,10 +76,10 @@ function Terms({ instrument }: { readonly instrument: Instrument }) {
           label: t('console.house.tradable'),
           value: t(tradable ? 'console.house.tradable.yes' : 'console.house.tradable.no'),
         },
-        { key: 'spread', label: t('console.house.minSpread'), value: <Amount value={min_spread} /> },
-        { key: 'lot', label: t('console.house.feePerLot'), value: <Amount value={fee_per_lot} /> },
-        { key: 'margin', label: t('console.house.feeOfMargin'), value: <Amount value={fee_of_margin} /> },
-        { key: 'size', label: t('console.house.contractSize'), value: <Amount value={contract_size} /> },
+        { key: 'spread', label: t('console.house.minSpread'), value: <Amount value={minSpread} /> },
+        { key: 'lot', label: t('console.house.feePerLot'), value: <Amount value={feePerLot} /> },
+        { key: 'margin', label: t('console.house.feeOfMargin'), value: <Amount value={feeOfMargin} /> },
+        { key: 'size', label: t('console.house.contractSize'), value: <Amount value={contractSize} /> },
         { key: 'version', label: t('console.house.version'), value: <bdi className="num">{version}</bdi> },
       ]}
     />
@@ -111,7 +111,7 @@ function History({ id }: { readonly id: number }) {
 function TradableDialog({ instrument, onClose }: { readonly instrument: Instrument; readonly onClose: () => void }) {
   const t = useTranslation();
   const change = useOperatorChange(consoleSetTradable, [instrumentsKey]);
-  const { id, tradable, show_code: name } = instrument;
+  const { id, tradable, name } = instrument;
   const title = t(tradable ? 'console.house.stopOrders' : 'console.house.takeOrders');
   return (
     <DecisionDialog

@@ -1,6 +1,4 @@
-import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
@@ -9,18 +7,15 @@ import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { Translator } from '@candor/locales/translate.ts';
 import { Amount } from '../../numbers/amount.tsx';
-import type { Instrument } from './instrument.ts';
-import { instrumentsKey } from './instrument.ts';
+import type { Instrument } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey, readInstruments } from '../../domain/instruments/instrument.ts';
 import { InstrumentPanel } from './instrument-panel.tsx';
 
 /** What may be traded and on which terms; a row opens what was changed, and the ways to change it. */
 export function InstrumentsScreen() {
   const t = useTranslation();
   const table = useTableState(NO_FILTERS);
-  const page = usePage<Instrument>(instrumentsKey, async (signal) => {
-    const { list } = await call(consoleInstruments, {}, { signal, quiet: true });
-    return { list, total: list.length };
-  });
+  const page = usePage(instrumentsKey, readInstruments);
   const open = page.rows?.find((row) => idOf(row) === table.row);
   return (
     <div className="split">
@@ -52,8 +47,8 @@ const columnsOf = (t: Translator): Column<Instrument>[] => [
   {
     key: 'code',
     label: t('console.house.instrument'),
-    cell: ({ show_code }) => <bdi className="cell-main">{show_code}</bdi>,
-    csv: ({ show_code }) => show_code,
+    cell: ({ name }) => <bdi className="cell-main">{name}</bdi>,
+    csv: ({ name }) => name,
   },
   {
     key: 'tradable',
@@ -65,10 +60,10 @@ const columnsOf = (t: Translator): Column<Instrument>[] => [
     ),
     csv: ({ tradable }) => (tradable ? 1 : 0),
   },
-  figure('min_spread', t('console.house.minSpread')),
-  figure('fee_per_lot', t('console.house.feePerLot')),
-  figure('fee_of_margin', t('console.house.feeOfMargin')),
-  { ...figure('contract_size', t('console.house.contractSize')), optional: true },
+  figure('minSpread', t('console.house.minSpread')),
+  figure('feePerLot', t('console.house.feePerLot')),
+  figure('feeOfMargin', t('console.house.feeOfMargin')),
+  { ...figure('contractSize', t('console.house.contractSize')), optional: true },
   {
     key: 'version',
     label: t('console.house.version'),
@@ -79,10 +74,7 @@ const columnsOf = (t: Translator): Column<Instrument>[] => [
   },
 ];
 
-function figure(
-  key: 'min_spread' | 'fee_per_lot' | 'fee_of_margin' | 'contract_size',
-  label: string,
-): Column<Instrument> {
+function figure(key: 'minSpread' | 'feePerLot' | 'feeOfMargin' | 'contractSize', label: string): Column<Instrument> {
   return { key, label, align: 'end', cell: (row) => <Amount value={row[key]} />, csv: (row) => row[key] };
 }
 

@@ -4,11 +4,12 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { proposalText } from '../../session/proposal-text.ts';
-import type { Instrument } from './instrument.ts';
-import { instrumentsKey } from './instrument.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import type { Instrument } from '../../domain/instruments/instrument.ts';
+import { instrumentsKey } from '../../domain/instruments/instrument.ts';
 
 /** Proposes another spread and fees; a second operator decides. */
 export function TermsDialog({
@@ -19,12 +20,12 @@ export function TermsDialog({
   readonly onClose: () => void;
 }) {
   const t = useTranslation();
-  const change = useOperatorChange(consoleChangeInstrumentTerms, [instrumentsKey, ['proposals']]);
+  const change = useOperatorChange(consoleChangeInstrumentTerms, [instrumentsKey, proposalKeys.all]);
   const { id, version } = instrument;
   const [terms, setTerms] = useState({
-    min_spread: instrument.min_spread,
-    fee_per_lot: instrument.fee_per_lot,
-    fee_of_margin: instrument.fee_of_margin,
+    min_spread: instrument.minSpread,
+    fee_per_lot: instrument.feePerLot,
+    fee_of_margin: instrument.feeOfMargin,
   });
   const faults = formFaults(t, change.error, FIELDS);
   const propose = async (reason: string): Promise<void> => {
@@ -35,7 +36,7 @@ export function TermsDialog({
   };
   return (
     <DecisionDialog
-      title={`${instrument.show_code} · ${t('console.house.proposeTerms')}`}
+      title={`${instrument.name} · ${t('console.house.proposeTerms')}`}
       text={t('console.house.proposeTermsText')}
       fields={FIELDS}
       confirmLabel={t('console.house.propose')}

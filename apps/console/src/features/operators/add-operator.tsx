@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { OperatorLink } from '../../kit/operator-link.tsx';
+import { OperatorLink } from '../../domain/operators/operator-link.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { roleText } from '../../session/role-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import { operatorKeys } from './operator-keys.ts';
 
 /** Proposes a new operator. Where it is done at once and no mail is set up, an owner makes their link next. */

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { OperatorLink } from '../../kit/operator-link.tsx';
+import { OperatorLink } from '../../domain/operators/operator-link.tsx';
 import { SelectField } from '../../kit/select-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator, usePermits } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { roleText } from '../../session/role-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import { EndSessions, Rename, ResetSignIn } from './operator-help.tsx';
 import { operatorKeys } from './operator-keys.ts';
 import type { ListedOperator } from './operator-keys.ts';
@@ -62,7 +62,7 @@ function useOffered(operator: ListedOperator, isSelf: boolean): readonly Offer[]
   const mayHelp = usePermits('operators.help');
   const isIn = operator.disabled === 0;
   const offers: (Offer | false)[] = [
-    mayHelp && isIn && operator.has_password === 0 && { asks: 'link', label: 'console.link.make', variant: 'primary' },
+    mayHelp && isIn && !operator.hasPassword && { asks: 'link', label: 'console.link.make', variant: 'primary' },
     mayDecide && {
       asks: 'role',
       label: isIn ? 'console.operator.changeRole' : 'console.operator.letIn',
@@ -71,7 +71,7 @@ function useOffered(operator: ListedOperator, isSelf: boolean): readonly Offer[]
     mayHelp && isIn && { asks: 'rename', label: 'console.operator.rename', variant: 'secondary' },
     mayDecide &&
       isIn &&
-      operator.has_password === 1 && { asks: 'reset', label: 'console.operator.reset', variant: 'secondary' },
+      operator.hasPassword && { asks: 'reset', label: 'console.operator.reset', variant: 'secondary' },
     mayHelp &&
       !isSelf &&
       operator.sessions > 0 && { asks: 'sessions', label: 'console.operator.endSessions', variant: 'secondary' },

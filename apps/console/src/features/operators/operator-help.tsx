@@ -9,7 +9,7 @@ import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { operatorKey } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
 import { operatorKeys } from './operator-keys.ts';
 import type { ListedOperator } from './operator-keys.ts';
 

@@ -9,17 +9,18 @@ import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { countText, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { roleText } from '../../session/role-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
 import { AddOperator } from './add-operator.tsx';
 import { OperatorActions } from './operator-actions.tsx';
-import { operatorKeys } from './operator-keys.ts';
+import { mapPage } from '../../kit/map-page.ts';
+import { operatorFrom, operatorKeys } from './operator-keys.ts';
 import type { ListedOperator } from './operator-keys.ts';
 
 /** Everyone who works here. */
@@ -28,8 +29,8 @@ export function OperatorsScreen() {
   const mayDecide = usePermits('operators.decide');
   const [isAdding, setAdding] = useState(false);
   const table = useTableState(FILTERS);
-  const page = usePage(operatorKeys.page(table.page), (signal) =>
-    call(consoleOperators, { page: table.page }, { signal, quiet: true }),
+  const page = usePage(operatorKeys.page(table.page), async (signal) =>
+    mapPage(await call(consoleOperators, { page: table.page }, { signal, quiet: true }), operatorFrom),
   );
   const columns = useMemo(() => columnsIn(t), [t]);
   const open = page.rows?.find((row) => idOf(row) === table.row);
@@ -53,7 +54,10 @@ export function OperatorsScreen() {
             empty={{ title: t('console.operator.none') }}
             exportRows={{
               name: 'operators',
-              readAll: () => readAllPages((each) => call(consoleOperators, { page: each }, { quiet: true })),
+              readAll: () =>
+                readAllPages(async (each) =>
+                  mapPage(await call(consoleOperators, { page: each }, { quiet: true }), operatorFrom),
+                ),
             }}
           />
         </section>
@@ -62,7 +66,7 @@ export function OperatorsScreen() {
             row={idOf(open)}
             title={open.email}
             head={<div className="panel-lead">{open.name === '' ? open.email : open.name}</div>}
-            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            neighbours={neighboursOf(page.rows, idOf, idOf(open))}
             onOpen={table.open}
             actions={<OperatorActions key={open.id} operator={open} />}
           >
@@ -88,7 +92,7 @@ function Facts({ operator }: { readonly operator: ListedOperator }) {
           label: t('console.password'),
           value:
             linkExpiresAt === null ? (
-              t(operator.has_password === 1 ? 'console.operator.passwordSet' : 'console.operator.noPassword')
+              t(operator.hasPassword ? 'console.operator.passwordSet' : 'console.operator.noPassword')
             ) : (
               <>
                 {t('console.link.openUntil')} <Moment at={linkExpiresAt} />
@@ -98,7 +102,7 @@ function Facts({ operator }: { readonly operator: ListedOperator }) {
         {
           key: 'factor',
           label: t('console.operator.secondFactor'),
-          value: t(operator.has_second_factor === 1 ? 'common.yes' : 'common.no'),
+          value: t(operator.hasSecondFactor ? 'common.yes' : 'common.no'),
         },
         { key: 'sessions', label: t('console.operator.sessions'), value: countText(operator.sessions) },
         { key: 'since', label: t('console.customer.since'), value: <Moment at={operator.createdAt} /> },
@@ -115,7 +119,7 @@ function Facts({ operator }: { readonly operator: ListedOperator }) {
 function State({ operator }: { readonly operator: ListedOperator }) {
   const t = useTranslation();
   if (operator.disabled === 1) return <Badge tone="danger">{t('console.operator.disabled')}</Badge>;
-  if (operator.has_password === 0) return <Badge tone="warning">{t('console.operator.noPassword')}</Badge>;
+  if (!operator.hasPassword) return <Badge tone="warning">{t('console.operator.noPassword')}</Badge>;
   return <Badge tone="success">{t('console.operator.active')}</Badge>;
 }
 
@@ -145,8 +149,8 @@ function columnsIn(t: Translator): readonly Column<ListedOperator>[] {
     {
       key: 'factor',
       label: t('console.operator.secondFactor'),
-      cell: (row) => (row.has_second_factor === 1 ? t('common.yes') : <Badge tone="warning">{t('common.no')}</Badge>),
-      csv: (row) => row.has_second_factor,
+      cell: (row) => (row.hasSecondFactor ? t('common.yes') : <Badge tone="warning">{t('common.no')}</Badge>),
+      csv: (row) => (row.hasSecondFactor ? 1 : 0),
     },
     {
       key: 'last',

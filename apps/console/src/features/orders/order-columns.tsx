@@ -3,21 +3,21 @@ import { Link } from 'wouter';
 import type { Column } from '../../kit/data-table.tsx';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
-import { customerPath } from '../../paths.ts';
-import type { HouseOrder } from './order.ts';
+import { customerPath } from '../../domain/customers/customer-path.ts';
+import type { ListedOrder } from './order.ts';
 
-export const orderColumns = (t: Translator): Column<HouseOrder>[] => [
+export const orderColumns = (t: Translator): Column<ListedOrder>[] => [
   { key: 'id', label: t('console.house.order'), cell: ({ id }) => <bdi className="num cell-main">{id}</bdi> },
   {
     key: 'customer',
     label: t('console.house.customer'),
-    cell: ({ customer_id }) => (
-      <Link className="link" href={customerPath(customer_id)}>
-        <bdi className="num">{customer_id}</bdi>
+    cell: ({ customerId }) => (
+      <Link className="link" href={customerPath(customerId)}>
+        <bdi className="num">{customerId}</bdi>
       </Link>
     ),
   },
-  { key: 'instrument', label: t('console.house.instrument'), cell: ({ show_code }) => <bdi>{show_code}</bdi> },
+  { key: 'instrument', label: t('console.house.instrument'), cell: ({ instrument }) => <bdi>{instrument}</bdi> },
   { key: 'side', label: t('console.house.side'), cell: ({ side }) => t(`console.house.side.${side}`) },
   { key: 'state', label: t('console.house.orderState'), cell: ({ state }) => t(`console.house.orderState.${state}`) },
   { key: 'lots', label: t('console.house.lots'), align: 'end', cell: ({ lots }) => <Figure value={lots} /> },
@@ -25,14 +25,14 @@ export const orderColumns = (t: Translator): Column<HouseOrder>[] => [
     key: 'open',
     label: t('console.house.openPrice'),
     align: 'end',
-    cell: ({ open_price }) => <Figure value={open_price} />,
+    cell: ({ openPrice }) => <Figure value={openPrice} />,
   },
   {
     key: 'close',
     label: t('console.house.closePrice'),
     align: 'end',
     optional: true,
-    cell: ({ close_price }) => <Figure value={close_price} />,
+    cell: ({ closePrice }) => <Figure value={closePrice} />,
   },
   {
     key: 'profit',

@@ -1,15 +1,15 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment } from '../../numbers/moment.tsx';
 import { Figure } from './order-columns.tsx';
-import type { HouseOrder } from './order.ts';
+import type { ListedOrder } from './order.ts';
 
 export interface OrderPanelProps {
-  readonly order: HouseOrder;
-  readonly rows: readonly HouseOrder[] | undefined;
-  readonly idOf: (row: HouseOrder) => string;
+  readonly order: ListedOrder;
+  readonly rows: readonly ListedOrder[] | undefined;
+  readonly idOf: (row: ListedOrder) => string;
   readonly onOpen: (row: string) => void;
 }
 
@@ -25,8 +25,8 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
   return (
     <SidePanel
       row={idOf(order)}
-      title={`${order.show_code} · ${order.id}`}
-      beside={rowsBeside(rows, idOf, idOf(order))}
+      title={`${order.instrument} · ${order.id}`}
+      neighbours={neighboursOf(rows, idOf, idOf(order))}
       onOpen={onOpen}
     >
       <KeyValues
@@ -37,15 +37,15 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
           {
             key: 'customer',
             label: t('console.house.customer'),
-            value: <bdi className="num">{order.customer_id}</bdi>,
+            value: <bdi className="num">{order.customerId}</bdi>,
           },
           figure('lots', t('console.house.lots'), order.lots),
           { key: 'leverage', label: t('console.house.leverage'), value: <bdi className="num">{order.leverage}</bdi> },
           figure('target', t('console.house.target'), order.target),
-          figure('open', t('console.house.openPrice'), order.open_price),
-          figure('close', t('console.house.closePrice'), order.close_price),
-          figure('stop', t('console.house.stopLoss'), order.stop_loss),
-          figure('take', t('console.house.takeProfit'), order.take_profit),
+          figure('open', t('console.house.openPrice'), order.openPrice),
+          figure('close', t('console.house.closePrice'), order.closePrice),
+          figure('stop', t('console.house.stopLoss'), order.stopLoss),
+          figure('take', t('console.house.takeProfit'), order.takeProfit),
           figure('margin', t('console.house.marginHeld'), order.margin),
           figure('fee', t('console.house.fee'), order.fee),
           {
@@ -56,7 +56,7 @@ export function OrderPanel({ order, rows, idOf, onOpen }: OrderPanelProps) {
           {
             key: 'reason',
             label: t('console.house.closeReason'),
-            value: order.close_reason === '' ? NO_FIGURE : <bdi>{order.close_reason}</bdi>,
+            value: order.closeReason === '' ? NO_FIGURE : <bdi>{order.closeReason}</bdi>,
           },
           moment('placed', t('console.house.placed'), order.createdAt),
           moment('opened', t('console.house.opened'), order.openedAt),

@@ -1,10 +1,10 @@
-import { consoleInstruments } from '@candor/protocol/console/instruments.ts';
 import { consoleExportOrders } from '@candor/protocol/console/export-orders.ts';
 import { consoleOrders } from '@candor/protocol/console/orders.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { instrumentsKey, readInstruments } from '../../domain/instruments/instrument.ts';
 import { call } from '../../api/call.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DateRange } from '../../kit/date-range.tsx';
@@ -16,10 +16,11 @@ import { SelectFilter } from '../../kit/select-filter.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import type { HouseOrder } from './order.ts';
+import { orderFrom } from './order.ts';
+import type { ListedOrder } from './order.ts';
 
 /** Orders of all customers, to be read: whom they belong to, what they were filled at and what came of them. */
 export function OrdersScreen() {
@@ -28,7 +29,10 @@ export function OrdersScreen() {
   const input = inputOf(table.filters);
   const query = useQuery({
     queryKey: ['orders', table.filters],
-    queryFn: ({ signal }) => call(consoleOrders, { ...input, after: table.filters.after }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(consoleOrders, { ...input, after: table.filters.after }, { signal, quiet: true });
+      return { ...answer, list: answer.list.map(orderFrom) };
+    },
   });
   const next = query.data?.next ?? 0;
   const page = {
@@ -50,7 +54,7 @@ export function OrdersScreen() {
           page={page}
           table={table}
           idOf={idOf}
-          nameOf={({ show_code }) => show_code}
+          nameOf={({ instrument }) => instrument}
           density="dense"
           empty={{ title: t('console.house.noOrders'), text: t('console.house.noOrdersHint') }}
           foot={
@@ -82,11 +86,8 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
   const [customer, setCustomer] = useState(filters.customer);
   const mayList = usePermits('instruments.read');
   const { data } = useQuery({
-    queryKey: ['instruments'],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(consoleInstruments, {}, { signal, quiet: true });
-      return { list, total: list.length };
-    },
+    queryKey: instrumentsKey,
+    queryFn: ({ signal }) => readInstruments(signal),
     enabled: mayList,
   });
   const any = { id: '0', label: t('console.house.anyInstrument') };
@@ -124,7 +125,7 @@ function Filters({ table }: { readonly table: ReturnType<typeof useTableState<ty
       {data !== undefined && (
         <SelectFilter
           label={t('console.house.instrument')}
-          options={[any, ...data.list.map(({ id, show_code: label }) => ({ id: String(id), label }))]}
+          options={[any, ...data.list.map(({ id, name: label }) => ({ id: String(id), label }))]}
           value={filters.instrument}
           onChange={(instrument) => change({ instrument })}
         />
@@ -149,7 +150,7 @@ function inputOf(filters: typeof FILTERS) {
   };
 }
 
-const idOf = ({ id }: HouseOrder): string => String(id);
+const idOf = ({ id }: ListedOrder): string => String(id);
 
 const STATES = ['all', 'pending', 'open', 'closed'] as const;
 const SIDES = ['all', 'buy', 'sell'] as const;

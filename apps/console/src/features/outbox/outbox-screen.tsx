@@ -10,7 +10,7 @@ import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -51,7 +51,7 @@ export function OutboxScreen() {
             row={idOf(open)}
             title={open.to}
             head={<div className="panel-lead">{subjectOf(t, open)}</div>}
-            beside={rowsBeside(page.rows, idOf, idOf(open))}
+            neighbours={neighboursOf(page.rows, idOf, idOf(open))}
             onOpen={table.open}
           >
             <KeyValues

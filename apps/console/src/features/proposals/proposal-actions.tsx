@@ -1,4 +1,3 @@
-import type { PlainKey } from '@candor/locales/translate.ts';
 import { consoleCallOffChange } from '@candor/protocol/console/call-off-change.ts';
 import { consoleDecideProposal } from '@candor/protocol/console/decide-proposal.ts';
 import { consoleFinishProposal } from '@candor/protocol/console/finish-proposal.ts';
@@ -11,20 +10,21 @@ import { useState } from 'react';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
-import { OperatorLink } from '../../kit/operator-link.tsx';
-import { OutcomeNote } from '../../kit/outcome-note.tsx';
+import { OperatorLink } from '../../domain/operators/operator-link.tsx';
+import { ResultNote } from '../../kit/result-note.tsx';
 import { hasReason, ReasonField } from '../../kit/reason-field.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { useOperator, usePermits } from '../../session/operator.tsx';
-import type { ProposalAnswer } from '../../session/proposal-text.ts';
-import { proposalText } from '../../session/proposal-text.ts';
-import { roleText } from '../../session/role-text.ts';
-import { proposalKeys } from './proposal-keys.ts';
-import type { Proposal } from './proposal-keys.ts';
-import { readPayload } from './proposal-payload.ts';
+import { useProposalKinds } from './proposal-kinds.ts';
+import type { ProposalAnswer } from '../../domain/proposals/proposal-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
+import { readPayload } from '../../domain/proposals/proposal-payload.ts';
 
 interface Result extends ProposalAnswer {
-  /** Of whoever chooses a password next. */
+  /** Of the operator who chooses a password next. */
   readonly operator_id?: number | null;
   readonly link?: '' | 'mailed' | 'due';
 }
@@ -47,11 +47,11 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
       {result === null ? (
         <Choice proposal={proposal} onResult={report} />
       ) : (
-        <OutcomeNote tone={result.state === 'failed' ? 'danger' : 'success'}>
+        <ResultNote tone={result.state === 'failed' ? 'danger' : 'success'}>
           {proposalText(t, result)}
           {result.link === 'mailed' && ` ${t('console.link.mailed')}`}
           {result.link === 'due' && ` ${t('console.link.due')}`}
-        </OutcomeNote>
+        </ResultNote>
       )}
       {linkOf !== null && (
         <OperatorLink id={linkOf} email={readPayload(proposal).of('email') ?? ''} onClose={() => setLinkOf(null)} />
@@ -70,12 +70,12 @@ function Choice({ proposal, onResult }: ChoiceProps) {
   const me = useOperator();
   const { kind, state, approvals } = proposal;
   const mayActOn = me.permissions.includes('proposals.decide') && permits(me.role, PROPOSAL_KINDS[kind]);
-  if (proposal.may_call_off) return <CallOff proposal={proposal} onResult={onResult} />;
+  if (proposal.mayCallOff) return <CallOff proposal={proposal} onResult={onResult} />;
   if (state === 'approved' && proposal.effectiveAt !== null) return <Note>{proposalText(t, proposal)}</Note>;
   if (state === 'approved') return mayActOn ? <GoOn proposal={proposal} onResult={onResult} /> : null;
   if (state !== 'open') return <Note>{proposalText(t, proposal)}</Note>;
-  if (proposal.may_withdraw) return <TakeBack proposal={proposal} onResult={onResult} />;
-  if (proposal.may_decide && mayActOn) return <Decide proposal={proposal} onResult={onResult} />;
+  if (proposal.mayWithdraw) return <TakeBack proposal={proposal} onResult={onResult} />;
+  if (proposal.mayDecide && mayActOn) return <Decide proposal={proposal} onResult={onResult} />;
   if (approvals.some(({ operator }) => operator === me.email))
     return <Note>{t('console.proposals.decidedByYou')}</Note>;
   const roles = ROLES.filter((role) => permits(role, PROPOSAL_KINDS[kind])).map((role) => roleText(t, role));
@@ -84,13 +84,14 @@ function Choice({ proposal, onResult }: ChoiceProps) {
 
 function Decide({ proposal, onResult }: ChoiceProps) {
   const t = useTranslation();
+  const { isAnnounced = false } = useProposalKinds()[proposal.kind] ?? {};
   const decide = useOperatorChange(consoleDecideProposal, [proposalKeys.all]);
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<'approve' | 'refuse' | null>(null);
   const faults = formFaults(t, decide.error, ['reason']);
   const me = useOperator();
   const missing = hasReason(reason) ? undefined : t('console.reasonMissing');
-  const takesOwner = proposal.owner_missing && me.role !== 'owner';
+  const takesOwner = proposal.ownerMissing && me.role !== 'owner';
   const run = async (decision: 'approve' | 'refuse'): Promise<void> => {
     setChosen(decision);
     const answer = await decide.run({ id: proposal.id, decision, reason: reason.trim() });
@@ -125,7 +126,7 @@ function Decide({ proposal, onResult }: ChoiceProps) {
       <p className="panel-hint">
         {takesOwner
           ? t('console.proposals.ownerMissing')
-          : (missing ?? t(HINTS[proposal.kind] ?? 'console.proposals.mayApprove'))}
+          : (missing ?? t(isAnnounced ? 'console.proposals.mayApproveAnnounced' : 'console.proposals.mayApprove'))}
       </p>
     </>
   );
@@ -214,9 +215,3 @@ function GoOn({ proposal, onResult }: ChoiceProps) {
     </>
   );
 }
-
-/** What could cost an open order is not done at once. */
-const HINTS: Readonly<Partial<Record<Proposal['kind'], PlainKey>>> = {
-  'site.rule': 'console.proposals.mayApproveAnnounced',
-  'instrument.terms': 'console.proposals.mayApproveAnnounced',
-};

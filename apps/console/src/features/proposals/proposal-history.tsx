@@ -2,9 +2,9 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { TimelineStep } from '../../kit/timeline.tsx';
 import { useTranslation } from '../../language/language.ts';
-import { Said } from '../../payments/approval-steps.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import type { Proposal } from './proposal-keys.ts';
+import { QuotedText } from '../../kit/quoted-text.tsx';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
 
 /** Who proposed it and why, who has decided what, and what came of it or is still missing. */
 export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
@@ -15,7 +15,7 @@ export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
       key: 'proposed',
       state: 'done',
       title: t('console.proposals.proposedBy', { operator: proposer }),
-      detail: <Said text={reason} />,
+      detail: <QuotedText text={reason} />,
       at: createdAt,
     },
     ...approvals.map((each): TimelineStep => ({
@@ -24,7 +24,7 @@ export function ProposalHistory({ proposal }: { readonly proposal: Proposal }) {
       title: t(each.decision === 'approve' ? 'console.proposals.approvedBy' : 'console.proposals.refusedBy', {
         operator: each.operator,
       }),
-      ...(each.reason === '' ? {} : { detail: <Said text={each.reason} /> }),
+      ...(each.reason === '' ? {} : { detail: <QuotedText text={each.reason} /> }),
       at: each.decidedAt,
     })),
     ...lastSteps(t, proposal),
@@ -41,7 +41,7 @@ function lastSteps(t: Translator, proposal: Proposal): readonly TimelineStep[] {
           key: 'second',
           state: 'now',
           title: t('console.proposals.secondApproval'),
-          detail: t(proposal.owner_missing ? 'console.proposals.ownerNeeded' : 'console.proposals.secondWho'),
+          detail: t(proposal.ownerMissing ? 'console.proposals.ownerNeeded' : 'console.proposals.secondWho'),
         },
         { key: 'done', state: 'todo', title: t('console.proposals.carriedOut') },
       ];

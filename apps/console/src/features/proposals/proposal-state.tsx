@@ -1,7 +1,7 @@
 import { Badge } from '@candor/ui/badge.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import type { Proposal } from './proposal-keys.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
 
 /** Where a proposal stands; while it waits, how many of the approvals it takes are there. */
 export function ProposalState({ proposal }: { readonly proposal: Proposal }) {

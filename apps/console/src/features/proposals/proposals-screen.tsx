@@ -1,9 +1,7 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { PROPOSAL_KIND_NAMES } from '@candor/protocol/console/proposal.ts';
-import { consoleProposals } from '@candor/protocol/console/proposals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
 import { readAllPages } from '../../kit/read-all-pages.ts';
 import { DataTable } from '../../kit/data-table.tsx';
 import type { Column } from '../../kit/data-table.tsx';
@@ -11,34 +9,37 @@ import { FilterChips } from '../../kit/filter-chips.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SearchBox } from '../../kit/search-box.tsx';
 import { SelectFilter } from '../../kit/select-filter.tsx';
-import { rowsBeside, SidePanel } from '../../kit/side-panel.tsx';
-import type { RowsBeside } from '../../kit/side-panel.tsx';
+import { neighboursOf, SidePanel } from '../../kit/side-panel.tsx';
+import type { NeighbourRows } from '../../kit/side-panel.tsx';
 import { useTableState } from '../../kit/table-state.ts';
-import { usePage } from '../../kit/use-page.ts';
+import { REREAD_MS, usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, NO_FIGURE } from '../../numbers/amount.tsx';
 import { Moment, momentText } from '../../numbers/moment.tsx';
-import { site } from '../../site/site.ts';
+import { site } from '../../domain/site/site.ts';
 import { ProposalActions } from './proposal-actions.tsx';
-import { ProposalFacts, proposalSummary } from './proposal-facts.tsx';
+import { ProposalFacts } from './proposal-facts.tsx';
+import { proposalSummary, useProposalKinds } from './proposal-kinds.ts';
+import type { ProposalKinds } from '../../domain/proposals/proposal-kind.ts';
 import { ProposalHistory } from './proposal-history.tsx';
-import { proposalKeys } from './proposal-keys.ts';
-import type { Proposal } from './proposal-keys.ts';
+import { proposalKeys, readProposals } from '../../domain/proposals/proposal.ts';
+import type { Proposal } from '../../domain/proposals/proposal.ts';
 import { ProposalState } from './proposal-state.tsx';
 
 /** What waits for a second operator, and what became of it. */
 export function ProposalsScreen() {
   const t = useTranslation();
+  const kinds = useProposalKinds();
   const table = useTableState(FILTERS);
   const { kind, customer } = table.filters;
   const state = STATES.find((each) => each === table.filters.state) ?? 'waiting';
   const input = { state, kind, customer };
   const page = usePage(
     proposalKeys.page(input, table.page),
-    (signal) => call(consoleProposals, { ...input, page: table.page }, { signal, quiet: true }),
+    (signal) => readProposals({ ...input, page: table.page }, signal),
     REREAD_MS,
   );
-  const columns = useMemo(() => columnsIn(t), [t]);
+  const columns = useMemo(() => columnsIn(t, kinds), [t, kinds]);
   const open = useOpened(page.rows, Number(table.row));
   return (
     <>
@@ -73,19 +74,19 @@ export function ProposalsScreen() {
             page={page}
             table={table}
             idOf={idOf}
-            nameOf={(row) => `${t(`console.proposal.${row.kind}`)}, ${proposalSummary(t, row)}`}
+            nameOf={(row) => `${t(`console.proposal.${row.kind}`)}, ${proposalSummary(t, kinds, row)}`}
             empty={{
               title: t(state === 'waiting' ? 'console.proposals.none' : 'console.proposals.noneLike'),
               text: t('console.proposals.noneHint'),
             }}
             exportRows={{
               name: 'proposals',
-              readAll: () => readAllPages((each) => call(consoleProposals, { ...input, page: each }, { quiet: true })),
+              readAll: () => readAllPages((each) => readProposals({ ...input, page: each })),
             }}
           />
         </section>
         {open !== undefined && (
-          <ProposalPanel proposal={open} beside={rowsBeside(page.rows, idOf, idOf(open))} onOpen={table.open} />
+          <ProposalPanel proposal={open} neighbours={neighboursOf(page.rows, idOf, idOf(open))} onOpen={table.open} />
         )}
       </div>
     </>
@@ -94,12 +95,13 @@ export function ProposalsScreen() {
 
 interface ProposalPanelProps {
   readonly proposal: Proposal;
-  readonly beside: RowsBeside;
+  readonly neighbours: NeighbourRows;
   readonly onOpen: (row: string) => void;
 }
 
-function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
+function ProposalPanel({ proposal, neighbours, onOpen }: ProposalPanelProps) {
   const t = useTranslation();
+  const kinds = useProposalKinds();
   return (
     <SidePanel
       row={idOf(proposal)}
@@ -107,7 +109,7 @@ function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
       head={
         proposal.amount === '' ? (
           <div className="panel-lead">
-            <bdi>{proposalSummary(t, proposal)}</bdi>
+            <bdi>{proposalSummary(t, kinds, proposal)}</bdi>
           </div>
         ) : (
           <div className="panel-figure">
@@ -115,7 +117,7 @@ function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
           </div>
         )
       }
-      beside={beside}
+      neighbours={neighbours}
       onOpen={onOpen}
       actions={<ProposalActions key={proposal.id} proposal={proposal} />}
     >
@@ -132,14 +134,14 @@ function ProposalPanel({ proposal, beside, onOpen }: ProposalPanelProps) {
 function useOpened(rows: readonly Proposal[] | undefined, id: number): Proposal | undefined {
   const { data } = useQuery({
     queryKey: proposalKeys.one(id),
-    queryFn: ({ signal }) => call(consoleProposals, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => readProposals({ id }, signal),
     enabled: id > 0,
     refetchInterval: REREAD_MS,
   });
   return data?.list[0] ?? rows?.find((each) => each.id === id);
 }
 
-function columnsIn(t: Translator): readonly Column<Proposal>[] {
+function columnsIn(t: Translator, kinds: ProposalKinds): readonly Column<Proposal>[] {
   return [
     {
       key: 'what',
@@ -148,7 +150,7 @@ function columnsIn(t: Translator): readonly Column<Proposal>[] {
         <>
           <span className="cell-main">{t(`console.proposal.${row.kind}`)}</span>
           <span className="cell-sub">
-            <bdi className="cell-break">{proposalSummary(t, row)}</bdi>
+            <bdi className="cell-break">{proposalSummary(t, kinds, row)}</bdi>
           </span>
         </>
       ),
@@ -194,5 +196,3 @@ function columnsIn(t: Translator): readonly Column<Proposal>[] {
 const idOf = (row: Proposal): string => String(row.id);
 const STATES = ['waiting', 'ended', 'all'] as const;
 const FILTERS = { state: 'waiting', kind: '', customer: '' };
-/** Others decide here too. */
-const REREAD_MS = 30_000;

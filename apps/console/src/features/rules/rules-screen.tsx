@@ -6,6 +6,8 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { camelFields } from '../../kit/camel-fields.ts';
+import type { CamelFields } from '../../kit/camel-fields.ts';
 import { call } from '../../api/call.ts';
 import { formFaults } from '../../api/field-errors.ts';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
@@ -17,11 +19,11 @@ import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Amount, countText } from '../../numbers/amount.tsx';
 import { usePermits } from '../../session/operator.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { roleText } from '../../session/role-text.ts';
-import { site } from '../../site/site.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { roleText } from '../../domain/operators/role-text.ts';
+import { site } from '../../domain/site/site.ts';
 
-type Rule = OutputOf<typeof consoleApprovalRules>['list'][number];
+type Rule = CamelFields<OutputOf<typeof consoleApprovalRules>['list'][number]>;
 type ChangeableKind = RawInputOf<typeof consoleChangeApprovalRule>['kind'];
 
 /** From which amount on a decision needs a second operator, and of which role. */
@@ -29,7 +31,8 @@ export function RulesScreen() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(consoleApprovalRules, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) =>
+      (await call(consoleApprovalRules, {}, { signal, quiet: true })).list.map((each) => camelFields(each)),
   });
   return (
     <>
@@ -40,7 +43,7 @@ export function RulesScreen() {
         <div className="page">
           <p className="form-text">{t('console.rules.what')}</p>
           <CardBox bare title={t('console.nav.rules')}>
-            <Rules rules={data.list} />
+            <Rules rules={data} />
           </CardBox>
         </div>
       )}
@@ -146,9 +149,9 @@ function ChangeRule({ kind, threshold, onClose }: ChangeRuleProps) {
 }
 
 /** Of operators it goes by whom it is about. */
-function ownerText({ kind, owner_needed }: Rule) {
+function ownerText({ kind, ownerNeeded }: Rule) {
   if (kind === 'operator.role') return 'console.rules.ownerOfOwners';
-  return owner_needed ? 'common.yes' : 'common.no';
+  return ownerNeeded ? 'common.yes' : 'common.no';
 }
 
 const CHANGEABLE: readonly ChangeableKind[] = [

@@ -1,16 +1,18 @@
 import { consoleSearch } from '@candor/protocol/console/search.ts';
-import type { SearchHit, SearchKind } from '@candor/protocol/console/search.ts';
+import type { SearchKind } from '@candor/protocol/console/search.ts';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { call } from '../../api/call.ts';
+import { useFeatures } from '../../collect-features.ts';
+import { hitCustomer, searchHitFrom } from '../../domain/search/search-hit.ts';
+import type { SearchHit } from '../../domain/search/search-hit.ts';
 import { CardBox } from '../../kit/card-box.tsx';
 import { LoadError } from '../../kit/load-error.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { SkeletonRows } from '../../kit/skeleton-rows.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { Moment } from '../../numbers/moment.tsx';
-import { hitCustomer, hitPath, hitTitle } from './search-hit.ts';
 
 /** What the text of the address means, by kind; each leads to its thing. */
 export function SearchScreen() {
@@ -19,7 +21,7 @@ export function SearchScreen() {
   const text = (parameters.get('text') ?? '').trim();
   const { data, error, refetch } = useQuery({
     queryKey: ['search', text],
-    queryFn: ({ signal }) => call(consoleSearch, { text }, { signal, quiet: true }),
+    queryFn: ({ signal }) => readHits(text, signal),
     enabled: text !== '',
   });
   return (
@@ -27,11 +29,11 @@ export function SearchScreen() {
       <PageHead title={t('console.search.results', { text })} />
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && text !== '' && <SkeletonRows rows={4} />}
-      {(data?.groups.length === 0 || text === '') && (
+      {(data?.length === 0 || text === '') && (
         <EmptyState art="messages" title={t('console.search.nothing')} text={t('console.search.nothingHint')} />
       )}
       <div className="page">
-        {data?.groups.map(({ kind, list, more }) => (
+        {data?.map(({ kind, list, more }) => (
           <CardBox key={kind} title={t(`console.search.kind.${kind}`)} bare>
             <ul className="hits">
               {list.map((hit) => (
@@ -50,12 +52,13 @@ export function SearchScreen() {
 
 function Hit({ kind, hit }: { readonly kind: SearchKind; readonly hit: SearchHit }) {
   const t = useTranslation();
-  const title = hitTitle(t, kind, hit);
+  const found = useFeatures().searchHits[kind];
+  const title = found?.title(t, hit) ?? hit.text;
   const about = [hitCustomer(hit), hit.account, hit.amount, hit.text].filter(
     (each, index, all) => each !== '' && each !== title && all.indexOf(each) === index,
   );
-  return (
-    <Link className="hit" href={hitPath(kind, hit)}>
+  const words = (
+    <>
       <bdi className="hit-title">{title}</bdi>
       <span className="hit-about">
         {about.map((each) => (
@@ -63,6 +66,17 @@ function Hit({ kind, hit }: { readonly kind: SearchKind; readonly hit: SearchHit
         ))}
       </span>
       {hit.at !== null && <Moment at={hit.at} />}
+    </>
+  );
+  if (found === undefined) return words;
+  return (
+    <Link className="hit" href={found.path(hit)}>
+      {words}
     </Link>
   );
+}
+
+async function readHits(text: string, signal: AbortSignal) {
+  const { groups } = await call(consoleSearch, { text }, { signal, quiet: true });
+  return groups.map(({ kind, list, more }) => ({ kind, list: list.map(searchHitFrom), more }));
 }

@@ -7,8 +7,8 @@ import { Link } from 'wouter';
 import { useTranslation } from '../../language/language.ts';
 import { countText } from '../../numbers/amount.tsx';
 import { momentText } from '../../numbers/moment.tsx';
-import { proposalPath } from '../../paths.ts';
-import { settingName, settingValue } from '../../session/setting-text.ts';
+import { proposalPath } from '../../domain/proposals/proposal-path.ts';
+import { settingName, settingValue } from '../../domain/settings/setting-text.ts';
 import type { Setting } from './setting.ts';
 
 export interface SettingFieldProps {
@@ -34,11 +34,11 @@ export function SettingField(props: SettingFieldProps) {
       <div className="setting-words">
         <div className="cell-main setting-name">
           <bdi>{name}</bdi>
-          {!setting.has_effect && <Badge>{t('console.house.settings.noEffect')}</Badge>}
+          {!setting.hasEffect && <Badge>{t('console.house.settings.noEffect')}</Badge>}
           {setting.rule && <Badge tone="primary">{t('console.siteRules.rule')}</Badge>}
         </div>
         <p className="setting-meaning">
-          {meaning} {!setting.has_effect && t('console.house.settings.noEffectText')}
+          {meaning} {!setting.hasEffect && t('console.house.settings.noEffectText')}
         </p>
         <p className="cell-sub">
           <bdi className="hash">{key}</bdi>
@@ -70,7 +70,7 @@ function RuleState({ setting: { key, kind, least, most, waiting } }: { readonly 
       )}
       {waiting !== null && (
         <p className="setting-waiting">
-          <Link className="link" href={proposalPath(waiting.proposal_id)}>
+          <Link className="link" href={proposalPath(waiting.proposalId)}>
             {waiting.effectiveAt === null
               ? t('console.siteRules.waitsForDecision', { value: settingValue(t, key, waiting.value) })
               : t('console.siteRules.waitsForTime', {

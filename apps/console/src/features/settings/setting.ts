@@ -1,9 +1,16 @@
 import type { PlainKey, Translator } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { consoleSettings } from '@candor/protocol/console/settings.ts';
-import { settingName } from '../../session/setting-text.ts';
+import { camelFields } from '../../kit/camel-fields.ts';
+import { settingName } from '../../domain/settings/setting-text.ts';
 
-export type Setting = OutputOf<typeof consoleSettings>['list'][number];
+export type Setting = ReturnType<typeof settingFrom>;
+
+export const settingFrom = (wire: OutputOf<typeof consoleSettings>['list'][number]) => ({
+  ...camelFields(wire),
+  /** What is proposed or approved for it; null where nothing is. */
+  waiting: wire.waiting === null ? null : camelFields(wire.waiting),
+});
 
 export const settingsKey = ['settings'] as const;
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { ChangeList } from '../../kit/change-list.tsx';
 import { usePage } from '../../kit/use-page.ts';
 import { useTranslation } from '../../language/language.ts';
-import { settingName } from '../../session/setting-text.ts';
+import { settingName } from '../../domain/settings/setting-text.ts';
 import { settingsKey } from './setting.ts';
 
 /** What was changed of the settings, by whom, when and why. */

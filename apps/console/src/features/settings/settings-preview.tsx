@@ -5,11 +5,12 @@ import { consoleSaveSettings } from '@candor/protocol/console/save-settings.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useOperatorChange } from '../../api/use-operator-change.ts';
+import { proposalKeys } from '../../domain/proposals/proposal.ts';
 import { DecisionDialog } from '../../kit/decision-dialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { amountText } from '../../numbers/amount.tsx';
-import { proposalText } from '../../session/proposal-text.ts';
-import { settingName, settingValue } from '../../session/setting-text.ts';
+import { proposalText } from '../../domain/proposals/proposal-text.ts';
+import { settingName, settingValue } from '../../domain/settings/setting-text.ts';
 import { settingsKey } from './setting.ts';
 
 type Preview = OutputOf<typeof consolePreviewSettings>;
@@ -73,7 +74,7 @@ function SaveSettings({ preview, values, before, onClose, onSaved }: SettingsPre
 /** Each rule as it is and as it would be, whom it concerns now, and when it would take effect. */
 function ProposeRules({ preview, values, before, onClose, onSaved }: SettingsPreviewProps) {
   const t = useTranslation();
-  const change = useOperatorChange(consoleProposeSiteRules, [settingsKey, ['proposals']]);
+  const change = useOperatorChange(consoleProposeSiteRules, [settingsKey, proposalKeys.all]);
   const announced = preview.changes.filter((each) => each.announced).length;
   const propose = async (reason: string): Promise<void> => {
     const answer = await change.run({ values: { ...values }, before: { ...before }, reason });

@@ -20,7 +20,7 @@ import { useTableState } from '../../kit/table-state.ts';
 import { useTranslation } from '../../language/language.ts';
 import { usePermits } from '../../session/operator.tsx';
 import { SettingField } from './setting-field.tsx';
-import { fits, groupLabel, groupOf, GROUPS, sectionLabel, sectionsOf, settingsKey } from './setting.ts';
+import { fits, groupLabel, groupOf, GROUPS, sectionLabel, sectionsOf, settingFrom, settingsKey } from './setting.ts';
 import type { Setting } from './setting.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
@@ -31,14 +31,14 @@ export function SettingsScreen() {
   const t = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => call(consoleSettings, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => (await call(consoleSettings, {}, { signal, quiet: true })).list.map(settingFrom),
   });
   return (
     <div className="split-main">
       <PageHead title={t('console.nav.settings')} />
       {data === undefined && error === null && <SkeletonRows rows={10} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <Settings list={data.list} />}
+      {data !== undefined && <Settings list={data} />}
     </div>
   );
 }
@@ -111,7 +111,7 @@ function useDraft(list: readonly Setting[]) {
   const [draft, setDraft] = useState<Draft>({});
   const [preview, setPreview] = useState<Shown | null>(null);
   const isRule = new Set(list.filter(({ rule }) => rule).map(({ key }) => key));
-  const { rules, others } = partsOf(draft, isRule);
+  const { rules, others } = splitByKind(draft, isRule);
   const look = useOperatorChange(consolePreviewSettings);
   const faults = formFaults(t, look.error, Object.keys(draft));
   const change = ({ key, value }: Setting, wanted: string): void => {
@@ -216,7 +216,7 @@ const isShown = (t: Translator, setting: Setting, { search, group }: typeof FILT
   search === '' ? groupOf(setting) === group : fits(t, setting, search);
 
 /** Rules are proposed together, the others are saved together. */
-function partsOf(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {
+function splitByKind(draft: Draft, isRule: ReadonlySet<string>): { readonly rules: Draft; readonly others: Draft } {
   const part = (wanted: boolean): Draft =>
     Object.fromEntries(Object.entries(draft).filter(([key]) => isRule.has(key) === wanted));
   return { rules: part(true), others: part(false) };

@@ -1,0 +1,75 @@
+import { SEARCH_KINDS } from '@candor/protocol/console/search.ts';
+import { expect, it } from 'vitest';
+import { collectFeatures } from './collect-features.ts';
+import { countsOf } from './domain/queues/queues.ts';
+import { FEATURES } from './features.ts';
+
+const features = collectFeatures(FEATURES);
+
+const queue = (count: number) => ({ count, oldestAt: null });
+const NOTHING = {
+  deposits: null,
+  withdrawals: null,
+  payouts: null,
+  identity: null,
+  identityOverdue: 0,
+  proposals: null,
+  lowPools: null,
+};
+
+it('payouts that were approved and not sent wait too', () => {
+  const counts = countsOf(features, {
+    ...NOTHING,
+    deposits: queue(2),
+    withdrawals: queue(3),
+    payouts: queue(4),
+    proposals: queue(1),
+  });
+  expect(counts).toEqual({ deposits: 2, withdrawals: 7, proposals: 1, review: 9 });
+  expect(
+    countsOf(features, { ...NOTHING, lowPools: [{ id: 1, code: 'BTC', network: 'BTC', left: 0, given: 3 }] }),
+  ).toEqual({
+    addresses: 1,
+  });
+});
+
+it('the navigation is in the order that operators know', () => {
+  const inGroup = (group: string) => features.routes.filter((route) => route.group === group).map(({ path }) => path);
+  expect(inGroup('operations')).toEqual(['/review', '/dashboard', '/customers', '/orders', '/identity']);
+  expect(inGroup('money')).toEqual(['/deposits', '/withdrawals', '/proposals', '/catalogue', '/custody', '/books']);
+  expect(inGroup('market')).toEqual(['/instruments', '/durations']);
+  expect(inGroup('system')).toEqual(['/settings', '/content', '/operators', '/rules', '/outbox', '/audit']);
+  expect(features.review.map(({ queue }) => queue)).toEqual(['withdrawals', 'deposits', 'identity']);
+});
+
+it('what brings queues and hits together opens for who may read any of them', () => {
+  const permissions = (path: string) => new Set(features.routes.find((route) => route.path === path)?.permissions);
+  expect(permissions('/review')).toEqual(new Set(['withdrawals.read', 'deposits.read', 'verification.read']));
+  expect(permissions('/search')).toEqual(
+    new Set(['withdrawals.read', 'deposits.read', 'verification.read', 'customers.read', 'orders.read']),
+  );
+});
+
+it('whatever the search finds leads somewhere, and every queue shown is counted', () => {
+  expect(Object.keys(features.searchHits).toSorted()).toEqual([...SEARCH_KINDS].toSorted());
+  const shown = [...features.routes, ...features.review].flatMap(({ queue = [] }) => queue);
+  expect(shown.filter((queue) => features.queues[queue] === undefined)).toEqual([]);
+});
+
+it('two features may not bring the same', () => {
+  const one = { name: 'one', queues: { same: () => 1 } };
+  expect(() => collectFeatures([one, { ...one, name: 'two' }])).toThrow('same');
+});
+
+it('features.ts lists every feature by its folder, and nothing else imports one', () => {
+  const folders = Object.keys(import.meta.glob('./features/*/feature.ts')).map((path) => path.split('/')[2]);
+  expect(FEATURES.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+  const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const outside = Object.entries(sources).filter(([path]) => !path.startsWith('./features/'));
+  const importing = outside.filter(([, text]) => /(from |import\()'[./]*\/features\//.test(text)).map(([path]) => path);
+  expect(importing).toEqual(['./features.ts']);
+});

@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts';
+import { lazyScreen } from '../../kit/lazy-screen.ts';
+
+export const custody = {
+  name: 'custody',
+  routes: [
+    {
+      path: '/custody',
+      permissions: ['withdrawals.read'],
+      label: 'console.nav.custody',
+      icon: 'bank',
+      group: 'money',
+      screen: lazyScreen(async () => (await import('./custody-screen.tsx')).CustodyScreen),
+    },
+  ],
+} satisfies Feature;
