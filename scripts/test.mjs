@@ -10,8 +10,8 @@ import { say } from './setup/say.mjs';
 import { changedPaths, testsReached } from './test/reach.mjs';
 
 /*
- * `npm test`: every gate and every test. `npm test -- --changed [commit]`: every gate, and the tests that are reached by
- * what differs from the commit, without one from what was committed last.
+ * `npm test`: every gate and every test. `npm test -- --changed [commit]`: every gate, and the tests that are reached
+ * by what differs from the commit; without one, from what was committed last.
  */
 const [option, since = 'HEAD'] = process.argv.slice(2);
 if (option !== undefined && option !== '--changed') {

@@ -30,7 +30,7 @@ export interface BusMessages {
 export type BusTopic = keyof BusMessages;
 
 /**
- * When a listener is called: `view` ones keep a picture of what they are told, which `reaction` ones may read. Within
+ * When a listener is called: `view` ones keep a picture of what they hear, which `reaction` ones may read. Within
  * each of the two no listener may rely on another, since no bus between machines keeps an order among them.
  */
 export type BusStage = 'view' | 'reaction';

@@ -19,7 +19,7 @@ export interface Message {
   readonly kind?: 'link';
 }
 
-/** What is handed to a transport, with the number that it has in the outbox: the same one, however often it is tried. */
+/** What a transport is handed, with its number in the outbox: the same one, however often it is tried. */
 export type OutboxMessage = Pick<Message, 'channel' | 'to' | 'subject' | 'body'> & { readonly id: string };
 
 /**
