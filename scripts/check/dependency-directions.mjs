@@ -53,6 +53,9 @@ function featureComplaints(at, file, path) {
   if (to === undefined || from === to) return [];
   if (from !== undefined)
     return [`${at}: the feature ${from} may not import the feature ${to}; a screen composes both.`];
+  const lower = /^apps\/web\/src\/(domain|kit|live|api|shell)\//.exec(file)?.[1];
+  if (lower !== undefined)
+    return [`${at}: ${lower}/ may not import the feature ${to}; what both need lies in domain/.`];
   return [];
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { loadTexts } from './language/language.ts';
-import type { ScreenNamespace } from './language/language.ts';
+import { loadTexts } from './kit/language/language.ts';
+import type { ScreenNamespace } from './kit/language/language.ts';
 import { paths } from './paths.ts';
 import type { TabId } from './shell/tabs.ts';
 

@@ -44,7 +44,7 @@ it('no price is live while the line is lost, however young it is', async () => {
 
 it('the figures of a customer are gone with their session', async () => {
   const { accountStore, connection, startLive } = await import('./live.ts');
-  const { forgetSession, openSession } = await import('../session/session.ts');
+  const { forgetSession, openSession } = await import('../domain/session/session.ts');
   startLive();
   openSession('the first');
   accountStore.push(TRADE);

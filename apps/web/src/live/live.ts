@@ -5,8 +5,8 @@ import type { DayMarketRow, ForexClosed, ForexTrade, MessagesChanged } from '@ca
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
 import { call } from '../api/call.ts';
-import { marketKeys } from '../market/market-keys.ts';
-import { loseSession, sessionToken } from '../session/session.ts';
+import { marketKeys } from '../domain/market/market-keys.ts';
+import { loseSession, sessionToken } from '../domain/session/session.ts';
 import { AccountStore } from './account-store.ts';
 import { LiveConnection } from './connection.ts';
 import type { Push } from './connection.ts';

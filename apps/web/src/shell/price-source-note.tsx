@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useTranslation } from '../language/language.ts';
-import { useSite } from '../site/site.ts';
+import { useTranslation } from '../kit/language/language.ts';
+import { useSite } from '../domain/site/site.ts';
 
 /** Where the prices come from unless they are live, in words; null where they are. Every screen with prices says it. */
 export function usePriceSource(): string | null {

@@ -1,10 +1,10 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 import { paths } from '../paths.ts';
-import { useSite } from '../site/site.ts';
-import type { Site } from '../site/site.ts';
+import { useSite } from '../domain/site/site.ts';
+import type { Site } from '../domain/site/site.ts';
 
 export type TabId = 'home' | 'quotes' | 'trade' | 'orders' | 'copy' | 'rank' | 'account';
 

@@ -5,11 +5,11 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { LONGEST_NOTE } from '@candor/protocol/alerts/alert.ts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { plainMove, pointOf } from '../../orders/pip.ts';
-import { PriceStepper } from '../../orders/price-stepper.tsx';
-import type { Instrument } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { plainMove, pointOf } from '../../domain/orders/pip.ts';
+import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
+import type { Instrument } from '../../domain/market/market-queries.ts';
 import type { AlertForm } from './alert-form.ts';
 
 export interface AlertFieldsProps {

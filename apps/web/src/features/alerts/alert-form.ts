@@ -3,9 +3,9 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { useState } from 'react';
 import { useQuote } from '../../live/hooks.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { plainMove, pointOf } from '../../orders/pip.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { plainMove, pointOf } from '../../domain/orders/pip.ts';
 import type { Alert, AlertDraft } from './alert-queries.ts';
 
 export interface AlertForm {

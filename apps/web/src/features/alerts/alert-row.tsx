@@ -1,10 +1,10 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import type { Instrument } from '../../market/market-queries.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { LivePrice, priceText } from '../../numbers/price.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
 import type { Alert } from './alert-queries.ts';
 
 export interface AlertRowProps {

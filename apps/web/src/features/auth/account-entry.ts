@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAreas } from '../../site/site-queries.ts';
-import type { Area } from '../../site/site-queries.ts';
-import { useSite } from '../../site/site.ts';
+import { useAreas } from '../../domain/site/site-queries.ts';
+import type { Area } from '../../domain/site/site-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 export type AccountKind = 'email' | 'mobile';
 

@@ -3,7 +3,7 @@ import { Segmented } from '@candor/ui/segmented.tsx';
 import { PickerSheet } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import type { AccountEntry } from './account-entry.ts';
 
 export interface AccountFieldProps {

@@ -1,10 +1,10 @@
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { CurrencyMark } from '@candor/ui/currency-mark.tsx';
 import { Select } from '@candor/ui/select.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
-import type { BankSymbol } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
+import type { BankSymbol } from '../../domain/wallet/wallet-queries.ts';
 import type { AmountFault } from './amount-fault.ts';
 import { CreditPreview } from './credit-preview.tsx';
 

@@ -9,15 +9,15 @@ import { Select } from '@candor/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
-import { useSupport } from '../../site/use-support.ts';
-import { Address } from '../../wallet/address.tsx';
-import { copyText } from '../../wallet/copy-text.ts';
-import { FundsFailure } from '../../wallet/funds-gate.tsx';
-import { useCoinAddress, useCoinWays } from '../../wallet/wallet-queries.ts';
-import type { DepositAddress } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { copyText } from '../../domain/wallet/copy-text.ts';
+import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
+import { useCoinAddress, useCoinWays } from '../../domain/wallet/wallet-queries.ts';
+import type { DepositAddress } from '../../domain/wallet/wallet-queries.ts';
 import { CoinAnnouncement } from './coin-announcement.tsx';
 
 /**

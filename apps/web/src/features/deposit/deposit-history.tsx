@@ -4,18 +4,18 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { EndlessList } from '../../shell/endless-list.tsx';
-import { useSite } from '../../site/site.ts';
-import { Address } from '../../wallet/address.tsx';
-import { depositSteps } from '../../wallet/deposit-progress.ts';
-import { DEPOSIT_TONES, depositStage } from '../../wallet/deposit-stage.ts';
-import { RefreshButton } from '../../wallet/refresh-button.tsx';
-import { Timeline } from '../../wallet/timeline.tsx';
-import { isDepositOpen, useDeposits } from '../../wallet/wallet-queries.ts';
-import type { Deposit } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { depositSteps } from '../../domain/wallet/deposit-progress.ts';
+import { DEPOSIT_TONES, depositStage } from '../../domain/wallet/deposit-stage.ts';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { Timeline } from '../../domain/wallet/timeline.tsx';
+import { isDepositOpen, useDeposits } from '../../domain/wallet/wallet-queries.ts';
+import type { Deposit } from '../../domain/wallet/wallet-queries.ts';
 
 /** What became of the deposits: the one under way with its steps, then all of them. 0 coins, 1 banks. */
 export function DepositHistory({ type }: { readonly type: 0 | 1 }) {

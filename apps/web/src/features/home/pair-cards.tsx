@@ -1,12 +1,12 @@
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import type { Closes } from '../../market/day-line.ts';
-import { InstrumentSpark } from '../../market/instrument-spark.tsx';
-import { useInstruments, useSparklines } from '../../market/market-queries.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { LiveChange } from '../../numbers/percent.tsx';
-import { LivePrice } from '../../numbers/price.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Closes } from '../../domain/market/day-line.ts';
+import { InstrumentSpark } from '../../domain/market/instrument-spark.tsx';
+import { useInstruments, useSparklines } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { LiveChange } from '../../kit/numbers/percent.tsx';
+import { LivePrice } from '../../kit/numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
 
 /** The first four instruments as small area charts. Should they not load, the list below says so. */

@@ -1,8 +1,8 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 /** Looks like the field that it leads to. */
 export function SearchLink() {

@@ -1,15 +1,15 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useLocation, useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { useMessage } from '../../messages/message-queries.ts';
-import type { Message } from '../../messages/message-queries.ts';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useMessage } from '../../domain/messages/message-queries.ts';
+import type { Message } from '../../domain/messages/message-queries.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { ordersPath, paths, withdrawalPath } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DetailError } from '../../shell/detail-error.tsx';
-import { RichTextSkeleton } from '../../site/rich-text.tsx';
+import { RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import './messages.css';
 
 export function MessageDetailScreen() {

@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { useInstruments } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useInstruments } from '../../domain/market/market-queries.ts';
 import { activeParts, without } from './history-filter.ts';
 import type { FilterPart, HistoryFilter } from './history-filter.ts';
 

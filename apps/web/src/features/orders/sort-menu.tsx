@@ -1,7 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { PickerSheet } from '@candor/ui/select.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { ORDER_SORTS } from './sort-orders.ts';
 import type { OrderSort } from './sort-orders.ts';
 

@@ -1,5 +1,5 @@
 import { accountStore } from '../../live/live.ts';
-import type { Order } from '../../orders/order-queries.ts';
+import type { Order } from '../../domain/orders/order-queries.ts';
 
 export const ORDER_SORTS = ['newest', 'profit', 'loss', 'instrument'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];

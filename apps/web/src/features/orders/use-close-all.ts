@@ -3,8 +3,8 @@ import { close } from '@candor/protocol/trading/close.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
 import { call, describeError } from '../../api/call.ts';
-import { refetchOrders } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
+import { refetchOrders } from '../../domain/orders/order-queries.ts';
+import type { Order } from '../../domain/orders/order-queries.ts';
 
 export type CloseOutcome =
   | { readonly kind: 'closing' }

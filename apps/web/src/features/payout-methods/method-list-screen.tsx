@@ -10,21 +10,21 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { newPayoutMethodPath, paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { Address } from '../../wallet/address.tsx';
-import { FundsFailure, RealAccountGate } from '../../wallet/funds-gate.tsx';
-import { currencyName, heldUntil, methodDetail, methodTitle, refusalText } from '../../wallet/method-words.ts';
-import { RefreshButton } from '../../wallet/refresh-button.tsx';
-import { refetchWallet, useMethods } from '../../wallet/wallet-queries.ts';
-import type { PayoutMethod, PayoutType } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { currencyName, heldUntil, methodDetail, methodTitle, refusalText } from '../../domain/wallet/method-words.ts';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { refetchWallet, useMethods } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod, PayoutType } from '../../domain/wallet/wallet-queries.ts';
 
 /** The bound bank accounts. */
 export function BankAccountsScreen() {

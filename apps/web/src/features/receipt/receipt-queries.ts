@@ -12,7 +12,7 @@ import { verifyProof } from '@candor/receipt/verify.ts';
 import type { Verdict } from '@candor/receipt/verify.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../../api/call.ts';
-import { useSignedIn } from '../../session/session.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 
 /** A receipt with its proof, put together from the public record and checked on this device. */
 export interface CheckedReceipt {

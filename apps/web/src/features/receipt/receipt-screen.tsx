@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useRef } from 'react';
 import { useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { ordersPath } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';

@@ -3,12 +3,12 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { ListRow } from '@candor/ui/list-row.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CompanyLogo } from '../../company/company-logo.tsx';
-import type { Company } from '../../company/company-queries.ts';
-import { useCompanySearch } from '../../company/company-queries.ts';
-import { CompanySheet } from '../../company/company-sheet.tsx';
-import { useEnteredCompany } from '../../company/entered-company.ts';
-import { useTranslation } from '../../language/language.ts';
+import { CompanyLogo } from '../../domain/company/company-logo.tsx';
+import type { Company } from '../../domain/company/company-queries.ts';
+import { useCompanySearch } from '../../domain/company/company-queries.ts';
+import { CompanySheet } from '../../domain/company/company-sheet.tsx';
+import { useEnteredCompany } from '../../domain/company/entered-company.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import type { ResultsProps } from './search-frame.tsx';
 

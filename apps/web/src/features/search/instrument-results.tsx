@@ -1,10 +1,10 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { InstrumentList } from '../../market/instrument-list.tsx';
-import { InstrumentRow } from '../../market/instrument-row.tsx';
-import { ALL_CATEGORIES } from '../../market/category-tabs.tsx';
-import { useInstrumentSearch, useSparklines } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { InstrumentList } from '../../domain/market/instrument-list.tsx';
+import { InstrumentRow } from '../../domain/market/instrument-row.tsx';
+import { ALL_CATEGORIES } from '../../domain/market/category-tabs.tsx';
+import { useInstrumentSearch, useSparklines } from '../../domain/market/market-queries.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import type { ResultsProps } from './search-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { SearchField } from '@candor/ui/search-field.tsx';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { RecentList } from './recent-list.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../language/language.ts';
-import { useSite } from '../../site/site.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { CompanyResults } from './company-results.tsx';
 import { InstrumentResults } from './instrument-results.tsx';
 import { SearchFrame } from './search-frame.tsx';

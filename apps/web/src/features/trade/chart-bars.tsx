@@ -1,12 +1,12 @@
 import type { WirePeriod } from '@candor/protocol/market/kline.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { CHART_PERIODS } from '../../chart/periods.ts';
-import { ToolButton } from '../../chart/tool-button.tsx';
-import type { FullScreen } from '../../chart/use-full-screen.ts';
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { LivePrice } from '../../numbers/price.tsx';
+import { CHART_PERIODS } from '../../domain/chart/periods.ts';
+import { ToolButton } from '../../domain/chart/tool-button.tsx';
+import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { LivePrice } from '../../kit/numbers/price.tsx';
 import type { DrawingMode } from './use-drawing-mode.ts';
 
 /** What stands over a chart that fills the screen, in place of the page's own bars. */

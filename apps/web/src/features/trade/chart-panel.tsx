@@ -2,17 +2,17 @@ import type { WirePeriod } from '@candor/protocol/market/kline.ts';
 import type { KLineData } from 'klinecharts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CandleChart } from '../../chart/candle-chart.tsx';
-import type { ChartLine } from '../../chart/chart-line.ts';
-import type { ChartView } from '../../chart/chart-view.ts';
-import { useDrawings } from '../../chart/drawings/use-drawings.ts';
-import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../chart/indicators.ts';
-import type { ChosenIndicator } from '../../chart/indicators.ts';
-import { DEFAULT_PERIOD, isPeriod } from '../../chart/periods.ts';
-import { useFullScreen } from '../../chart/use-full-screen.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { useIsStale } from '../../orders/live-cells.tsx';
-import { useStopMoves } from '../../orders/stop-moves.tsx';
+import { CandleChart } from '../../domain/chart/candle-chart.tsx';
+import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import type { ChartView } from '../../domain/chart/chart-view.ts';
+import { useDrawings } from '../../domain/chart/drawings/use-drawings.ts';
+import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../domain/chart/indicators.ts';
+import type { ChosenIndicator } from '../../domain/chart/indicators.ts';
+import { DEFAULT_PERIOD, isPeriod } from '../../domain/chart/periods.ts';
+import { useFullScreen } from '../../domain/chart/use-full-screen.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { useIsStale } from '../../domain/orders/live-cells.tsx';
+import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
@@ -160,8 +160,12 @@ function storedPeriod(key: string): WirePeriod | undefined {
 }
 
 const ChartSettingsSheet = lazySheet(async () => (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet);
-const ChartTableSheet = lazySheet(async () => (await import('../../chart/chart-table-sheet.tsx')).ChartTableSheet);
+const ChartTableSheet = lazySheet(
+  async () => (await import('../../domain/chart/chart-table-sheet.tsx')).ChartTableSheet,
+);
 const DrawingToolbar = lazy(async () => ({
-  default: (await import('../../chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
+  default: (await import('../../domain/chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
 }));
-const TextSheet = lazy(async () => ({ default: (await import('../../chart/drawings/text-sheet.tsx')).TextSheet }));
+const TextSheet = lazy(async () => ({
+  default: (await import('../../domain/chart/drawings/text-sheet.tsx')).TextSheet,
+}));

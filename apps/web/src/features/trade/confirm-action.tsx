@@ -1,12 +1,12 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import type { Side } from '../../orders/order-figures.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import type { Side } from '../../domain/orders/order-figures.ts';
 import type { Change } from '@candor/client/use-change.ts';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
 import { movedPastTolerance, openingPrice } from './ticket-figures.ts';
 import type { PricedTicket } from './ticket-figures.ts';
 import { blockText } from './block-text.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { ChartLine } from '../../chart/chart-line.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { useSignedIn } from '../../session/session.ts';
+import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartPanelProps } from './chart-panel.tsx';

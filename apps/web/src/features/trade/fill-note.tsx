@@ -1,8 +1,8 @@
-import { useTranslation } from '../../language/language.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { sideOf } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
-import { distanceText } from '../../orders/stop-read-out.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { sideOf } from '../../domain/orders/order-queries.ts';
+import type { Order } from '../../domain/orders/order-queries.ts';
+import { distanceText } from '../../domain/orders/stop-read-out.tsx';
 import { fillDifference } from './fill-difference.ts';
 
 /** How much better or worse an order was filled than at the price of its button; nothing where it was that price. */

@@ -1,15 +1,15 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
-import { FavouriteStar } from '../../market/favourite-star.tsx';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import { instrumentName } from '../../market/instrument-name.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { LivePrice, priceText } from '../../numbers/price.tsx';
-import { subtract } from '../../orders/order-figures.ts';
+import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import { instrumentName } from '../../domain/market/instrument-name.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
+import { subtract } from '../../domain/orders/order-figures.ts';
 import { PriceChange } from './price-change.tsx';
 
 const DetailsSheet = lazy(async () => ({

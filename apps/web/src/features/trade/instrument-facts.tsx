@@ -1,14 +1,14 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import type { Instrument, InstrumentInfo } from '../../market/market-queries.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { figure } from '../../numbers/figure.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { feeOf, marginOf, shareOf } from '../../orders/order-figures.ts';
-import { pipOf, spreadText } from '../../orders/pip.ts';
-import { useSite } from '../../site/site.ts';
+import type { Instrument, InstrumentInfo } from '../../domain/market/market-queries.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { figure } from '../../kit/numbers/figure.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { feeOf, marginOf, shareOf } from '../../domain/orders/order-figures.ts';
+import { pipOf, spreadText } from '../../domain/orders/pip.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { useTicketConditions } from './use-ticket-figures.ts';
 
 export interface InstrumentFactsProps {

@@ -1,6 +1,6 @@
 import { formatDate } from '@candor/locales/format.ts';
-import { language, useTranslation } from '../../language/language.ts';
-import type { InstrumentInfo } from '../../market/market-queries.ts';
+import { language, useTranslation } from '../../kit/language/language.ts';
+import type { InstrumentInfo } from '../../domain/market/market-queries.ts';
 import { formatZone } from '@candor/locales/format.ts';
 
 type TradingDay = InstrumentInfo['Days'][number];

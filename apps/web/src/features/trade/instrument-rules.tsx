@@ -1,7 +1,7 @@
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument, InstrumentInfo } from '../../market/market-queries.ts';
-import { figure } from '../../numbers/figure.ts';
-import { shareOf } from '../../orders/order-figures.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument, InstrumentInfo } from '../../domain/market/market-queries.ts';
+import { figure } from '../../kit/numbers/figure.ts';
+import { shareOf } from '../../domain/orders/order-figures.ts';
 
 export interface InstrumentRulesProps {
   readonly instrument: Instrument;

@@ -1,5 +1,5 @@
 import { quoteStore } from '../../live/live.ts';
-import type { Instrument } from '../../market/market-queries.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
 
 /** The latest prices, read once when a price field is switched on: the form need not render on ticks for them. */
 export function lastQuote(instrument: Instrument): {

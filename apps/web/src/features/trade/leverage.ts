@@ -1,4 +1,4 @@
-import type { Instrument } from '../../market/market-queries.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
 
 /** Leverage must be configured unless the margin is fixed; without it nothing can be ordered. */
 export const lacksLeverage = ({ MarginMode, HasForexMultiple }: Instrument): boolean =>

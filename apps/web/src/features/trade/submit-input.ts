@@ -1,5 +1,5 @@
-import type { Instrument } from '../../market/market-queries.ts';
-import type { Side } from '../../orders/order-figures.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
 import type { PricedTicket } from './ticket-figures.ts';
 
 /** The ticket as the call takes it. Stops go as prices, however they were said: those that the customer was shown. */

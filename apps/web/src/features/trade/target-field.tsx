@@ -1,8 +1,8 @@
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuoteFact } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { PriceStepper } from '../../orders/price-stepper.tsx';
-import { pipOf, pointOf } from '../../orders/pip.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
+import { pipOf, pointOf } from '../../domain/orders/pip.ts';
 import { triggerOf } from './ticket-figures.ts';
 import type { Ticket } from './ticket-figures.ts';
 import type { ChangeTicket } from './use-ticket.ts';

@@ -1,10 +1,10 @@
 import { Note } from '@candor/ui/notice.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { MarginCallNote } from '../../orders/margin-call-note.tsx';
-import { useSignedIn } from '../../session/session.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { MarginCallNote } from '../../domain/orders/margin-call-note.tsx';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { AvailableFunds } from './available-funds.tsx';
 import { lacksLeverage } from './leverage.ts';
 import { lastQuote } from './last-price.ts';

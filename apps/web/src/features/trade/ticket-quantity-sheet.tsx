@@ -1,11 +1,11 @@
 import { Sheet } from '@candor/ui/sheet.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import { Amount, amountText } from '../../numbers/amount.tsx';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
-import { useSignedIn } from '../../session/session.ts';
-import { useSite } from '../../site/site.ts';
+import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { lacksLeverage } from './leverage.ts';
 import { openingPrice } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';

@@ -1,9 +1,9 @@
 import type { ConnectionState } from '../../live/connection.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { compare, subtract } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import type { StopFault } from '../../orders/stop-sides.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import type { StopFault } from '../../domain/orders/stop-sides.ts';
 import { pricedTicket, stopFault, triggerOf } from './ticket-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
 import { lacksLeverage } from './leverage.ts';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { ChartLine, LineTarget } from '../../chart/chart-line.ts';
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { sideOf, useOpenOrders } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
-import { stopLabel, useStopLabelTerms } from '../../orders/stop-label.ts';
-import type { StopLabelTerms } from '../../orders/stop-label.ts';
+import type { ChartLine, LineTarget } from '../../domain/chart/chart-line.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { sideOf, useOpenOrders } from '../../domain/orders/order-queries.ts';
+import type { Order } from '../../domain/orders/order-queries.ts';
+import { stopLabel, useStopLabelTerms } from '../../domain/orders/stop-label.ts';
+import type { StopLabelTerms } from '../../domain/orders/stop-label.ts';
 import type { Ticket, TicketStop } from './ticket-figures.ts';
 
 /** Entry, target and stops of the open orders in this instrument, and what the ticket would add. */

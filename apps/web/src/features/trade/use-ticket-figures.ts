@@ -1,8 +1,8 @@
 import { useQuote } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { useConversionRate } from '../../orders/conversion.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import { useSite } from '../../site/site.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
+import { useConversionRate } from '../../domain/orders/conversion.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { impliedSide, ticketFigures } from './ticket-figures.ts';
 import type { Ticket, TicketConditions, TicketFigures } from './ticket-figures.ts';
 

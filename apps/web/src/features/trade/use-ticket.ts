@@ -1,6 +1,6 @@
 import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
-import type { Instrument } from '../../market/market-queries.ts';
+import type { Instrument } from '../../domain/market/market-queries.ts';
 import type { Ticket } from './ticket-figures.ts';
 
 export type ChangeTicket = (change: Partial<Ticket>) => void;

@@ -1,14 +1,14 @@
 import { Card } from '@candor/ui/card.tsx';
 import { ListRow, ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
-import { useTranslation } from '../../language/language.ts';
-import type { User } from '../../session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { User } from '../../domain/session/user-queries.ts';
 import { paths } from '../../paths.ts';
-import { menuIcon } from '../../site/menu-icon.ts';
-import { MenuLink } from '../../site/menu-link.tsx';
-import { useMenu } from '../../site/site-queries.ts';
-import { useSite } from '../../site/site.ts';
+import { menuIcon } from '../../domain/site/menu-icon.ts';
+import { MenuLink } from '../../domain/site/menu-link.tsx';
+import { useMenu } from '../../domain/site/site-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
-import { useVerificationWord } from '../../verification/use-verification-word.ts';
+import { useVerificationWord } from '../../domain/verification/use-verification-word.ts';
 import { CreditRing } from './credit-ring.tsx';
 
 export interface AccountMenuProps {

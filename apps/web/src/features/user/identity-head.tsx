@@ -2,9 +2,9 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { useTranslation } from '../../language/language.ts';
-import type { User } from '../../session/user-queries.ts';
-import { useSite } from '../../site/site.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { User } from '../../domain/session/user-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 export interface IdentityHeadProps {
   readonly user: User | undefined;

@@ -11,12 +11,12 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { language, useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { language, useTranslation } from '../../kit/language/language.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { paths } from '../../paths.ts';
-import { userKeys } from '../../session/user-queries.ts';
+import { userKeys } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 

@@ -3,11 +3,11 @@ import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { SettingsRows } from './settings-rows.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 

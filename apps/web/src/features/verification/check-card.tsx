@@ -6,7 +6,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { ReviewTimeline } from './review-timeline.tsx';
 
 export interface CheckCardProps {

@@ -1,9 +1,9 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useVerificationDetails, useVerificationStatus } from '../../verification/verification-queries.ts';
+import { useVerificationDetails, useVerificationStatus } from '../../domain/verification/verification-queries.ts';
 import { JuniorForm } from './junior-form.tsx';
 import { RealOnly } from './real-only.tsx';
 import { SeniorForm } from './senior-form.tsx';

@@ -1,7 +1,7 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 /** Shows its content to real accounts, and tells practice ones why there is nothing for them. */

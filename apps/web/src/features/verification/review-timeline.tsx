@@ -2,8 +2,8 @@ import type { WireVerificationStep } from '@candor/protocol/verification/verific
 import { Icon } from '@candor/ui/icon.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { Moment, momentText } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Moment, momentText } from '../../kit/numbers/moment.tsx';
 
 export interface ReviewTimelineProps {
   readonly step: WireVerificationStep;

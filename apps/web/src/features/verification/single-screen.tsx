@@ -1,11 +1,11 @@
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSingleVerification } from '../../verification/verification-queries.ts';
+import { useSingleVerification } from '../../domain/verification/verification-queries.ts';
 import { CheckCard } from './check-card.tsx';
 import { RealOnly } from './real-only.tsx';
 import { SentDocuments } from './sent-documents.tsx';

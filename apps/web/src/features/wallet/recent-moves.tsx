@@ -4,16 +4,16 @@ import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Link } from 'wouter';
-import { useTransfers } from '../../account/transfer-queries.ts';
-import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { momentText } from '../../numbers/moment.tsx';
+import { useTransfers } from '../../domain/account/transfer-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { momentText } from '../../kit/numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { depositStage } from '../../wallet/deposit-stage.ts';
-import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
-import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { depositStage } from '../../domain/wallet/deposit-stage.ts';
+import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../domain/wallet/wallet-queries.ts';
+import type { Deposit, Withdrawal } from '../../domain/wallet/wallet-queries.ts';
 
 interface Move {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSite } from '../../site/site.ts';
-import { isUsable } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { isUsable } from '../../domain/wallet/method-words.ts';
+import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
 
 /** Which currency leaves, and where it goes: a bound address or account, or a typed address if the site allows it. */
 export function usePayoutChoice(

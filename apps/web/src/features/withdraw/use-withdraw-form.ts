@@ -1,15 +1,15 @@
 import { parseTyped } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
-import { useBalances } from '../../account/account-queries.ts';
-import { useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { compare, subtract } from '../../orders/order-figures.ts';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
-import { useUser } from '../../session/user-queries.ts';
-import { useSite } from '../../site/site.ts';
-import { payoutFigures } from '../../wallet/withdrawal-figures.ts';
-import { heldUntil, refusalText } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useBalances } from '../../domain/account/account-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { payoutFigures } from '../../domain/wallet/withdrawal-figures.ts';
+import { heldUntil, refusalText } from '../../domain/wallet/method-words.ts';
+import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
 import { usePayoutChoice } from './use-payout-choice.ts';
 import { amountFault, withdrawFault } from './withdraw-fault.ts';
 

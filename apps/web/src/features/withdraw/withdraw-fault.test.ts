@@ -1,6 +1,6 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { expect, it } from 'vitest';
-import type { PayoutMethod, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import type { PayoutMethod, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
 import { amountFault, withdrawFault } from './withdraw-fault.ts';
 import type { WantedWithdrawal } from './withdraw-fault.ts';
 

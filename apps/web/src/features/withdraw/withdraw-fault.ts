@@ -1,8 +1,8 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { EXACT_STYLE, figure } from '../../numbers/figure.ts';
-import { compare } from '../../orders/order-figures.ts';
-import { heldUntil } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { EXACT_STYLE, figure } from '../../kit/numbers/figure.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
+import { heldUntil } from '../../domain/wallet/method-words.ts';
+import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
 
 /** What a customer wants to withdraw. Amounts are decimal texts in the site currency, "" where nothing is typed. */
 export interface WantedWithdrawal {

@@ -3,12 +3,12 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
 import type { Translator } from '@candor/locales/translate.ts';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { figure } from '../../numbers/figure.ts';
-import { useSite } from '../../site/site.ts';
-import { compare } from '../../orders/order-figures.ts';
-import type { WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { figure } from '../../kit/numbers/figure.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 
 export interface WithdrawFiguresProps {

@@ -1,0 +1,18 @@
+import { Note } from '@candor/ui/notice.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useAccountPush } from '../../live/hooks.ts';
+import { useSite } from '../site/site.ts';
+
+/** The warning of a margin call, for as long as it stands. */
+export function MarginCallNote() {
+  const t = useTranslation();
+  const push = useAccountPush();
+  const { info } = useSite();
+  if (push?.MarginCall !== 1) return null;
+  const levels = { call: `${info?.margin_call_level ?? 100}%`, closeOut: `${push.StopOutLevel}%` };
+  return (
+    <Note tone="danger" role="alert">
+      {t('orders.marginCall', levels)}
+    </Note>
+  );
+}

@@ -1,0 +1,37 @@
+import { cancelTrade } from '@candor/protocol/trading/cancel-trade.ts';
+import { close } from '@candor/protocol/trading/close.ts';
+import { setStopPrice } from '@candor/protocol/trading/set-stop-price.ts';
+import { call } from '../../api/call.ts';
+import { dropOpenOrders, refetchOrders, replaceOpenOrder } from './order-queries.ts';
+import type { Order } from './order-queries.ts';
+import { useChange } from '@candor/client/use-change.ts';
+import type { Change } from '@candor/client/use-change.ts';
+
+/** Closes the order, or `lots` of it. The answer is the closed order, or the closed part. */
+export function useCloseOrder(order: Order, lots: string | null): Change<Order> {
+  return useChange(async (idempotencyKey) => {
+    const answer = await call(close, { id: order.Id, cont: lots ?? '' }, { quiet: true, idempotencyKey });
+    if (lots === null) dropOpenOrders([order.Id]);
+    void refetchOrders();
+    return answer.order;
+  });
+}
+
+export function useCancelOrder(order: Order): Change<Order> {
+  return useChange(async (idempotencyKey) => {
+    const answer = await call(cancelTrade, { id: order.Id }, { quiet: true, idempotencyKey });
+    dropOpenOrders([order.Id]);
+    void refetchOrders();
+    return answer.order;
+  });
+}
+
+/** Sets both stops; null removes one. */
+export function useSetStops(order: Order, stopLoss: string | null, takeProfit: string | null): Change<Order> {
+  return useChange(async (idempotencyKey) => {
+    const input = { id: order.Id, stop_loss_price: stopLoss ?? '', target_profit_price: takeProfit ?? '' };
+    const answer = await call(setStopPrice, input, { quiet: true, idempotencyKey });
+    replaceOpenOrder(answer.order);
+    return answer.order;
+  });
+}

@@ -1,0 +1,131 @@
+import { Icon } from '@candor/ui/icon.tsx';
+import { memo } from 'react';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
+import { LivePrice, Price } from '../../kit/numbers/price.tsx';
+import { LiveClosingPrice, LiveProfit, LiveProfitPercent } from './live-cells.tsx';
+import { LeverageText, SideBadge } from './order-badges.tsx';
+import { OrderIcon } from './order-icon.tsx';
+import { netOf, reservedOf } from './order-queries.ts';
+import type { Order } from './order-queries.ts';
+
+export interface OrderRowProps {
+  readonly order: Order;
+  /** The same function for all rows, so that a row renders only when its order changes. */
+  readonly onOpen: (order: Order) => void;
+}
+
+/** An order in a list. Ticks render the cells in it. */
+export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
+  const Details = DETAILS[order.Status];
+  return (
+    <button type="button" className="list-row" data-leading="icon" data-height="order" onClick={() => onOpen(order)}>
+      <OrderIcon order={order} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="num font-semibold">{order.ForexTradeLists.ShowCode}</bdi>
+          <SideBadge order={order} />
+        </span>
+        <span className="mt-1 block text-caption text-ink-3">
+          <Details.Line order={order} />
+        </span>
+      </span>
+      <span className="grid min-w-0 justify-items-end gap-1 text-end">
+        <Details.Value order={order} />
+      </span>
+    </button>
+  );
+});
+
+interface CellProps {
+  readonly order: Order;
+}
+
+function HoldingLine({ order }: CellProps) {
+  return (
+    <>
+      <Price value={order.OriginPrice} precision={order.ForexTradeLists.PricePrecision} /> <Arrow />{' '}
+      <LiveClosingPrice order={order} className="font-medium text-ink" /> · <LeverageText multiple={order.Multiple} />
+    </>
+  );
+}
+
+function HoldingValue({ order }: CellProps) {
+  return (
+    <>
+      <LiveProfit order={order} className="font-semibold" />
+      <span className="text-caption text-ink-3 tabular-nums">
+        <LiveProfitPercent order={order} />
+      </span>
+    </>
+  );
+}
+
+function PendingLine({ order }: CellProps) {
+  const t = useTranslation();
+  const { Code, PricePrecision } = order.ForexTradeLists;
+  return (
+    <>
+      {t(order.Trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')} · {t('orders.priceNow')}{' '}
+      <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} />
+    </>
+  );
+}
+
+function PendingValue({ order }: CellProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <Price value={order.TargetPrice} precision={order.ForexTradeLists.PricePrecision} className="font-semibold" />
+      <span className="text-caption text-ink-3">
+        {t('orders.reserved')} <Amount value={reservedOf(order)} />
+      </span>
+    </>
+  );
+}
+
+function ClosedLine({ order }: CellProps) {
+  const t = useTranslation();
+  const precision = order.ForexTradeLists.PricePrecision;
+  return (
+    <>
+      {order.UpdatePrice === '' ? (
+        <Price value={order.OriginPrice} precision={precision} />
+      ) : (
+        <>
+          <Price value={order.OriginPrice} precision={precision} /> <Arrow />{' '}
+          <Price value={order.UpdatePrice} precision={precision} />
+        </>
+      )}
+      {order.CloseReason !== '' && <> · {t(`orders.reason.${order.CloseReason}`)}</>}
+    </>
+  );
+}
+
+function ClosedValue({ order }: CellProps) {
+  return (
+    <>
+      {order.UpdatePrice === '' ? (
+        <span className="text-ink-3">&mdash;</span>
+      ) : (
+        <Profit value={netOf(order)} kind="exact" className="font-semibold" />
+      )}
+      {order.CompleteTime !== null && (
+        <span className="text-caption text-ink-3">
+          <Moment at={order.CompleteTime} style="dayMonth" /> <Moment at={order.CompleteTime} style="time" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Arrow() {
+  return <Icon name="arrowEnd" size={12} className="!inline align-[-2px]" />;
+}
+
+const DETAILS = {
+  0: { Line: PendingLine, Value: PendingValue },
+  1: { Line: HoldingLine, Value: HoldingValue },
+  3: { Line: ClosedLine, Value: ClosedValue },
+} as const;

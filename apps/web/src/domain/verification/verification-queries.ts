@@ -1,0 +1,50 @@
+import { userDoubleCenter } from '@candor/protocol/verification/user-double-center.ts';
+import { userDoubleStatus } from '@candor/protocol/verification/user-double-status.ts';
+import { verificationCenter } from '@candor/protocol/verification/center.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { useUser } from '../session/user-queries.ts';
+
+export const verificationKeys = {
+  all: ['verification'] as const,
+  status: () => [...verificationKeys.all, 'status'] as const,
+  details: () => [...verificationKeys.all, 'details'] as const,
+  single: () => [...verificationKeys.all, 'single'] as const,
+};
+
+/** How far both checks are; idle for visitors and practice accounts, which have none. */
+export function useVerificationStatus() {
+  const { data: user } = useUser();
+  return useQuery({
+    queryKey: verificationKeys.status(),
+    queryFn: () => call(userDoubleStatus, {}, { quiet: true }),
+    enabled: user?.is_demo === 0,
+    // A decision may have come at any time, also while the customer waits for it here.
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && [data.junior_status, data.senior_status].includes(IN_REVIEW) ? REVIEW_MS : false,
+  });
+}
+
+/** What was submitted last. Its addresses of pictures run out, so it is asked for again each time. */
+export function useVerificationDetails() {
+  return useQuery({
+    queryKey: verificationKeys.details(),
+    queryFn: () => call(userDoubleCenter, {}, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useSingleVerification() {
+  return useQuery({
+    queryKey: verificationKeys.single(),
+    queryFn: () => call(verificationCenter, {}, { quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** As junior_status and senior_status say it. */
+const IN_REVIEW = 1;
+const REVIEW_MS = 10_000;
