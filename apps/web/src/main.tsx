@@ -5,10 +5,10 @@ import './app.css';
 import { App } from './app.tsx';
 import { renewCompany } from './domain/company/entered-company.ts';
 import { leaveIfClosed } from './domain/company/leave-if-closed.ts';
+import { FEATURES } from './features.ts';
 import { startLanguage } from './kit/language/language.ts';
 import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
-import { routeOf } from './routes.tsx';
 import { startSite } from './domain/site/site.ts';
 // Every screen follows the system when it turns dark, not only those that ask for the theme.
 import './kit/theme/theme.ts';
@@ -19,9 +19,10 @@ async function start(root: HTMLElement): Promise<void> {
   followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
   const language = startLanguage();
-  void routeOf(location.pathname)
-    ?.load()
-    .catch(() => undefined);
+  void FEATURES.routes
+    .find(({ path }) => path === location.pathname)
+    ?.fetch()
+    .catch(ignore);
   const site = startSite();
   const leaving = leaveIfClosed();
   renewCompany();

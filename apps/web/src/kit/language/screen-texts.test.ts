@@ -1,5 +1,6 @@
 import { namespacesOf, readTexts } from '@candor/locales/text-files.ts';
 import { expect, it } from 'vitest';
+import { FEATURES } from '../../features.ts';
 import { TEXTS_OF_EVERY_PAGE } from './texts-of-every-page.ts';
 
 /*
@@ -16,13 +17,29 @@ const namespaceOf = new Map(
 const keys = [...namespaceOf.keys()];
 
 it('every screen fetches the texts that it says', () => {
-  const screens = [
-    ...sourceOf(ROUTES).matchAll(/split\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('([^']+)'\)/g),
+  const manifests = Object.keys(sources).filter(isManifest);
+  const parts = manifests.flatMap((manifest) =>
+    [...sourceOf(manifest).matchAll(LOADED)].map(([, texts = '', part = '']) => [resolved(part, manifest), texts]),
+  );
+  expect(parts.length).toBeGreaterThan(40);
+  expect(parts.length).toBe(manifests.map(sourceOf).join('').split('await import(').length - 1);
+  const unfetched = parts.flatMap(([file = '', texts = '']) =>
+    unfetchedBy(file, new Set([...TEXTS_OF_EVERY_PAGE, ...quotedIn(texts)])),
+  );
+  expect(unfetched).toEqual([]);
+});
+
+it('what features declare names the texts that it is said with', () => {
+  const { tabs, settings, search } = FEATURES;
+  const declared = [
+    ...tabs.map(({ label, shortLabel }) => ({ keys: [label, shortLabel], texts: [] })),
+    ...settings.map(({ title, texts }) => ({ keys: [title], texts: [texts] })),
+    ...search.map(({ label }) => ({ keys: [label], texts: [] })),
+    ...search.map(({ title, hint, texts }) => ({ keys: [title, hint], texts })),
   ];
-  expect(screens.length).toBeGreaterThan(35);
-  const unfetched = screens.flatMap(([, texts = '', screen = '']) => {
-    const file = resolved(screen, ROUTES);
-    return unfetchedBy(file, new Set([...TEXTS_OF_EVERY_PAGE, ...quotedIn(texts)]));
+  const unfetched = declared.flatMap(({ keys: said, texts }) => {
+    const fetched = new Set<string>([...TEXTS_OF_EVERY_PAGE, ...texts]);
+    return said.filter((key) => !fetched.has(namespaceOf.get(key) ?? ''));
   });
   expect(unfetched).toEqual([]);
 });
@@ -35,13 +52,14 @@ it('what every page is made of says only texts of every page', () => {
 function unfetchedBy(root: string, fetched: ReadonlySet<string>): string[] {
   return [...withImports(root)].flatMap((file) => {
     const source = sourceOf(file);
-    const said = keysIn(source).filter((key) => !fetched.has(namespaceOf.get(key) ?? ''));
+    // What a manifest declares is said where it is shown.
+    const said = (isManifest(file) ? [] : keysIn(source)).filter((key) => !fetched.has(namespaceOf.get(key) ?? ''));
     // A part that is fetched later may have texts of its own fetched beside it.
     const later = new Set([
       ...fetched,
       ...[...source.matchAll(/loadTexts\('([^']+)'\)/g)].map(([, name = '']) => name),
     ]);
-    const parts = file === ROUTES ? [] : [...source.matchAll(/\bimport\('(\.[^']+)'\)/g)];
+    const parts = isManifest(file) ? [] : [...source.matchAll(/\bimport\('(\.[^']+)'\)/g)];
     return [
       ...said.map((key) => `${file} says ${key} of ${namespaceOf.get(key)}.json, which ${root} has not been given`),
       ...parts.flatMap(([, part = '']) => unfetchedBy(resolved(part, file), later)),
@@ -83,4 +101,6 @@ function sourceOf(file: string): string {
   return source;
 }
 
-const ROUTES = '/apps/web/src/routes.tsx';
+const isManifest = (file: string): boolean => file.endsWith('/feature.ts');
+/** What a manifest loads, with the texts that are fetched for it. */
+const LOADED = /texts: \[([^\]]*)\],[^[\]]*?(?:load|results): async \(\) => \(await import\('([^']+)'\)/g;
