@@ -1,4 +1,5 @@
-import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { Candle, Period } from '../market/candle.ts';
+import { toCandle } from '../market/candle.ts';
 import { kline } from '@candor/protocol/market/kline.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import type { KLineData } from 'klinecharts';
@@ -26,7 +27,7 @@ export interface CandleChartProps {
   /** The name in the chart's accessible summary. */
   readonly name: string;
   readonly precision: number;
-  readonly period: WirePeriod;
+  readonly period: Period;
   readonly indicators: readonly ChosenIndicator[];
   readonly lines: readonly ChartLine[];
   /** Greys the tag of the last price. */
@@ -97,8 +98,10 @@ function useChartView(
   const { applied: theme } = useTheme();
   const [view, setView] = useState<ChartView>();
   const [attempt, setAttempt] = useState(0);
-  const read = useEffectEvent((before: number): Promise<WireCandle[]> =>
-    call(kline, { forex_id: instrumentId, period, before, limit: PAGE_CANDLES }, { quiet: true }),
+  const read = useEffectEvent((before: number): Promise<Candle[]> =>
+    call(kline, { forex_id: instrumentId, period, before, limit: PAGE_CANDLES }, { quiet: true }).then((candles) =>
+      candles.map(toCandle),
+    ),
   );
   const tellView = useEffectEvent((shown: ChartView | undefined) => onView?.(shown));
   const text = useEffectEvent((price: number) => priceText(price.toFixed(precision), precision));

@@ -1,4 +1,4 @@
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { Candle } from '../market/candle.ts';
 import type { Chart, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { createObservable } from '@candor/client/observable.ts';
 import { newerCandles, olderPage, queuedWith } from './candle-pages.ts';
@@ -8,7 +8,7 @@ export type OlderState = 'more' | 'loading' | 'failed' | 'start' | 'full';
 
 export interface LoaderHost {
   /** Candles that open before `before` (epoch ms; 0 is the newest), oldest first. */
-  readonly read: (before: number) => Promise<readonly WireCandle[]>;
+  readonly read: (before: number) => Promise<readonly Candle[]>;
   readonly onStatus: (status: 'loading' | 'ready' | 'empty' | 'failed', error?: unknown) => void;
   /** The newest candle has changed. */
   readonly onNewest: () => void;
@@ -24,7 +24,7 @@ export class CandleLoader {
   readonly #host: LoaderHost;
   #generation = 0;
   #update: ((candle: KLineData) => void) | null = null;
-  #queue: readonly WireCandle[] = [];
+  #queue: readonly Candle[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isCatchingUp = false;
   #waiting: DataLoaderGetBarsParams | null = null;
@@ -53,7 +53,7 @@ export class CandleLoader {
     this.older.set('more');
   }
 
-  push(candle: WireCandle): void {
+  push(candle: Candle): void {
     this.#queue = queuedWith(this.#queue, candle);
     // Not by animation frame: a page that is not shown must not miss any.
     this.#timer ??= setTimeout(() => this.#flush(), DRAW_EVERY_MS);
@@ -149,14 +149,14 @@ export class CandleLoader {
   }
 }
 
-function toBar(candle: WireCandle): KLineData {
+function toBar(candle: Candle): KLineData {
   return {
-    timestamp: candle.Time,
-    open: candle.Open,
-    high: candle.High,
-    low: candle.Low,
-    close: candle.Close,
-    volume: candle.Volume,
+    timestamp: candle.time,
+    open: candle.open,
+    high: candle.high,
+    low: candle.low,
+    close: candle.close,
+    volume: candle.volume,
   };
 }
 

@@ -1,19 +1,19 @@
-import type { WireCandle } from '@candor/protocol/market/kline.ts';
+import type { Candle } from '../market/candle.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOST_CANDLES, newerCandles, olderPage, PAGE_CANDLES, queuedWith } from './candle-pages.ts';
 
-const candle = (Time: number, Close = 1): WireCandle => ({
-  Time,
-  Open: 1,
-  High: 2,
-  Low: 1,
-  Close,
-  Volume: 1,
-  Period: '1min',
+const candle = (Time: number, Close = 1): Candle => ({
+  time: Time,
+  open: 1,
+  high: 2,
+  low: 1,
+  close: Close,
+  volume: 1,
+  period: '1min',
 });
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => candle(from + index));
-const times = (candles: readonly WireCandle[] | null) => candles?.map(({ Time }) => Time);
+const times = (candles: readonly Candle[] | null) => candles?.map(({ time }) => time);
 
 test('an older page adds only what comes before, in order and once', () => {
   const page = [...range(0, PAGE_CANDLES), candle(5), candle(PAGE_CANDLES + 3)].toReversed();
@@ -45,14 +45,14 @@ test('pages and pushes in any order give every candle once and none too few', ()
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000 }), fc.array(fc.integer({ min: 0, max: 30 })), (total, pushes) => {
       const all = range(0, total);
-      let held: readonly WireCandle[] = all.slice(-PAGE_CANDLES);
+      let held: readonly Candle[] = all.slice(-PAGE_CANDLES);
       let isAtStart = total < PAGE_CANDLES;
       let next = total;
       for (const push of [...pushes, ...Array.from({ length: 9 }, () => 0)]) {
         for (let each = 0; each < push; each += 1) held = queuedWithout(held, candle(next++));
         if (isAtStart) continue;
-        const first = held[0]?.Time ?? 0;
-        const before = all.filter(({ Time }) => Time < first).slice(-PAGE_CANDLES);
+        const first = held[0]?.time ?? 0;
+        const before = all.filter(({ time }) => time < first).slice(-PAGE_CANDLES);
         const { candles, end } = olderPage(first, before, held.length);
         held = [...candles, ...held];
         isAtStart = end === 'start';
@@ -63,12 +63,12 @@ test('pages and pushes in any order give every candle once and none too few', ()
 });
 
 test('what waits to be drawn keeps each candle once, in its newest form', () => {
-  const queue = [candle(1), candle(2), candle(2, 9), candle(3)].reduce(queuedWith, [] as readonly WireCandle[]);
+  const queue = [candle(1), candle(2), candle(2, 9), candle(3)].reduce(queuedWith, [] as readonly Candle[]);
   expect(queue).toEqual([candle(1), candle(2, 9), candle(3)]);
   expect(queuedWith(queue, candle(0))).toEqual(queue);
 });
 
-const queuedWithout = (held: readonly WireCandle[], pushed: WireCandle): readonly WireCandle[] => [
+const queuedWithout = (held: readonly Candle[], pushed: Candle): readonly Candle[] => [
   ...held,
   ...queuedWith([], pushed),
 ];

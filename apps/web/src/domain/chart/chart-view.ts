@@ -1,6 +1,6 @@
 import { dispose, init } from 'klinecharts';
 import type { Chart, Crosshair, KLineData, VisibleRange } from 'klinecharts';
-import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { Candle, Period } from '../market/candle.ts';
 import { createObservable } from '@candor/client/observable.ts';
 import { CandleLoader } from './candle-loader.ts';
 import type { LoaderHost } from './candle-loader.ts';
@@ -18,14 +18,14 @@ import { registerVolume } from './volume-indicator.ts';
 
 export interface ChartSubject {
   readonly code: string;
-  readonly period: WirePeriod;
+  readonly period: Period;
   readonly precision: number;
 }
 
 export interface ChartHost extends Pick<LoaderHost, 'onStatus'> {
   readonly timeZone: string;
   /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
-  readonly read: (subject: ChartSubject, before: number) => Promise<readonly WireCandle[]>;
+  readonly read: (subject: ChartSubject, before: number) => Promise<readonly Candle[]>;
   readonly priceText: (price: number) => string;
   /** The candle under the crosshair, or else the newest. */
   readonly onCandle: (candle: KLineData | null) => void;
@@ -111,7 +111,7 @@ export class ChartView {
     if (before?.precision !== subject.precision) drawIndicators(this.#chart, this.#indicators);
   }
 
-  push(candle: WireCandle): void {
+  push(candle: Candle): void {
     this.#loader.push(candle);
   }
 

@@ -1,8 +1,8 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
-import type { WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { Period } from '../market/candle.ts';
 
 export interface ChartPeriod {
-  readonly id: WirePeriod;
+  readonly id: Period;
   /** The short label of the period bar. */
   readonly label: PlainKey;
   /** What one candle spans, as the chart library counts it. */
@@ -21,6 +21,6 @@ export const CHART_PERIODS: readonly ChartPeriod[] = [
   { id: 'year', label: 'trade.period.year', type: 'year', span: 1 },
 ];
 
-export const DEFAULT_PERIOD: WirePeriod = '5min';
+export const DEFAULT_PERIOD: Period = '5min';
 
-export const isPeriod = (text: string | null): text is WirePeriod => CHART_PERIODS.some((period) => period.id === text);
+export const isPeriod = (text: string | null): text is Period => CHART_PERIODS.some((period) => period.id === text);

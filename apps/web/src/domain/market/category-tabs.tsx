@@ -1,7 +1,7 @@
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useCategories } from './market-queries.ts';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 /** `all`, `favourites`, or the id of a category as text. */
 export type CategoryChoice = string;
@@ -23,7 +23,7 @@ export function CategoryTabs({ value, onChange, controls, favourites = false }: 
   const items = [
     ...(favourites ? [{ id: FAVOURITES, label: t('market.favourites') }] : []),
     { id: ALL_CATEGORIES, label: t('category.all') },
-    ...data.map(({ Id, Name }) => ({ id: String(Id), label: Name })),
+    ...data.map(({ id, name }) => ({ id: String(id), label: name })),
   ];
   return (
     <Tabs
@@ -41,5 +41,5 @@ export function CategoryTabs({ value, onChange, controls, favourites = false }: 
 export function inCategory(instruments: readonly Instrument[], choice: CategoryChoice): readonly Instrument[] {
   return choice === ALL_CATEGORIES
     ? instruments
-    : instruments.filter(({ CategoryId }) => String(CategoryId) === choice);
+    : instruments.filter(({ categoryId }) => String(categoryId) === choice);
 }

@@ -11,7 +11,7 @@ import { readStored, watchStored, writeStored } from '@candor/client/stored-text
 import { codesFrom, mergedFavourites, toggled } from './favourite-list.ts';
 import { marketKeys } from './market-keys.ts';
 import { readInstruments, useInstruments } from './market-queries.ts';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 /*
  * The starred instruments, by id and in the customer's order. A signed-in customer's are kept with the account, a
@@ -31,15 +31,15 @@ export function useFavourites(): readonly number[] {
 /**
  * Adds it at the end, or takes it out. The star changes at once; where the account could not take it, it changes back.
  */
-export async function toggleFavourite(instrument: Pick<Instrument, 'Id' | 'Code'>): Promise<void> {
+export async function toggleFavourite(instrument: Pick<Instrument, 'id' | 'code'>): Promise<void> {
   if (!isSignedIn()) {
-    putOnDevice(toggled(onDevice.get(), instrument.Code).slice(0, MOST_FAVOURITES));
+    putOnDevice(toggled(onDevice.get(), instrument.code).slice(0, MOST_FAVOURITES));
     return;
   }
   try {
     // A list that is not known yet must not be replaced by one with a single star.
     const known = await queryClient.ensureQueryData({ queryKey: KEY, queryFn: readAccount });
-    const wanted = toggled(known, instrument.Id);
+    const wanted = toggled(known, instrument.id);
     if (wanted.length > MOST_FAVOURITES) {
       showToast({ text: translation()('instrument.tooManyFavourites', { count: MOST_FAVOURITES }), tone: 'danger' });
       return;
@@ -89,7 +89,7 @@ async function readAccount(): Promise<readonly number[]> {
 }
 
 function idsOf(codes: readonly string[], instruments: readonly Instrument[]): readonly number[] {
-  return codes.flatMap((code) => instruments.find((each) => each.Code === code)?.Id ?? []);
+  return codes.flatMap((code) => instruments.find((each) => each.code === code)?.id ?? []);
 }
 
 function putOnDevice(codes: readonly string[]): void {

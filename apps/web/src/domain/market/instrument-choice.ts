@@ -8,7 +8,7 @@ import { useFavourites } from './favourites.ts';
 import { isInstrumentSort, matchesKeyword, orderInstruments } from './instrument-order.ts';
 import type { InstrumentSort } from './instrument-order.ts';
 import { instrumentName } from './instrument-name.ts';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 /** What narrows and orders a list of instruments. */
 export interface InstrumentFilter {
@@ -44,9 +44,11 @@ export function useChosenInstruments(
   return useMemo(() => {
     const chosen =
       category === FAVOURITES
-        ? favourites.flatMap((id) => instruments.find((each) => each.Id === id) ?? [])
+        ? favourites.flatMap((id) => instruments.find((each) => each.id === id) ?? [])
         : inCategory(instruments, category);
-    const found = chosen.filter((each) => matchesKeyword(keyword, each.Code, each.ShowCode, instrumentName(t, each)));
+    const found = chosen.filter((each) =>
+      matchesKeyword(keyword, each.code, each.displayCode, instrumentName(t, each)),
+    );
     return orderInstruments(found, sort, (code) => quoteStore.get(code));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a turn is a reason to order again
   }, [t, instruments, favourites, category, keyword, sort, turn]);

@@ -6,7 +6,7 @@ import { useChosenInstruments } from './instrument-choice.ts';
 import type { InstrumentSort } from './instrument-order.ts';
 import { InstrumentRow } from './instrument-row.tsx';
 import { useInstruments, useSparklines } from './market-queries.ts';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 export interface InstrumentListProps {
   readonly id: string;
@@ -39,9 +39,9 @@ export function InstrumentList({ id, category, keyword = '', sort = 'site', star
   return (
     <ul id={id} className="list instrument-list">
       {shown.map((instrument) => (
-        <li key={instrument.Id} className={stars ? 'flex items-center' : undefined}>
+        <li key={instrument.id} className={stars ? 'flex items-center' : undefined}>
           {stars && <FavouriteStar instrument={instrument} />}
-          <InstrumentRow instrument={instrument} follows={stars} closes={sparklines?.get(instrument.Id)} />
+          <InstrumentRow instrument={instrument} follows={stars} closes={sparklines?.get(instrument.id)} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 /** "Euro · US dollar": what the two sides of an instrument are called, as far as the language knows them. */
 export function instrumentName(
   t: Translator,
-  { BaseCurrency, QuoteCurrency }: Pick<Instrument, 'BaseCurrency' | 'QuoteCurrency'>,
+  { baseCurrency, quoteCurrency }: Pick<Instrument, 'baseCurrency' | 'quoteCurrency'>,
 ): string {
-  return t('market.pair', { base: currencyName(t, BaseCurrency), quote: currencyName(t, QuoteCurrency) });
+  return t('market.pair', { base: currencyName(t, baseCurrency), quote: currencyName(t, quoteCurrency) });
 }
 
 function currencyName(t: Translator, code: string): string {

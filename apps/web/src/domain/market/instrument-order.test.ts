@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { isInstrumentSort, matchesKeyword, orderInstruments } from './instrument-order.ts';
 import type { InstrumentSort } from './instrument-order.ts';
 
-const instruments = ['EUR/USD', 'AUD/USD', 'XAU/USD', 'BTC/USDT'].map((ShowCode) => ({
-  ShowCode,
-  Code: ShowCode.replace('/', ''),
+const instruments = ['EUR/USD', 'AUD/USD', 'XAU/USD', 'BTC/USDT'].map((displayCode) => ({
+  displayCode,
+  code: displayCode.replace('/', ''),
 }));
 const quotes: Readonly<Record<string, { bid: string; ask: string; change: string; time: number | null }>> = {
   EURUSD: { bid: '1.1', ask: '1.1001', change: '0.10', time: 1 },
@@ -13,7 +13,7 @@ const quotes: Readonly<Record<string, { bid: string; ask: string; change: string
   BTCUSDT: { bid: '0', ask: '0', change: '0.00', time: null },
 };
 const sorted = (sort: InstrumentSort): string[] =>
-  orderInstruments(instruments, sort, (code) => quotes[code]).map(({ Code }) => Code);
+  orderInstruments(instruments, sort, (code) => quotes[code]).map(({ code }) => code);
 
 it('leaves the order of the site, or takes that of the names', () => {
   expect(sorted('site')).toEqual(['EURUSD', 'AUDUSD', 'XAUUSD', 'BTCUSDT']);

@@ -1,5 +1,5 @@
 import type { Quote } from '../../live/quote-store.ts';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 /** How a list of instruments is ordered: as the site lists them, or by name or by the day's change. */
 export const INSTRUMENT_SORTS = ['site', 'name', 'rise', 'fall', 'spread'] as const;
@@ -8,7 +8,7 @@ export type InstrumentSort = (typeof INSTRUMENT_SORTS)[number];
 export const isInstrumentSort = (text: string | null): text is InstrumentSort =>
   INSTRUMENT_SORTS.some((each) => each === text);
 
-type Listed = Pick<Instrument, 'Code' | 'ShowCode'>;
+type Listed = Pick<Instrument, 'code' | 'displayCode'>;
 
 /**
  * In the order that is asked for; among equals, as the site lists them. Those
@@ -20,9 +20,9 @@ export function orderInstruments<Each extends Listed>(
   quoteOf: (code: string) => Pick<Quote, 'bid' | 'ask' | 'change' | 'time'> | undefined,
 ): readonly Each[] {
   if (sort === 'site') return instruments;
-  if (sort === 'name') return instruments.toSorted((a, b) => a.ShowCode.localeCompare(b.ShowCode, 'en'));
-  const rank = ({ Code }: Each): number => {
-    const quote = quoteOf(Code);
+  if (sort === 'name') return instruments.toSorted((a, b) => a.displayCode.localeCompare(b.displayCode, 'en'));
+  const rank = ({ code }: Each): number => {
+    const quote = quoteOf(code);
     if (quote === undefined || quote.time === null) return Number.POSITIVE_INFINITY;
     if (sort === 'spread') return (Number(quote.ask) - Number(quote.bid)) / Number(quote.ask);
     return sort === 'rise' ? -Number(quote.change) : Number(quote.change);

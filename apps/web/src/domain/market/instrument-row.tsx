@@ -8,7 +8,7 @@ import type { Closes } from './day-line.ts';
 import { InstrumentIcon } from './instrument-icon.tsx';
 import { instrumentName } from './instrument-name.ts';
 import { InstrumentSpark } from './instrument-spark.tsx';
-import type { Instrument } from './market-queries.ts';
+import type { Instrument } from './instrument.ts';
 
 export interface InstrumentRowProps {
   readonly instrument: Instrument;
@@ -25,16 +25,16 @@ export function InstrumentRow({ instrument, closes, follows = false }: Instrumen
     className: follows ? 'min-w-0 flex-1 !ps-0' : undefined,
     strong: true,
     leading: <InstrumentIcon instrument={instrument} />,
-    title: <bdi>{instrument.ShowCode}</bdi>,
+    title: <bdi>{instrument.displayCode}</bdi>,
     detail: instrumentName(t, instrument),
-    middle: <InstrumentSpark code={instrument.Code} closes={closes} />,
+    middle: <InstrumentSpark code={instrument.code} closes={closes} />,
     endLines: [
-      <LivePrice key="price" code={instrument.Code} precision={instrument.PricePrecision} className="font-medium" />,
-      <LiveChange key="change" code={instrument.Code} className="text-caption" />,
+      <LivePrice key="price" code={instrument.code} precision={instrument.pricePrecision} className="font-medium" />,
+      <LiveChange key="change" code={instrument.code} className="text-caption" />,
     ],
   } as const;
   return (
-    <Link href={tradePath(instrument.Code)} {...listRowAttributes(row)}>
+    <Link href={tradePath(instrument.code)} {...listRowAttributes(row)}>
       <ListRowContent {...row} />
     </Link>
   );

@@ -1,4 +1,4 @@
-import type { WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { Period } from './candle.ts';
 
 /** The query keys of everything about instruments and their prices. */
 export const marketKeys = {
@@ -6,7 +6,7 @@ export const marketKeys = {
   instruments: () => [...marketKeys.all, 'instruments'] as const,
   categories: () => [...marketKeys.all, 'categories'] as const,
   sparklines: () => [...marketKeys.all, 'sparklines'] as const,
-  candles: (id: number, period: WirePeriod) => [...marketKeys.all, 'candles', id, period] as const,
+  candles: (id: number, period: Period) => [...marketKeys.all, 'candles', id, period] as const,
   info: (id: number) => [...marketKeys.all, 'info', id] as const,
   search: (keyword: string) => [...marketKeys.all, 'search', keyword] as const,
 };

@@ -3,19 +3,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { abbreviatedCacheKline } from '@candor/protocol/market/abbreviated-cache-kline.ts';
 import { getCategories } from '@candor/protocol/market/get-categories.ts';
-import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
 import { instrumentInfo } from '@candor/protocol/market/instrument-info.ts';
 import { searchCurrency } from '@candor/protocol/market/search-currency.ts';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../../api/call.ts';
 import { quoteStore } from '../../live/live.ts';
 import type { Closes } from './day-line.ts';
+import { toInstrument } from './instrument.ts';
+import type { Instrument } from './instrument.ts';
+import { toInstrumentInfo } from './instrument-info.ts';
+import type { InstrumentInfo } from './instrument-info.ts';
 import { marketKeys } from './market-keys.ts';
 
-export type Instrument = WireInstrument;
-export type Category = OutputOf<typeof getCategories>[number];
-export type InstrumentInfo = OutputOf<typeof instrumentInfo>;
+/** What instruments are filed under. */
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+}
 
 /**
  * All instruments with their trading conditions. Their prices here are those
@@ -30,7 +34,7 @@ export function useInstruments(): UseQueryResult<Instrument[]> {
 
 /** For the query of that key alone. */
 export async function readInstruments(): Promise<Instrument[]> {
-  const instruments = await call(tradeList, {}, { quiet: true });
+  const instruments = (await call(tradeList, {}, { quiet: true })).map(toInstrument);
   quoteStore.seed(instruments);
   return instruments;
 }
@@ -45,15 +49,20 @@ export function useFreshInstruments(): UseQueryResult<Instrument[]> {
 
 /** One instrument of the list, by code. */
 export function useInstrument(code: string | null): Instrument | undefined {
-  return useInstruments().data?.find((instrument) => instrument.Code === code);
+  return useInstruments().data?.find((instrument) => instrument.code === code);
 }
 
 export function useCategories(): UseQueryResult<Category[]> {
   return useQuery({
     queryKey: marketKeys.categories(),
-    queryFn: async () => (await call(getCategories, {}, { quiet: true })).toSorted((a, b) => a.Sort - b.Sort),
+    queryFn: readCategories,
     staleTime: 10 * 60_000,
   });
+}
+
+async function readCategories(): Promise<Category[]> {
+  const categories = await call(getCategories, {}, { quiet: true });
+  return categories.toSorted((a, b) => a.Sort - b.Sort).map(({ Id, Name }) => ({ id: Id, name: Name }));
 }
 
 /** The last closes of every instrument, by instrument id. */
@@ -72,7 +81,8 @@ export function useSparklines(): ReadonlyMap<number, Closes> | undefined {
 export function useInstrumentInfo(id: number): UseQueryResult<InstrumentInfo> {
   return useQuery({
     queryKey: marketKeys.info(id),
-    queryFn: ({ signal }) => call(instrumentInfo, { forex_id: id }, { quiet: true, signal }),
+    queryFn: async ({ signal }) =>
+      toInstrumentInfo(await call(instrumentInfo, { forex_id: id }, { quiet: true, signal })),
     staleTime: 60_000,
   });
 }
@@ -81,7 +91,7 @@ export function useInstrumentInfo(id: number): UseQueryResult<InstrumentInfo> {
 export function useInstrumentSearch(keyword: string): UseQueryResult<Instrument[]> {
   return useQuery({
     queryKey: marketKeys.search(keyword),
-    queryFn: ({ signal }) => call(searchCurrency, { keyword }, { quiet: true, signal }),
+    queryFn: async ({ signal }) => (await call(searchCurrency, { keyword }, { quiet: true, signal })).map(toInstrument),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   });

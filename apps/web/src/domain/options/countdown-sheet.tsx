@@ -18,8 +18,7 @@ import { DirectionBadge } from './option-badge.tsx';
 import { shownResult, standingAt } from './option-figures.ts';
 import { OptionIcon } from './option-icon.tsx';
 import { OptionResult } from './option-result.tsx';
-import { directionOf, termsOf } from './option-queries.ts';
-import type { Option } from './option-queries.ts';
+import type { Option } from './option.ts';
 import { PredictedResult } from './predicted-result.tsx';
 import { useOutcome } from './use-outcome.ts';
 import type { Outcome } from './use-outcome.ts';
@@ -51,7 +50,7 @@ export function CountdownSheet({ option, linksToOrders = true, onClose }: Countd
       onClose={leave}
       title={
         <span className="flex flex-wrap items-center justify-center gap-2">
-          <bdi className="num">{option.ForexTradeList.ShowCode}</bdi>
+          <bdi className="num">{option.instrument.displayCode}</bdi>
           <DirectionBadge option={option} />
         </span>
       }
@@ -61,7 +60,11 @@ export function CountdownSheet({ option, linksToOrders = true, onClose }: Countd
       action={
         <div className={linksToOrders ? 'grid grid-cols-2 gap-2' : 'grid'}>
           {linksToOrders && (
-            <Button variant="secondary" size="large" onPress={() => navigate(optionOrdersPath(isClosed ? 3 : 1))}>
+            <Button
+              variant="secondary"
+              size="large"
+              onPress={() => navigate(optionOrdersPath(isClosed ? 'closed' : 'running'))}
+            >
               {t('trade.seeOrders')}
             </Button>
           )}
@@ -72,7 +75,7 @@ export function CountdownSheet({ option, linksToOrders = true, onClose }: Countd
       }
     >
       {outcome.kind === 'closed' ? (
-        <OptionResult option={outcome.option} isNews={option.Status !== 3} />
+        <OptionResult option={outcome.option} isNews={option.status !== 'closed'} />
       ) : (
         <Running option={option} outcome={outcome} />
       )}
@@ -89,7 +92,7 @@ function useLeaveWhenUnread(outcome: Outcome, leave: () => void): void {
       text: t('options.resultUnread'),
       tone: 'danger',
       actionLabel: t('trade.seeOrders'),
-      onAction: () => navigate(optionOrdersPath(3)),
+      onAction: () => navigate(optionOrdersPath('closed')),
     });
     leave();
   });
@@ -117,8 +120,8 @@ function Running({ option, outcome }: { readonly option: Option; readonly outcom
               label: t('options.openPrice'),
               value: (
                 <Price
-                  value={option.OpenPrice}
-                  precision={midPrecision(option.OpenPrice, option.ForexTradeList.PricePrecision)}
+                  value={option.openPrice}
+                  precision={midPrecision(option.openPrice, option.instrument.pricePrecision)}
                 />
               ),
             },
@@ -127,11 +130,11 @@ function Running({ option, outcome }: { readonly option: Option; readonly outcom
               label: t('orders.priceNow'),
               value: <PriceNow option={option} />,
             },
-            { key: 'stake', label: t('common.amount'), value: <Amount value={option.Number} unit={currency} /> },
+            { key: 'stake', label: t('common.amount'), value: <Amount value={option.stake} unit={currency} /> },
             {
               key: 'end',
               label: t('options.endsAt'),
-              value: <Moment at={option.CompleteAt} style="timeSeconds" zone />,
+              value: <Moment at={option.endTime} style="timeSeconds" zone />,
             },
           ]}
         />
@@ -145,12 +148,12 @@ function Running({ option, outcome }: { readonly option: Option; readonly outcom
 
 /** In the colour of what it would come to, as the result above it; renders on ticks. */
 function PriceNow({ option }: { readonly option: Option }) {
-  const { Code, PricePrecision } = option.ForexTradeList;
-  const quote = useQuote(Code);
-  const open = { bid: option.OpenTick.Bid, ask: option.OpenTick.Ask };
-  const standing = quote === undefined || quote.isStale ? null : standingAt(directionOf(option), open, quote);
+  const { code, pricePrecision } = option.instrument;
+  const quote = useQuote(code);
+  const open = { bid: option.openTick.bid, ask: option.openTick.ask };
+  const standing = quote === undefined || quote.isStale ? null : standingAt(option.direction, open, quote);
   const colour = standing === 'won' ? 'text-up-text' : standing === 'lost' ? 'text-down-text' : undefined;
-  return <LivePrice code={Code} precision={PricePrecision} className={colour} />;
+  return <LivePrice code={code} precision={pricePrecision} className={colour} />;
 }
 
 /** The time left, drawn and in figures; said at half a minute, ten and five seconds. */
@@ -161,7 +164,7 @@ function Countdown({ option, outcome }: { readonly option: Option; readonly outc
   const said = MILESTONES.find((second) => left <= second && left > second - 2);
   return (
     <div role="timer" aria-label={t('options.timeLeft')}>
-      <CountdownRing left={left / option.Seconds}>
+      <CountdownRing left={left / option.seconds}>
         {isOver ? (
           <span className="max-w-30 text-sm text-ink-2" role="status">
             {t(outcome.kind === 'settling' && outcome.isLate ? 'options.settlingLate' : 'options.settling')}
@@ -169,7 +172,7 @@ function Countdown({ option, outcome }: { readonly option: Option; readonly outc
         ) : (
           <>
             <span className="num text-display font-semibold">{clockText(left)}</span>
-            <span className="text-label text-ink-3">{t('options.of', { total: durationText(t, option.Seconds) })}</span>
+            <span className="text-label text-ink-3">{t('options.of', { total: durationText(t, option.seconds) })}</span>
           </>
         )}
       </CountdownRing>
@@ -183,9 +186,9 @@ function Countdown({ option, outcome }: { readonly option: Option; readonly outc
 /** "Below 68,412.5 at the end you lose 50.00." */
 function Warning({ option }: { readonly option: Option }) {
   const t = useTranslation();
-  const price = priceText(option.OpenPrice, midPrecision(option.OpenPrice, option.ForexTradeList.PricePrecision));
-  const loss = amountText(shownResult(termsOf(option), 'lost').replace('-', ''));
-  return <>{t(directionOf(option) === 'up' ? 'options.loseBelow' : 'options.loseAbove', { price, loss })}</>;
+  const price = priceText(option.openPrice, midPrecision(option.openPrice, option.instrument.pricePrecision));
+  const loss = amountText(shownResult(option, 'lost').replace('-', ''));
+  return <>{t(option.direction === 'up' ? 'options.loseBelow' : 'options.loseAbove', { price, loss })}</>;
 }
 
 const MILESTONES = [30, 10, 5];

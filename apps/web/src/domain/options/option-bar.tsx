@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { MissingFunds } from '../account/lazy-missing-funds.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
-import type { Instrument } from '../market/market-queries.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { amountText, Profit } from '../../kit/numbers/amount.tsx';
 import { ChangeFailure } from '../orders/change-failure.tsx';
 import type { ChangeState } from '@candor/client/use-change.ts';
@@ -37,7 +37,7 @@ export function OptionBar(props: OptionBarProps) {
   const reasonId = useId();
   const signedIn = useSignedIn();
   const funds = useOptionFunds();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const block = optionBlock({
     instrument,
     duration,
@@ -95,7 +95,7 @@ function DirectionButton({ direction, isBlocked, reasonId, ...props }: Direction
       : t('options.openLabel', {
           direction: word,
           amount: `${amountText(stake)} ${currency}`,
-          duration: durationText(t, duration.Seconds),
+          duration: durationText(t, duration.seconds),
         });
   return (
     <Button

@@ -13,8 +13,8 @@ export function optionBlockText(t: Translator, block: OptionBlock): string {
         : t('market.closedOpensAt', { time: momentText(block.opensAt, 'weekdayTime', true) });
     case 'tooSmall':
       return t('options.block.tooSmall', {
-        least: amountText(block.duration.LimitAmount),
-        duration: durationText(t, block.duration.Seconds),
+        least: amountText(block.duration.minStake),
+        duration: durationText(t, block.duration.seconds),
       });
     case 'offline':
     case 'stale':

@@ -5,8 +5,8 @@ import type { OptionSituation } from './option-block.ts';
 
 const quote = { isOpen: true, isTooOldToTrade: false } as Quote;
 const fine: OptionSituation = {
-  instrument: { NextOpen: null },
-  duration: { Id: 1, Seconds: 60, ProfitRatio: '0.85', LimitAmount: '10' },
+  instrument: { nextOpenAt: null },
+  duration: { id: 1, seconds: 60, ratio: '0.85', minStake: '10' },
   stake: '10',
   quote,
   connection: 'online',

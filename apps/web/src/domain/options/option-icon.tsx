@@ -1,7 +1,7 @@
 import { CurrencyMark } from '@candor/ui/currency-mark.tsx';
 import { InstrumentIcon } from '../market/instrument-icon.tsx';
 import { useInstrument } from '../market/market-queries.ts';
-import type { Option } from './option-queries.ts';
+import type { Option } from './option.ts';
 
 export interface OptionIconProps {
   readonly option: Option;
@@ -11,8 +11,8 @@ export interface OptionIconProps {
 
 /** The icon of an option's instrument, also where that is no longer listed. */
 export function OptionIcon({ option, size, ground = 'surface' }: OptionIconProps) {
-  const { Code } = option.ForexTradeList;
-  const instrument = useInstrument(Code);
-  if (instrument === undefined) return <CurrencyMark code={Code} size={size} />;
+  const { code } = option.instrument;
+  const instrument = useInstrument(code);
+  if (instrument === undefined) return <CurrencyMark code={code} size={size} />;
   return <InstrumentIcon instrument={instrument} size={size} ground={ground} />;
 }

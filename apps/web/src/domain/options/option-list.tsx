@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { OptionRow } from './option-row.tsx';
-import type { Option } from './option-queries.ts';
+import type { Option } from './option.ts';
 
 export interface OptionListProps {
   readonly label: string;
@@ -16,7 +16,7 @@ export function OptionList({ label, options }: OptionListProps) {
       {options.length > 0 && (
         <ul className="list" aria-label={label}>
           {options.map((option) => (
-            <li key={option.Id}>
+            <li key={option.id}>
               <OptionRow option={option} onOpen={open} />
             </li>
           ))}
@@ -24,7 +24,7 @@ export function OptionList({ label, options }: OptionListProps) {
       )}
       <Suspense fallback={null}>
         {opened !== undefined && (
-          <CountdownSheet key={opened.Id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
+          <CountdownSheet key={opened.id} option={opened} linksToOrders={false} onClose={() => setOpened(undefined)} />
         )}
       </Suspense>
     </>

@@ -1,42 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
-import type { WireOption } from '@candor/protocol/options/option.ts';
 import { optionOrders } from '@candor/protocol/options/orders.ts';
 import { accountKeys } from '../account/account-queries.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useSignedIn } from '../session/session.ts';
-import type { OptionDirection, OptionTerms } from './option-figures.ts';
-
-/** A timed option, with the moment of its end by this page's own clock (performance.now): countdowns go by it. */
-export interface Option extends WireOption {
-  readonly endsAt: number;
-}
-
-export type OptionProducts = OutputOf<typeof getSeconds>;
-
-export const directionOf = (option: Pick<WireOption, 'Type'>): OptionDirection => (option.Type === 1 ? 'up' : 'down');
-
-export const termsOf = (option: WireOption): OptionTerms => ({
-  stake: option.Number,
-  ratio: option.ProfitRatio,
-  losesWholeStake: option.LossLevel === 0,
-  refundsTies: option.TieRefund === 1,
-});
-
-/** From the moment of its answer the page counts by itself. */
-export const received = (option: WireOption): Option => ({
-  ...option,
-  endsAt: performance.now() + option.RemainMilliSeconds,
-});
+import { toOption, toOptionProducts } from './option.ts';
+import type { Option, OptionProducts } from './option.ts';
 
 /** Durations, stakes and rules; an operator may change them, so they are never long out of date. */
 export function useOptionProducts(): UseQueryResult<OptionProducts> {
   return useQuery({
     queryKey: optionKeys.products(),
-    queryFn: () => call(getSeconds, {}, { quiet: true }),
+    queryFn: async () => toOptionProducts(await call(getSeconds, {}, { quiet: true })),
     staleTime: 20_000,
     refetchInterval: 60_000,
   });
@@ -61,7 +38,7 @@ export const useClosedOptions = () =>
 /** The newest of the ended options, to find one that has just ended. Rejects where it cannot be read. */
 export async function readJustClosed(id: number): Promise<Option | undefined> {
   const { data } = await readPage(3, 1);
-  return data.find((option) => option.Id === id);
+  return data.find((option) => option.id === id);
 }
 
 /** An option was opened or has ended: the lists and the money are read again. */
@@ -77,7 +54,7 @@ async function readRunning(): Promise<Option[]> {
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { data, total } = await readPage(1, page);
     // One that opens meanwhile shifts the pages, so the same one may come twice.
-    for (const option of data) options.set(option.Id, option);
+    for (const option of data) options.set(option.id, option);
     if (data.length === 0 || options.size >= total) break;
   }
   return [...options.values()];
@@ -85,7 +62,7 @@ async function readRunning(): Promise<Option[]> {
 
 async function readPage(status: 1 | 3, page: number): Promise<{ readonly data: Option[]; readonly total: number }> {
   const { data, total } = await call(optionOrders, { status, page }, { quiet: true });
-  return { data: data.map(received), total };
+  return { data: data.map(toOption), total };
 }
 
 const optionKeys = {

@@ -9,7 +9,7 @@ import { clockText, durationText } from './duration-text.ts';
 import { midPrecision } from './mid-precision.ts';
 import { DirectionBadge } from './option-badge.tsx';
 import { OptionIcon } from './option-icon.tsx';
-import type { Option } from './option-queries.ts';
+import type { Option } from './option.ts';
 import { PredictedResult } from './predicted-result.tsx';
 import { useRemainingSeconds } from './use-remaining.ts';
 
@@ -21,13 +21,13 @@ export interface OptionRowProps {
 
 /** An option in a list. Ticks and seconds render the cells in it. */
 export const OptionRow = memo(function OptionRow({ option, onOpen }: OptionRowProps) {
-  const isRunning = option.Status === 1;
+  const isRunning = option.status === 'running';
   return (
     <button type="button" className="list-row" data-leading="icon" data-height="order" onClick={() => onOpen(option)}>
       <OptionIcon option={option} size={32} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="num font-semibold">{option.ForexTradeList.ShowCode}</bdi>
+          <bdi className="num font-semibold">{option.instrument.displayCode}</bdi>
           <DirectionBadge option={option} />
         </span>
         <span className="mt-1 block text-caption text-ink-3">
@@ -42,17 +42,17 @@ export const OptionRow = memo(function OptionRow({ option, onOpen }: OptionRowPr
 });
 
 function OpenPrice({ option }: { readonly option: Option }) {
-  const { PricePrecision } = option.ForexTradeList;
-  return <Price value={option.OpenPrice} precision={midPrecision(option.OpenPrice, PricePrecision)} />;
+  const { pricePrecision } = option.instrument;
+  return <Price value={option.openPrice} precision={midPrecision(option.openPrice, pricePrecision)} />;
 }
 
 function RunningLine({ option }: { readonly option: Option }) {
-  const { Code, PricePrecision } = option.ForexTradeList;
+  const { code, pricePrecision } = option.instrument;
   return (
     <>
       <OpenPrice option={option} /> <Arrow />{' '}
-      <LivePrice code={Code} precision={PricePrecision} className="font-medium text-ink" /> ·{' '}
-      <Amount value={option.Number} />
+      <LivePrice code={code} precision={pricePrecision} className="font-medium text-ink" /> ·{' '}
+      <Amount value={option.stake} />
     </>
   );
 }
@@ -79,18 +79,18 @@ function TimeLeft({ option }: { readonly option: Option }) {
 
 function ClosedLine({ option }: { readonly option: Option }) {
   const t = useTranslation();
-  const { PricePrecision } = option.ForexTradeList;
+  const { pricePrecision } = option.instrument;
   return (
     <>
       <OpenPrice option={option} />
-      {option.EndPrice !== '' && (
+      {option.endPrice !== '' && (
         <>
           {' '}
-          <Arrow /> <Price value={option.EndPrice} precision={midPrecision(option.EndPrice, PricePrecision)} />
+          <Arrow /> <Price value={option.endPrice} precision={midPrecision(option.endPrice, pricePrecision)} />
         </>
       )}{' '}
-      · <Amount value={option.Number} /> · <bdi className="num">{durationText(t, option.Seconds)}</bdi>
-      {(option.Result === 'void' || option.Result === 'tied') && <> · {t(`options.result.${option.Result}`)}</>}
+      · <Amount value={option.stake} /> · <bdi className="num">{durationText(t, option.seconds)}</bdi>
+      {(option.result === 'void' || option.result === 'tied') && <> · {t(`options.result.${option.result}`)}</>}
     </>
   );
 }
@@ -98,9 +98,9 @@ function ClosedLine({ option }: { readonly option: Option }) {
 function ClosedValue({ option }: { readonly option: Option }) {
   return (
     <>
-      <Profit value={leftOf(option.Payout, option.Number)} className="font-semibold" />
+      <Profit value={leftOf(option.payout, option.stake)} className="font-semibold" />
       <span className="text-caption text-ink-3">
-        <Moment at={option.CompleteAt} style="dayMonth" /> <Moment at={option.CompleteAt} style="time" />
+        <Moment at={option.endTime} style="dayMonth" /> <Moment at={option.endTime} style="time" />
       </span>
     </>
   );

@@ -13,7 +13,7 @@ import { breakEvenPercent } from './option-figures.ts';
 import type { OptionTerms } from './option-figures.ts';
 import { useOptionFunds } from './option-funds.ts';
 import { OptionOutcomes } from './option-outcomes.tsx';
-import type { OptionProducts } from './option-queries.ts';
+import type { OptionProducts } from './option.ts';
 import { percentOfRatio } from './percent-of-ratio.ts';
 import type { Duration, OptionTicket } from './use-option-ticket.ts';
 
@@ -29,10 +29,10 @@ export interface OptionTicketFormProps {
 export function OptionTicketForm({ products, duration, ticket, terms, onChange }: OptionTicketFormProps) {
   const t = useTranslation();
   const { currency } = useSite();
-  const isTooSmall = ticket.stake !== '' && compare(ticket.stake, duration.LimitAmount) === -1;
+  const isTooSmall = ticket.stake !== '' && compare(ticket.stake, duration.minStake) === -1;
   const least = t('options.block.tooSmall', {
-    least: amountText(duration.LimitAmount),
-    duration: durationText(t, duration.Seconds),
+    least: amountText(duration.minStake),
+    duration: durationText(t, duration.seconds),
   });
   return (
     <section
@@ -41,17 +41,17 @@ export function OptionTicketForm({ products, duration, ticket, terms, onChange }
     >
       <ChoiceCards
         label={t('options.duration')}
-        items={products.sec.map(({ Seconds, ProfitRatio, LimitAmount }) => ({
-          id: String(Seconds),
-          title: <bdi className="num">{durationText(t, Seconds)}</bdi>,
+        items={products.durations.map(({ seconds, ratio, minStake }) => ({
+          id: String(seconds),
+          title: <bdi className="num">{durationText(t, seconds)}</bdi>,
           lines: [
             <bdi key="ratio" className="num">
-              {ratioText(percentOfRatio(ProfitRatio))}
+              {ratioText(percentOfRatio(ratio))}
             </bdi>,
-            t('options.least', { amount: figure(LimitAmount, { maxDecimals: 2 }) }),
+            t('options.least', { amount: figure(minStake, { maxDecimals: 2 }) }),
           ],
         }))}
-        value={String(duration.Seconds)}
+        value={String(duration.seconds)}
         onChange={(id) => onChange({ seconds: Number(id) })}
       />
       <AmountField
@@ -61,20 +61,20 @@ export function OptionTicketForm({ products, duration, ticket, terms, onChange }
         onChange={(stake) => onChange({ stake })}
         unit={currency}
         decimals={2}
-        placeholder={figure(duration.LimitAmount, { maxDecimals: 2 })}
+        placeholder={figure(duration.minStake, { maxDecimals: 2 })}
         error={isTooSmall ? least : undefined}
       />
-      {products.number.length > 0 && (
+      {products.stakes.length > 0 && (
         <RadioChips
           fill
           className="!gap-1.5"
           label={t('options.presets')}
-          items={products.number.map(({ Number: stake }) => ({
+          items={products.stakes.map((stake) => ({
             id: stake,
             label: <span className="num">{figure(stake, { maxDecimals: 2 })}</span>,
-            disabled: compare(stake, duration.LimitAmount) === -1,
+            disabled: compare(stake, duration.minStake) === -1,
           }))}
-          value={products.number.find(({ Number: stake }) => compare(stake, ticket.stake) === 0)?.Number ?? ''}
+          value={products.stakes.find((stake) => compare(stake, ticket.stake) === 0) ?? ''}
           onChange={(stake) => onChange({ stake })}
         />
       )}

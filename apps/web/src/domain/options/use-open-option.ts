@@ -4,8 +4,9 @@ import { call } from '../../api/call.ts';
 import { useChange } from '@candor/client/use-change.ts';
 import type { ChangeState } from '@candor/client/use-change.ts';
 import type { OptionDirection } from './option-figures.ts';
-import { received, refetchOptions } from './option-queries.ts';
-import type { Option } from './option-queries.ts';
+import { refetchOptions } from './option-queries.ts';
+import { toOption } from './option.ts';
+import type { Option } from './option.ts';
 
 export interface OpenOptionInput {
   readonly instrumentId: number;
@@ -36,7 +37,7 @@ export function useOpenOption(onOpened: (option: Option) => void): OpenOption {
         { forex_id: instrumentId, type: direction === 'up' ? 1 : 2, number: stake, seconds },
         { quiet: true, idempotencyKey },
       );
-      return received(answer.order);
+      return toOption(answer.order);
     },
     (option) => {
       void refetchOptions();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readJustClosed, refetchOptions } from './option-queries.ts';
-import type { Option } from './option-queries.ts';
+import type { Option } from './option.ts';
 
 export type Outcome =
   | { readonly kind: 'running' }
@@ -12,16 +12,16 @@ export type Outcome =
 /** Follows an option to its end: a second after it the result is asked for, until it is there. */
 export function useOutcome(option: Option): Outcome {
   const [outcome, setOutcome] = useState<Outcome>(() =>
-    option.Status === 3 ? { kind: 'closed', option } : { kind: 'running' },
+    option.status === 'closed' ? { kind: 'closed', option } : { kind: 'running' },
   );
-  const { Id, Status, endsAt } = option;
+  const { id, status, endsAt } = option;
   useEffect(() => {
-    if (Status === 3) return undefined;
+    if (status === 'closed') return undefined;
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     const ask = async (attempt: number): Promise<void> => {
       try {
-        const closed = await readJustClosed(Id);
+        const closed = await readJustClosed(id);
         if (gone) return;
         if (closed !== undefined) {
           setOutcome({ kind: 'closed', option: closed });
@@ -44,7 +44,7 @@ export function useOutcome(option: Option): Outcome {
       gone = true;
       clearTimeout(timer);
     };
-  }, [Id, Status, endsAt]);
+  }, [id, status, endsAt]);
   return outcome;
 }
 

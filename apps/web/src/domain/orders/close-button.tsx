@@ -6,18 +6,18 @@ import { EXACT_STYLE, figure, MASK } from '../../kit/numbers/figure.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { useCloseBlock } from './close-block.ts';
 import { closingSideOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 import type { Change } from '@candor/client/use-change.ts';
 
 /** Closes the whole order, and says at which price and with what result. Renders on ticks. */
 export function CloseButton({ order, change }: { readonly order: Order; readonly change: Change<Order> }) {
   const t = useTranslation();
-  const { Code, PricePrecision } = order.ForexTradeLists;
-  const quote = useQuote(Code);
+  const { code, pricePrecision } = order.instrument;
+  const quote = useQuote(code);
   const hidden = useAmountsHidden();
-  const profit = useOrderFigures(order.Id)?.profit ?? order.FactProfits;
+  const profit = useOrderFigures(order.id)?.profit ?? order.profit;
   const block = useCloseBlock(order);
-  const price = priceText(quote?.[closingSideOf(order)] ?? order.UpdatePrice, PricePrecision);
+  const price = priceText(quote?.[closingSideOf(order)] ?? order.closePrice, pricePrecision);
   const result = hidden ? MASK : figure(profit, { ...EXACT_STYLE, sign: 'always' });
   const isUnanswered = change.state.kind === 'unanswered';
   return (

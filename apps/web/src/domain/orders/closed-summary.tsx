@@ -8,7 +8,7 @@ import { Price, priceText } from '../../kit/numbers/price.tsx';
 import { useSite } from '../site/site.ts';
 import { subtract } from './order-figures.ts';
 import { netOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { TickFacts } from './tick-facts.tsx';
 
 export interface ClosedSummaryProps {
@@ -21,16 +21,16 @@ export interface ClosedSummaryProps {
 /** What a closed or cancelled order came to, and by which tick. */
 export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryProps) {
   const t = useTranslation();
-  const precision = order.ForexTradeLists.PricePrecision;
-  const neverOpened = order.UpdatePrice === '';
+  const precision = order.instrument.pricePrecision;
+  const neverOpened = order.closePrice === '';
   const price = (value: string) => <Price value={value} precision={precision} />;
   const facts = [
-    { key: 'entry', label: t(neverOpened ? 'trade.targetPrice' : 'orders.entry'), value: price(order.OriginPrice) },
-    ...(neverOpened ? [] : [{ key: 'exit', label: t('orders.closePrice'), value: price(order.UpdatePrice) }]),
-    ...(order.CloseReason === '' || neverOpened
+    { key: 'entry', label: t(neverOpened ? 'trade.targetPrice' : 'orders.entry'), value: price(order.openPrice) },
+    ...(neverOpened ? [] : [{ key: 'exit', label: t('orders.closePrice'), value: price(order.closePrice) }]),
+    ...(order.closeReason === '' || neverOpened
       ? []
-      : [{ key: 'reason', label: t('orders.reasonLabel'), value: t(`orders.reason.${order.CloseReason}`) }]),
-    ...(order.Slippage === '' || neverOpened
+      : [{ key: 'reason', label: t('orders.reasonLabel'), value: t(`orders.reason.${order.closeReason}`) }]),
+    ...(order.slippage === '' || neverOpened
       ? []
       : [{ key: 'slip', label: t('orders.slippage'), value: <SlippageText order={order} /> }]),
     ...(neverOpened
@@ -39,12 +39,12 @@ export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryP
           {
             key: 'gross',
             label: t('orders.beforeFee'),
-            value: <Profit value={order.FactProfits} kind="exact" />,
+            value: <Profit value={order.profit} kind="exact" />,
           },
           {
             key: 'fee',
             label: t('common.fee'),
-            value: <Amount value={subtract('0', order.TradeFee) ?? ''} kind="exact" />,
+            value: <Amount value={subtract('0', order.fee) ?? ''} kind="exact" />,
           },
           {
             key: 'net',
@@ -55,22 +55,22 @@ export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryP
         ]),
   ];
   const times = [
-    ...(order.OpenTime === null
+    ...(order.openedAt === null
       ? []
       : [
           {
             key: 'opened',
             label: t('orders.openedAt'),
-            value: <Moment at={order.OpenTime} style="dateTimeSeconds" zone />,
+            value: <Moment at={order.openedAt} style="dateTimeSeconds" zone />,
           },
         ]),
-    ...(order.CompleteTime === null
+    ...(order.closedAt === null
       ? []
       : [
           {
             key: 'closed',
             label: t('orders.closedAt'),
-            value: <Moment at={order.CompleteTime} style="dateTimeSeconds" zone />,
+            value: <Moment at={order.closedAt} style="dateTimeSeconds" zone />,
           },
         ]),
   ];
@@ -91,8 +91,8 @@ export function ClosedSummary({ order, isNews = false, onShare }: ClosedSummaryP
 function ClosedHead({ order, isNews = false }: ClosedSummaryProps) {
   const t = useTranslation();
   const { currency } = useSite();
-  const precision = order.ForexTradeLists.PricePrecision;
-  const neverOpened = order.UpdatePrice === '';
+  const precision = order.instrument.pricePrecision;
+  const neverOpened = order.closePrice === '';
   return (
     <>
       {isNews && (
@@ -100,7 +100,7 @@ function ClosedHead({ order, isNews = false }: ClosedSummaryProps) {
           <Icon name="checkCircle" className="flex-none text-success-text" />
           {neverOpened
             ? t('orders.cancelled')
-            : t('orders.closedAtPrice', { price: priceText(order.UpdatePrice, precision) })}
+            : t('orders.closedAtPrice', { price: priceText(order.closePrice, precision) })}
         </p>
       )}
       {!neverOpened && (
@@ -119,9 +119,9 @@ function ClosedHead({ order, isNews = false }: ClosedSummaryProps) {
 /** Positive slippage on the wire is to the customer's disfavour. */
 function SlippageText({ order }: { readonly order: Order }) {
   const t = useTranslation();
-  const isNone = !/[1-9]/.test(order.Slippage);
-  const isWorse = !order.Slippage.startsWith('-');
-  const size = priceText(order.Slippage.replace('-', ''), order.ForexTradeLists.PricePrecision);
+  const isNone = !/[1-9]/.test(order.slippage);
+  const isWorse = !order.slippage.startsWith('-');
+  const size = priceText(order.slippage.replace('-', ''), order.instrument.pricePrecision);
   if (isNone) return <>{t('orders.slippageNone')}</>;
   return <>{t(isWorse ? 'orders.slippageWorse' : 'orders.slippageBetter', { size })}</>;
 }

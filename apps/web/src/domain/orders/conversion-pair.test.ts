@@ -7,8 +7,8 @@ const instruments = [
   ['GBPJPY', 'GBP', 'JPY'],
   ['BTCUSDT', 'BTC', 'USDT'],
   ['GER40', 'GER40', 'EUR'],
-].map(([Code = '', BaseCurrency = '', QuoteCurrency = '']) => ({ Code, BaseCurrency, QuoteCurrency }));
-const pairOf = (quote: string) => conversionPair({ QuoteCurrency: quote }, instruments, 'USDT');
+].map(([code = '', baseCurrency = '', quoteCurrency = '']) => ({ code, baseCurrency, quoteCurrency }));
+const pairOf = (quote: string) => conversionPair({ quoteCurrency: quote }, instruments, 'USDT');
 
 it('finds the pair that converts a quote currency, whichever way round it is quoted', () => {
   expect(pairOf('JPY')).toEqual({ code: 'USDJPY', inverse: true });

@@ -1,5 +1,5 @@
 import { useInstruments } from '../market/market-queries.ts';
-import type { Instrument } from '../market/market-queries.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { useQuote } from '../../live/hooks.ts';
 import { useSite } from '../site/site.ts';
 import { conversionPair } from './conversion-pair.ts';
@@ -14,6 +14,6 @@ export function useConversionRate(instrument: Instrument): string {
   const instruments = useInstruments().data ?? [];
   const pair = conversionPair(instrument, instruments, currency);
   const quote = useQuote(pair?.code ?? '');
-  if (pair === null || quote === undefined) return instrument.QuoteToAccountRate;
-  return (pair.inverse ? inverseRate : directRate)(quote.bid, quote.ask) ?? instrument.QuoteToAccountRate;
+  if (pair === null || quote === undefined) return instrument.quoteToAccountRate;
+  return (pair.inverse ? inverseRate : directRate)(quote.bid, quote.ask) ?? instrument.quoteToAccountRate;
 }

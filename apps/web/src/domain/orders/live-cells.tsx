@@ -6,7 +6,7 @@ import { figure } from '../../kit/numbers/figure.ts';
 import { LivePrice, Price } from '../../kit/numbers/price.tsx';
 import { percentOf } from './order-figures.ts';
 import { closingSideOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 /*
  * The cells of an order that move. Money comes from the account's pushes alone, prices from the ticks alone; a cell
@@ -15,15 +15,15 @@ import type { Order } from './order-queries.ts';
 
 /** Profit now. Grey while its price is old. */
 export function LiveProfit({ order, className }: { readonly order: Order; readonly className?: string }) {
-  const profit = useOrderFigures(order.Id)?.profit ?? order.FactProfits;
-  const isStale = useIsStale(order.ForexTradeLists.Code);
+  const profit = useOrderFigures(order.id)?.profit ?? order.profit;
+  const isStale = useIsStale(order.instrument.code);
   return <Profit value={profit} kind="exact" moving className={classNames(className, isStale && '!text-ink-3')} />;
 }
 
 export function LiveProfitPercent({ order }: { readonly order: Order }) {
   const t = useTranslation();
-  const profit = useOrderFigures(order.Id)?.profit ?? order.FactProfits;
-  const percent = percentOf(profit, order.CautionMoney);
+  const profit = useOrderFigures(order.id)?.profit ?? order.profit;
+  const percent = percentOf(profit, order.margin);
   if (percent === null) return null;
   const text = `${figure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' })}%`;
   return <>{t('orders.onMargin', { percent: text })}</>;
@@ -31,14 +31,14 @@ export function LiveProfitPercent({ order }: { readonly order: Order }) {
 
 /** What the order would close at now. */
 export function LiveClosingPrice({ order, className }: { readonly order: Order; readonly className?: string }) {
-  const { Code, PricePrecision } = order.ForexTradeLists;
-  const hasQuote = useQuoteFact(Code, () => true) ?? false;
-  const isStale = useIsStale(Code);
-  if (!hasQuote) return <Price value={order.UpdatePrice} precision={PricePrecision} className={className} />;
+  const { code, pricePrecision } = order.instrument;
+  const hasQuote = useQuoteFact(code, () => true) ?? false;
+  const isStale = useIsStale(code);
+  if (!hasQuote) return <Price value={order.closePrice} precision={pricePrecision} className={className} />;
   return (
     <LivePrice
-      code={Code}
-      precision={PricePrecision}
+      code={code}
+      precision={pricePrecision}
       side={closingSideOf(order)}
       className={classNames(className, isStale && '!text-ink-3')}
     />

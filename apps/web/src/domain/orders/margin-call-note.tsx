@@ -8,8 +8,8 @@ export function MarginCallNote() {
   const t = useTranslation();
   const push = useAccountPush();
   const { info } = useSite();
-  if (push?.MarginCall !== 1) return null;
-  const levels = { call: `${info?.margin_call_level ?? 100}%`, closeOut: `${push.StopOutLevel}%` };
+  if (push?.isMarginCall !== true) return null;
+  const levels = { call: `${info?.margin_call_level ?? 100}%`, closeOut: `${push.stopOutLevel}%` };
   return (
     <Note tone="danger" role="alert">
       {t('orders.marginCall', levels)}

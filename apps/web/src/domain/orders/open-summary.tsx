@@ -7,8 +7,8 @@ import { useSite } from '../site/site.ts';
 import { LiveClosingPrice, LiveProfit } from './live-cells.tsx';
 import { OrderChart } from './order-chart.tsx';
 import { profitAt } from './order-figures.ts';
-import { closingSideOf, reservedOf, termsOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import { closingSideOf, reservedOf } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { TickFacts } from './tick-facts.tsx';
 import { useOrderRate } from './use-order-rate.ts';
 
@@ -23,7 +23,7 @@ export interface OpenSummaryProps {
 /** An open or waiting order: its result now, its chart, its stops and what they would bring. */
 export function OpenSummary({ order, onPartialClose, onReverse, onShare }: OpenSummaryProps) {
   const t = useTranslation();
-  const isPending = order.Status === 0;
+  const isPending = order.status === 'pending';
   return (
     <div className="grid gap-2">
       {isPending ? <PendingHead order={order} /> : <HoldingHead order={order} />}
@@ -73,17 +73,17 @@ function HoldingHead({ order }: OpenSummaryProps) {
 
 function PendingHead({ order }: OpenSummaryProps) {
   const t = useTranslation();
-  const { Code, PricePrecision } = order.ForexTradeLists;
-  const openingSide = order.OrderType === 1 ? 'ask' : 'bid';
+  const { code, pricePrecision } = order.instrument;
+  const openingSide = order.side === 'buy' ? 'ask' : 'bid';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
         <p className="text-label text-ink-2">{t('trade.targetPrice')}</p>
-        <Price value={order.TargetPrice} precision={PricePrecision} className="text-title-1 font-semibold" />
+        <Price value={order.triggerPrice} precision={pricePrecision} className="text-title-1 font-semibold" />
       </div>
       <div className="text-end">
         <p className="text-label text-ink-2">{t(`market.${openingSide}`)}</p>
-        <LivePrice code={Code} precision={PricePrecision} side={openingSide} className="text-title-2 font-semibold" />
+        <LivePrice code={code} precision={pricePrecision} side={openingSide} className="text-title-2 font-semibold" />
       </div>
     </div>
   );
@@ -92,7 +92,7 @@ function PendingHead({ order }: OpenSummaryProps) {
 function Facts({ order }: OpenSummaryProps) {
   const t = useTranslation();
   const rate = useOrderRate(order);
-  const precision = order.ForexTradeLists.PricePrecision;
+  const precision = order.instrument.pricePrecision;
   const price = (value: string) =>
     value === '' ? (
       <span className="text-ink-3">{t('trade.notSet')}</span>
@@ -100,32 +100,32 @@ function Facts({ order }: OpenSummaryProps) {
       <Price value={value} precision={precision} />
     );
   const result = (stop: string) => {
-    const profit = stop === '' ? null : profitAt(termsOf(order), stop, rate);
+    const profit = stop === '' ? null : profitAt(order, stop, rate);
     return profit === null ? <span className="text-ink-3">&mdash;</span> : <Profit value={profit} />;
   };
-  const { TargetLossPrice, TargetProfitPrice } = order;
+  const { stopLoss, takeProfit } = order;
   return (
     <div className="grid gap-x-6 min-[22rem]:grid-cols-2">
       <KeyValues
         items={[
           {
             key: 'entry',
-            label: t(order.Status === 0 ? 'trade.targetPrice' : 'orders.entry'),
-            value: price(order.OriginPrice),
+            label: t(order.status === 'pending' ? 'trade.targetPrice' : 'orders.entry'),
+            value: price(order.openPrice),
           },
-          { key: 'sl', label: t('trade.stopLoss'), value: price(TargetLossPrice) },
-          { key: 'tp', label: t('trade.takeProfit'), value: price(TargetProfitPrice) },
+          { key: 'sl', label: t('trade.stopLoss'), value: price(stopLoss) },
+          { key: 'tp', label: t('trade.takeProfit'), value: price(takeProfit) },
         ]}
       />
       <KeyValues
         items={[
           {
             key: 'margin',
-            label: t(order.Status === 0 ? 'orders.reserved' : 'trade.margin'),
-            value: <Amount value={order.Status === 0 ? reservedOf(order) : order.CautionMoney} kind="exact" />,
+            label: t(order.status === 'pending' ? 'orders.reserved' : 'trade.margin'),
+            value: <Amount value={order.status === 'pending' ? reservedOf(order) : order.margin} kind="exact" />,
           },
-          { key: 'at-sl', label: t('orders.atStop'), value: result(TargetLossPrice) },
-          { key: 'at-tp', label: t('orders.atTarget'), value: result(TargetProfitPrice) },
+          { key: 'at-sl', label: t('orders.atStop'), value: result(stopLoss) },
+          { key: 'at-tp', label: t('orders.atTarget'), value: result(takeProfit) },
         ]}
       />
     </div>

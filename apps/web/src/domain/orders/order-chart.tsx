@@ -6,14 +6,14 @@ import type { ChosenIndicator } from '../chart/indicators.ts';
 import { DEFAULT_PERIOD } from '../chart/periods.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useIsStale } from './live-cells.tsx';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 /** Where the order stands between its stops. */
 export function OrderChart({ order }: { readonly order: Order }) {
   const t = useTranslation();
-  const { Id, Code, ShowCode, PricePrecision } = order.ForexTradeLists;
-  const isStale = useIsStale(Code);
-  const { OriginPrice, TargetLossPrice, TargetProfitPrice, Status } = order;
+  const { id, code, displayCode, pricePrecision } = order.instrument;
+  const isStale = useIsStale(code);
+  const { openPrice, stopLoss, takeProfit, status } = order;
   const lines = useMemo(() => {
     const made: ChartLine[] = [];
     const add = (id: string, kind: ChartLine['kind'], price: string, label: string): void => {
@@ -21,23 +21,23 @@ export function OrderChart({ order }: { readonly order: Order }) {
     };
     add(
       'entry',
-      Status === 0 ? 'target' : 'entry',
-      OriginPrice,
-      t(Status === 0 ? 'trade.targetPrice' : 'orders.lineOpen'),
+      status === 'pending' ? 'target' : 'entry',
+      openPrice,
+      t(status === 'pending' ? 'trade.targetPrice' : 'orders.lineOpen'),
     );
-    add('sl', 'stop', TargetLossPrice, t('orders.lineStop'));
-    add('tp', 'profit', TargetProfitPrice, t('orders.lineProfit'));
+    add('sl', 'stop', stopLoss, t('orders.lineStop'));
+    add('tp', 'profit', takeProfit, t('orders.lineProfit'));
     return made;
-  }, [t, Status, OriginPrice, TargetLossPrice, TargetProfitPrice]);
+  }, [t, status, openPrice, stopLoss, takeProfit]);
   return (
     <div className="-mx-4 h-36 border-y border-line">
       <CandleChart
         className="h-full"
         plain
-        instrumentId={Id}
-        code={Code}
-        name={ShowCode}
-        precision={PricePrecision}
+        instrumentId={id}
+        code={code}
+        name={displayCode}
+        precision={pricePrecision}
         period={DEFAULT_PERIOD}
         indicators={NO_INDICATORS}
         lines={lines}

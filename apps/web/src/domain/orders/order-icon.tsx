@@ -1,7 +1,7 @@
 import { CurrencyMark } from '@candor/ui/currency-mark.tsx';
 import { InstrumentIcon } from '../market/instrument-icon.tsx';
 import { useInstrument } from '../market/market-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 /** The icon of an order's instrument, also where that is no longer listed. */
 export function OrderIcon({
@@ -13,8 +13,8 @@ export function OrderIcon({
   readonly size: number;
   readonly ground?: 'surface' | 'raised';
 }) {
-  const { Code } = order.ForexTradeLists;
-  const instrument = useInstrument(Code);
-  if (instrument === undefined) return <CurrencyMark code={Code} size={size} />;
+  const { code } = order.instrument;
+  const instrument = useInstrument(code);
+  if (instrument === undefined) return <CurrencyMark code={code} size={size} />;
   return <InstrumentIcon instrument={instrument} size={size} ground={ground ?? 'surface'} />;
 }

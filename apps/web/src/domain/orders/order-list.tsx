@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { loadTexts, useTranslation } from '../../kit/language/language.ts';
 import { OrderRow } from './order-row.tsx';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 export interface OrderListProps {
   readonly label: string;
@@ -15,13 +15,13 @@ export function OrderList({ label, orders }: OrderListProps) {
   const t = useTranslation();
   const [opened, setOpened] = useState<Order>();
   const open = useCallback((order: Order) => setOpened(order), []);
-  const current = opened === undefined ? undefined : orders.find((order) => order.Id === opened.Id);
+  const current = opened === undefined ? undefined : orders.find((order) => order.id === opened.id);
   return (
     <>
       {orders.length > 0 && (
         <ul className="list" aria-label={label}>
           {orders.map((order) => (
-            <li key={order.Id}>
+            <li key={order.id}>
               <OrderRow order={order} onOpen={open} />
             </li>
           ))}
@@ -30,7 +30,7 @@ export function OrderList({ label, orders }: OrderListProps) {
       <Suspense fallback={null}>
         {opened !== undefined && (
           <OrderSheet
-            key={opened.Id}
+            key={opened.id}
             order={current ?? opened}
             isGone={current === undefined}
             onClose={() => setOpened(undefined)}

@@ -8,7 +8,7 @@ import { LiveClosingPrice, LiveProfit, LiveProfitPercent } from './live-cells.ts
 import { LeverageText, SideBadge } from './order-badges.tsx';
 import { OrderIcon } from './order-icon.tsx';
 import { netOf, reservedOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 export interface OrderRowProps {
   readonly order: Order;
@@ -18,13 +18,13 @@ export interface OrderRowProps {
 
 /** An order in a list. Ticks render the cells in it. */
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
-  const Details = DETAILS[order.Status];
+  const Details = DETAILS[order.status];
   return (
     <button type="button" className="list-row" data-leading="icon" data-height="order" onClick={() => onOpen(order)}>
       <OrderIcon order={order} size={32} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="num font-semibold">{order.ForexTradeLists.ShowCode}</bdi>
+          <bdi className="num font-semibold">{order.instrument.displayCode}</bdi>
           <SideBadge order={order} />
         </span>
         <span className="mt-1 block text-caption text-ink-3">
@@ -45,8 +45,8 @@ interface CellProps {
 function HoldingLine({ order }: CellProps) {
   return (
     <>
-      <Price value={order.OriginPrice} precision={order.ForexTradeLists.PricePrecision} /> <Arrow />{' '}
-      <LiveClosingPrice order={order} className="font-medium text-ink" /> · <LeverageText multiple={order.Multiple} />
+      <Price value={order.openPrice} precision={order.instrument.pricePrecision} /> <Arrow />{' '}
+      <LiveClosingPrice order={order} className="font-medium text-ink" /> · <LeverageText leverage={order.leverage} />
     </>
   );
 }
@@ -64,11 +64,11 @@ function HoldingValue({ order }: CellProps) {
 
 function PendingLine({ order }: CellProps) {
   const t = useTranslation();
-  const { Code, PricePrecision } = order.ForexTradeLists;
+  const { code, pricePrecision } = order.instrument;
   return (
     <>
-      {t(order.Trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')} · {t('orders.priceNow')}{' '}
-      <LivePrice code={Code} precision={PricePrecision} side={order.OrderType === 1 ? 'ask' : 'bid'} />
+      {t(order.trigger === 'stop' ? 'trade.stopOrder' : 'trade.limitOrder')} · {t('orders.priceNow')}{' '}
+      <LivePrice code={code} precision={pricePrecision} side={order.side === 'buy' ? 'ask' : 'bid'} />
     </>
   );
 }
@@ -77,7 +77,7 @@ function PendingValue({ order }: CellProps) {
   const t = useTranslation();
   return (
     <>
-      <Price value={order.TargetPrice} precision={order.ForexTradeLists.PricePrecision} className="font-semibold" />
+      <Price value={order.triggerPrice} precision={order.instrument.pricePrecision} className="font-semibold" />
       <span className="text-caption text-ink-3">
         {t('orders.reserved')} <Amount value={reservedOf(order)} />
       </span>
@@ -87,18 +87,18 @@ function PendingValue({ order }: CellProps) {
 
 function ClosedLine({ order }: CellProps) {
   const t = useTranslation();
-  const precision = order.ForexTradeLists.PricePrecision;
+  const precision = order.instrument.pricePrecision;
   return (
     <>
-      {order.UpdatePrice === '' ? (
-        <Price value={order.OriginPrice} precision={precision} />
+      {order.closePrice === '' ? (
+        <Price value={order.openPrice} precision={precision} />
       ) : (
         <>
-          <Price value={order.OriginPrice} precision={precision} /> <Arrow />{' '}
-          <Price value={order.UpdatePrice} precision={precision} />
+          <Price value={order.openPrice} precision={precision} /> <Arrow />{' '}
+          <Price value={order.closePrice} precision={precision} />
         </>
       )}
-      {order.CloseReason !== '' && <> · {t(`orders.reason.${order.CloseReason}`)}</>}
+      {order.closeReason !== '' && <> · {t(`orders.reason.${order.closeReason}`)}</>}
     </>
   );
 }
@@ -106,14 +106,14 @@ function ClosedLine({ order }: CellProps) {
 function ClosedValue({ order }: CellProps) {
   return (
     <>
-      {order.UpdatePrice === '' ? (
+      {order.closePrice === '' ? (
         <span className="text-ink-3">&mdash;</span>
       ) : (
         <Profit value={netOf(order)} kind="exact" className="font-semibold" />
       )}
-      {order.CompleteTime !== null && (
+      {order.closedAt !== null && (
         <span className="text-caption text-ink-3">
-          <Moment at={order.CompleteTime} style="dayMonth" /> <Moment at={order.CompleteTime} style="time" />
+          <Moment at={order.closedAt} style="dayMonth" /> <Moment at={order.closedAt} style="time" />
         </span>
       )}
     </>
@@ -125,7 +125,7 @@ function Arrow() {
 }
 
 const DETAILS = {
-  0: { Line: PendingLine, Value: PendingValue },
-  1: { Line: HoldingLine, Value: HoldingValue },
-  3: { Line: ClosedLine, Value: ClosedValue },
+  pending: { Line: PendingLine, Value: PendingValue },
+  open: { Line: HoldingLine, Value: HoldingValue },
+  closed: { Line: ClosedLine, Value: ClosedValue },
 } as const;

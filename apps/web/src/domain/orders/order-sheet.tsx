@@ -14,7 +14,7 @@ import { OpenSummary } from './open-summary.tsx';
 import { LeverageText, SideBadge } from './order-badges.tsx';
 import { useCancelOrder, useCloseOrder } from './order-changes.ts';
 import { OrderIcon } from './order-icon.tsx';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { PartialClose } from './partial-close.tsx';
 import { ReverseOrder } from './reverse-order.tsx';
 import { ShareOrder } from './share-order.tsx';
@@ -38,7 +38,7 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
   const [open, setOpen] = useState(true);
   const closing = useCloseOrder(order, null);
   const cancelling = useCancelOrder(order);
-  const change = order.Status === 0 ? cancelling : closing;
+  const change = order.status === 'pending' ? cancelling : closing;
   const outcome = change.state.kind === 'done' ? change.state.result : undefined;
   const isSending = isBusy || change.state.kind === 'sending';
   const leave = (): void => {
@@ -46,11 +46,11 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
     // The sheet slides out before it is taken away.
     setTimeout(onClose, LEAVING_MS);
   };
-  useLeaveWhenGone(order, isGone && outcome === undefined && !isSending && order.Status !== 3, leave);
+  useLeaveWhenGone(order, isGone && outcome === undefined && !isSending && order.status !== 'closed', leave);
   const shared = { order, onBusy: setBusy, onBack: () => setPart('summary') };
   const action = ((): React.ReactNode => {
     if (part === 'share' || part === 'reverse') return undefined;
-    if (outcome !== undefined || order.Status === 3) {
+    if (outcome !== undefined || order.status === 'closed') {
       return (
         <Button size="large" variant="secondary" wide onPress={leave}>
           {t('common.done')}
@@ -77,7 +77,7 @@ export function OrderSheet({ order, isGone, onClose }: OrderSheetProps) {
         <ReverseOrder {...shared} onDone={leave} />
       ) : outcome !== undefined ? (
         <ClosedSummary order={outcome} isNews onShare={() => setPart('share')} />
-      ) : order.Status === 3 ? (
+      ) : order.status === 'closed' ? (
         <ClosedSummary order={order} onShare={() => setPart('share')} />
       ) : part === 'stops' ? (
         <StopEditor {...shared} />
@@ -102,9 +102,9 @@ function useLeaveWhenGone(order: Order, isGone: boolean, leave: () => void): voi
   const go = useEffectEvent(() => {
     const t = translation();
     showToast({
-      text: t('orders.leftList', { name: order.ForexTradeLists.ShowCode, lots: quantityText(order.Quantity) }),
+      text: t('orders.leftList', { name: order.instrument.displayCode, lots: quantityText(order.lots) }),
       actionLabel: t('orders.history'),
-      onAction: () => navigate(ordersPath(3)),
+      onAction: () => navigate(ordersPath('closed')),
     });
     leave();
   });
@@ -116,10 +116,10 @@ function useLeaveWhenGone(order: Order, isGone: boolean, leave: () => void): voi
 function OrderTitle({ order }: { readonly order: Order }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <bdi className="num">{order.ForexTradeLists.ShowCode}</bdi>
+      <bdi className="num">{order.instrument.displayCode}</bdi>
       <SideBadge order={order} />
       <Badge>
-        <LeverageText multiple={order.Multiple} />
+        <LeverageText leverage={order.leverage} />
       </Badge>
     </span>
   );
@@ -138,7 +138,7 @@ function OpenActions({ order, change, onStops }: OpenActionsProps) {
       <Button size="large" variant="secondary" onPress={onStops}>
         {t('orders.editStops')}
       </Button>
-      {order.Status === 0 ? (
+      {order.status === 'pending' ? (
         <Button
           size="large"
           variant="danger-outline"

@@ -4,7 +4,7 @@ import { useAccountPush, useClosedOrders } from '../../live/hooks.ts';
 import { useSignedIn } from '../session/session.ts';
 import { orderKeys } from './order-keys.ts';
 import { dropOpenOrders, refetchOrders } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 /** Keeps the order lists true to what is pushed. It shows nothing; a screen with orders mounts it once. */
 export function OrderSync({ onClosed }: { readonly onClosed?: (ids: readonly number[]) => void }) {
@@ -22,15 +22,16 @@ function Sync({ onClosed }: { readonly onClosed: ((ids: readonly number[]) => vo
   const asked = useRef('');
   useEffect(() => {
     // A pending order that fills, or one opened elsewhere, shows first in the push.
-    const known = queryClient.getQueryData<Order[]>(orderKeys.open(1));
+    const known = queryClient.getQueryData<Order[]>(orderKeys.open('open'));
     if (push === undefined || known === undefined) return;
-    const pushed = push.TransOrder.map((order) => order.Id)
+    const pushed = push.orders
+      .map((order) => order.id)
       .toSorted((a, b) => a - b)
       .join();
     if (
       pushed ===
         known
-          .map((order) => order.Id)
+          .map((order) => order.id)
           .toSorted((a, b) => a - b)
           .join() ||
       pushed === asked.current

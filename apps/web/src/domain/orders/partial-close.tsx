@@ -15,7 +15,7 @@ import { LiveClosingPrice } from './live-cells.tsx';
 import { useCloseOrder } from './order-changes.ts';
 import { shareOf, subtract } from './order-figures.ts';
 import { closingSideOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 export interface PartialCloseProps {
   readonly order: Order;
@@ -26,18 +26,18 @@ export interface PartialCloseProps {
 /** Closes some of the lots; what stays keeps its price, its stops and its number. */
 export function PartialClose({ order, onBusy, onBack }: PartialCloseProps) {
   const t = useTranslation();
-  const instrument = useInstrument(order.ForexTradeLists.Code);
-  const step = instrument?.Pip ?? '0.01';
-  const min = instrument?.ForexMinCont ?? step;
+  const instrument = useInstrument(order.instrument.code);
+  const step = instrument?.lotStep ?? '0.01';
+  const min = instrument?.minLots ?? step;
   // The rest must be an order that could have been opened.
-  const max = subtract(order.Quantity, min) ?? min;
+  const max = subtract(order.lots, min) ?? min;
   const range = { step, min, max };
-  const [lots, setLots] = useState(() => nearestAllowed(shareOf(order.Quantity, '1', '2') ?? min, range).value);
+  const [lots, setLots] = useState(() => nearestAllowed(shareOf(order.lots, '1', '2') ?? min, range).value);
   const change = useCloseOrder(order, lots);
   const block = useCloseBlock(order);
   const { kind } = change.state;
   useEffect(() => onBusy(kind === 'sending'), [kind, onBusy]);
-  const tooSmall = stepValue(order.Quantity, 0, { step }).value === min || Number(max) < Number(min);
+  const tooSmall = stepValue(order.lots, 0, { step }).value === min || Number(max) < Number(min);
   if (change.state.kind === 'done') {
     return (
       <div className="grid gap-3">
@@ -57,7 +57,7 @@ export function PartialClose({ order, onBusy, onBack }: PartialCloseProps) {
           <NumberStepper
             {...range}
             label={t('orders.lotsToClose')}
-            unit={t('orders.ofLots', { lots: quantityText(order.Quantity) })}
+            unit={t('orders.ofLots', { lots: quantityText(order.lots) })}
             value={lots}
             onChange={setLots}
             increaseLabel={t('common.increase')}
@@ -90,8 +90,8 @@ export function PartialClose({ order, onBusy, onBack }: PartialCloseProps) {
 
 function Preview({ order, lots }: { readonly order: Order; readonly lots: string }) {
   const t = useTranslation();
-  const profit = useOrderFigures(order.Id)?.profit ?? order.FactProfits;
-  const part = shareOf(profit, lots, order.Quantity);
+  const profit = useOrderFigures(order.id)?.profit ?? order.profit;
+  const part = shareOf(profit, lots, order.lots);
   return (
     <KeyValues
       items={[
@@ -100,12 +100,12 @@ function Preview({ order, lots }: { readonly order: Order; readonly lots: string
         {
           key: 'freed',
           label: t('orders.marginFreed'),
-          value: <Amount value={shareOf(order.CautionMoney, lots, order.Quantity) ?? ''} kind="exact" />,
+          value: <Amount value={shareOf(order.margin, lots, order.lots) ?? ''} kind="exact" />,
         },
         {
           key: 'stays',
           label: t('orders.staysOpen'),
-          value: <Quantity value={subtract(order.Quantity, lots) ?? ''} withUnit />,
+          value: <Quantity value={subtract(order.lots, lots) ?? ''} withUnit />,
         },
       ]}
     />

@@ -13,8 +13,8 @@ import { useSite } from '../site/site.ts';
 import { useCloseBlock } from './close-block.ts';
 import { LiveClosingPrice } from './live-cells.tsx';
 import { add, feeOf, marginOf, profitAt, subtract } from './order-figures.ts';
-import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import { closingSideOf } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { useFreeMargin } from './use-free-margin.ts';
 import { useOrderRate } from './use-order-rate.ts';
 import { useReverse } from './use-reverse.ts';
@@ -52,9 +52,9 @@ function Before({ order }: { readonly order: Order }) {
   const t = useTranslation();
   const { currency } = useSite();
   const figures = useReverseFigures(order);
-  const lots = quantityText(order.Quantity);
+  const lots = quantityText(order.lots);
   const amount = (value: string | null) => <Amount value={value ?? ''} kind="exact" unit={currency} />;
-  const profit = useOrderFigures(order.Id)?.profit ?? order.FactProfits;
+  const profit = useOrderFigures(order.id)?.profit ?? order.profit;
   return (
     <>
       <Leg title={t('history.legClose', { side: t(sideWord(order)), lots })}>
@@ -96,9 +96,9 @@ function Closed({ order }: { readonly order: Order }) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="checkCircle" className="flex-none text-success-text" />
-        {t('orders.closedAtPrice', { price: priceText(order.UpdatePrice, order.ForexTradeLists.PricePrecision) })}
+        {t('orders.closedAtPrice', { price: priceText(order.closePrice, order.instrument.pricePrecision) })}
       </p>
-      <Profit value={order.FactProfits} kind="exact" className="font-semibold" />
+      <Profit value={order.profit} kind="exact" className="font-semibold" />
     </div>
   );
 }
@@ -128,8 +128,8 @@ function Outcome({ state }: { readonly state: ReverseState }) {
             <Icon name="checkCircle" className="flex-none text-success-text" />
             {t('history.reopened', {
               side: t(sideWord(state.opened)),
-              lots: quantityText(state.opened.Quantity),
-              price: priceText(state.opened.OriginPrice, state.opened.ForexTradeLists.PricePrecision),
+              lots: quantityText(state.opened.lots),
+              price: priceText(state.opened.openPrice, state.opened.instrument.pricePrecision),
             })}
           </p>
         )}
@@ -184,35 +184,29 @@ function Actions({ order, reverse: { state, send }, onBack, onDone }: ActionsPro
  */
 function useReverseFigures(order: Order) {
   const { text } = useSite();
-  const instrument = useInstrument(order.ForexTradeLists.Code);
-  const quote = useQuote(order.ForexTradeLists.Code);
+  const instrument = useInstrument(order.instrument.code);
+  const quote = useQuote(order.instrument.code);
   const rate = useOrderRate(order);
   const free = useFreeMargin();
-  const price = quote?.[closingSideOf(order)] ?? order.UpdatePrice;
-  const margin = marginOf({ ...termsOf(order), openPrice: price }, order.Multiple, rate);
+  const price = quote?.[closingSideOf(order)] ?? order.closePrice;
+  const margin = marginOf({ ...order, openPrice: price }, order.leverage, rate);
   const basis = text('trade_fee_type') === '1' ? 'perLot' : 'ofMargin';
-  const fee =
-    instrument === undefined || margin === null ? null : feeOf(basis, order.Quantity, margin, instrument.ForexFeeRate);
-  const spread =
-    quote === undefined ? '0' : profitAt({ ...termsOf(order), side: 'buy', openPrice: quote.bid }, quote.ask, rate);
+  const fee = instrument === undefined || margin === null ? null : feeOf(basis, order.lots, margin, instrument.feeRate);
+  const spread = quote === undefined ? '0' : profitAt({ ...order, side: 'buy', openPrice: quote.bid }, quote.ask, rate);
   if (free === undefined || margin === null || fee === null || spread === null) return { margin, fee, freeAfter: null };
-  const returned = add(free, order.CautionMoney);
+  const returned = add(free, order.margin);
   const needed = add(margin, fee, spread);
   return { margin, fee, freeAfter: returned === null || needed === null ? null : subtract(returned, needed) };
 }
 
 /** The operator may have taken the order's leverage off the list since it was opened. */
-function useLeverageOffered({ ForexTradeLists, Multiple }: Order): boolean {
-  const instrument = useInstrument(ForexTradeLists.Code);
-  return (
-    instrument === undefined ||
-    Multiple === 0 ||
-    instrument.HasForexMultiple.some(({ Value }) => Number(Value) === Multiple)
-  );
+function useLeverageOffered({ instrument: { code }, leverage }: Order): boolean {
+  const instrument = useInstrument(code);
+  return instrument === undefined || leverage === 0 || instrument.leverages.some(({ value }) => value === leverage);
 }
 
-const sideWord = (order: Order) => (sideOf(order) === 'buy' ? 'trade.buy' : 'trade.sell');
-const otherWord = (order: Order) => (sideOf(order) === 'buy' ? 'trade.sell' : 'trade.buy');
+const sideWord = (order: Order) => (order.side === 'buy' ? 'trade.buy' : 'trade.sell');
+const otherWord = (order: Order) => (order.side === 'buy' ? 'trade.sell' : 'trade.buy');
 
 const LABELS = {
   idle: 'history.reverse',

@@ -5,7 +5,7 @@ import { momentText } from '../../kit/numbers/moment.tsx';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { percentOf } from './order-figures.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 /** Everything that a share card says. It has no field for who the customer is, and amounts only when asked for. */
 export interface ShareModel {
@@ -38,28 +38,28 @@ export interface ShareChoices {
 /** null for an order that was never opened: there is nothing to show. */
 export function shareModel(order: Order, choices: ShareChoices, t: Translator): ShareModel | null {
   const { site, live, isDemo, isSimulated } = choices;
-  const profit = live?.profit ?? order.FactProfits;
-  const percent = percentOf(profit, order.CautionMoney);
-  if (percent === null || order.OpenTime === null) return null;
+  const profit = live?.profit ?? order.profit;
+  const percent = percentOf(profit, order.margin);
+  if (percent === null || order.openedAt === null) return null;
   const shown = `${figure(percent, { minDecimals: 2, maxDecimals: 2, sign: 'always' })}%`;
-  const side = t(order.OrderType === 1 ? 'trade.buy' : 'trade.sell');
-  const leverage = order.Multiple === 0 ? t('orders.fixedMargin') : leftToRight(`${order.Multiple}×`);
-  const instrument = order.ForexTradeLists.ShowCode;
+  const side = t(order.side === 'buy' ? 'trade.buy' : 'trade.sell');
+  const leverage = order.leverage === 0 ? t('orders.fixedMargin') : leftToRight(`${order.leverage}×`);
+  const instrument = order.instrument.displayCode;
   return {
     site,
     instrument,
     percent: shown,
-    isBuy: order.OrderType === 1,
+    isBuy: order.side === 'buy',
     terms: `${side} · ${leverage}`,
     direction: Number(percent) === 0 ? 'none' : percent.startsWith('-') ? 'down' : 'up',
     percentLabel: t('history.shareOnMargin'),
-    facts: factsOf(order, order.OpenTime, choices, t),
+    facts: factsOf(order, order.openedAt, choices, t),
     warnings: [
       ...(isDemo ? [t('history.shareDemo')] : []),
       ...(isSimulated ? [t('shell.simulatedPrices')] : []),
-      ...(order.Multiple === 0
+      ...(order.leverage === 0
         ? []
-        : [t('history.shareLoss', { leverage, percent: leftToRight(wipeOut(order.Multiple)) })]),
+        : [t('history.shareLoss', { leverage, percent: leftToRight(wipeOut(order.leverage)) })]),
       t('history.sharePast'),
     ],
     alt: t(live === null ? 'history.shareAltClosed' : 'history.shareAltOpen', {
@@ -74,21 +74,21 @@ export function shareModel(order: Order, choices: ShareChoices, t: Translator): 
 
 function factsOf(order: Order, openTime: number, choices: ShareChoices, t: Translator): [string, string][] {
   const { live, withAmounts, currency } = choices;
-  const price = (value: string): string => priceText(value, order.ForexTradeLists.PricePrecision);
+  const price = (value: string): string => priceText(value, order.instrument.pricePrecision);
   const time = (at: number): string => momentText(at, 'dateTime', true);
-  const profit = live?.profit ?? order.FactProfits;
+  const profit = live?.profit ?? order.profit;
   return [
-    [t('orders.entry'), price(order.OriginPrice)],
-    [t(live === null ? 'orders.closePrice' : 'orders.priceNow'), price(live?.price ?? order.UpdatePrice)],
+    [t('orders.entry'), price(order.openPrice)],
+    [t(live === null ? 'orders.closePrice' : 'orders.priceNow'), price(live?.price ?? order.closePrice)],
     [t('orders.openedAt'), time(openTime)],
     live === null
-      ? [t('orders.closedAt'), order.CompleteTime === null ? '' : time(order.CompleteTime)]
+      ? [t('orders.closedAt'), order.closedAt === null ? '' : time(order.closedAt)]
       : [t('history.asOf'), time(live.at)],
     ...(withAmounts
       ? ([
-          [t('common.quantity'), quantityText(order.Quantity)],
+          [t('common.quantity'), quantityText(order.lots)],
           [t('common.profit'), `${figure(profit, { ...EXACT_STYLE, sign: 'always' })} ${currency}`],
-          [t('common.fee'), `${amountText(order.TradeFee, 'exact')} ${currency}`],
+          [t('common.fee'), `${amountText(order.fee, 'exact')} ${currency}`],
         ] satisfies [string, string][])
       : []),
   ];

@@ -10,7 +10,7 @@ import { useUser } from '../session/user-queries.ts';
 import { useSite } from '../site/site.ts';
 import { useTheme } from '../../kit/theme/theme.ts';
 import { closingSideOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { CARD, drawShareCard, pageLook } from './share-card.ts';
 import { shareModel } from './share-model.ts';
 import type { ShareModel } from './share-model.ts';
@@ -28,7 +28,7 @@ export function ShareOrder({ order, onBack }: ShareOrderProps) {
   const picture = usePicture(model);
   const share = async (): Promise<void> => {
     if (picture.kind !== 'drawn') return;
-    const name = `${order.ForexTradeLists.Code.toLowerCase()}.png`;
+    const name = `${order.instrument.code.toLowerCase()}.png`;
     const file = new File([picture.blob], name, { type: 'image/png' });
     if (!canShare(file)) return saveFile({ name, content: picture.blob });
     await navigator.share({ files: [file] }).catch((error: unknown) => {
@@ -81,11 +81,11 @@ function useShareModel(order: Order, withAmounts: boolean): ShareModel | null | 
   const { name, currency, info } = useSite();
   const { data: user } = useUser();
   const [live] = useState(() => {
-    if (order.Status !== 1) return null;
-    const quote = quoteStore.get(order.ForexTradeLists.Code);
+    if (order.status !== 'open') return null;
+    const quote = quoteStore.get(order.instrument.code);
     return {
-      profit: accountStore.getOrder(order.Id)?.profit ?? order.FactProfits,
-      price: quote?.[closingSideOf(order)] ?? order.UpdatePrice,
+      profit: accountStore.getOrder(order.id)?.profit ?? order.profit,
+      price: quote?.[closingSideOf(order)] ?? order.closePrice,
       at: quote?.time ?? info?.time ?? 0,
     };
   });

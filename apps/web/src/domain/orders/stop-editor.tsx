@@ -7,8 +7,8 @@ import { useQuote } from '../../live/hooks.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { LiveClosingPrice } from './live-cells.tsx';
 import { useSetStops } from './order-changes.ts';
-import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import { closingSideOf } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { compare } from './order-figures.ts';
 import { pointOf } from './pip.ts';
 import { StopEntryForm } from './stop-entry-form.tsx';
@@ -33,17 +33,17 @@ export interface StopEditorProps {
  */
 export function StopEditor({ order, onBusy, onBack }: StopEditorProps) {
   const t = useTranslation();
-  const precision = order.ForexTradeLists.PricePrecision;
-  const quote = useQuote(order.ForexTradeLists.Code);
-  const now = quote?.[closingSideOf(order)] ?? order.UpdatePrice;
-  const reference = order.Status === 0 ? order.TargetPrice : now;
-  const terms: StopTerms = { ...termsOf(order), rate: useOrderRate(order), precision, cost: '0' };
+  const precision = order.instrument.pricePrecision;
+  const quote = useQuote(order.instrument.code);
+  const now = quote?.[closingSideOf(order)] ?? order.closePrice;
+  const reference = order.status === 'pending' ? order.triggerPrice : now;
+  const terms: StopTerms = { ...order, rate: useOrderRate(order), precision, cost: '0' };
   const wish = startingStop(precision, quote?.bid ?? reference, quote?.ask ?? reference);
   const start = { openPrice: reference, wish };
-  const stopLoss = useEditedStop('stopLoss', order.TargetLossPrice, terms, start);
-  const takeProfit = useEditedStop('takeProfit', order.TargetProfitPrice, terms, start);
+  const stopLoss = useEditedStop('stopLoss', order.stopLoss, terms, start);
+  const takeProfit = useEditedStop('takeProfit', order.takeProfit, terms, start);
   const change = useSetStops(order, stopLoss.price, takeProfit.price);
-  const fault = wrongStop(sideOf(order), reference, stopLoss.price, takeProfit.price);
+  const fault = wrongStop(order.side, reference, stopLoss.price, takeProfit.price);
   const isUnfinished = stopLoss.isUnfinished || takeProfit.isUnfinished;
   const { kind } = change.state;
   useEffect(() => onBusy(kind === 'sending'), [kind, onBusy]);

@@ -3,14 +3,13 @@ import type { StopKind } from '../chart/chart-line.ts';
 import { figure, MASK } from '../../kit/numbers/figure.ts';
 import { useAmountsHidden } from '../../kit/numbers/hidden-amounts.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
-import type { Instrument } from '../market/market-queries.ts';
+import type { Instrument } from '../market/instrument.ts';
 import { useInstruments } from '../market/market-queries.ts';
 import { useQuoteFact } from '../../live/hooks.ts';
 import { useSite } from '../site/site.ts';
 import { conversionPair } from './conversion-pair.ts';
 import { directRate, inverseRate, profitAt } from './order-figures.ts';
-import { termsOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 
 /** What the label of a stop is made of, beside the order and the price. */
 export interface StopLabelTerms {
@@ -23,7 +22,7 @@ export interface StopLabelTerms {
 /** The label of a stop on the chart: which, where, and what it would bring. */
 export function stopLabel(order: Order, which: StopKind, price: string, terms: StopLabelTerms): string {
   const { t, precision, rate, isHidden } = terms;
-  const profit = profitAt(termsOf(order), price, rate);
+  const profit = profitAt(order, price, rate);
   const money = isHidden ? MASK : profit === null ? '' : figure(profit, MONEY_STYLE);
   const figures = [priceText(price, precision), money].filter((each) => each !== '').map(leftToRight);
   return [t(which === 'stopLoss' ? 'trade.sl' : 'trade.tp'), ...figures].join(' ');
@@ -45,8 +44,8 @@ export function useStopLabelTerms(t: Translator, instrument: Instrument): StopLa
     const rate = (pair?.inverse === true ? inverseRate : directRate)(bid, ask);
     return rate === null ? '' : inFiveDigits(rate);
   });
-  const rate = live === undefined || live === '' ? instrument.QuoteToAccountRate : live;
-  return { t, precision: instrument.PricePrecision, rate, isHidden };
+  const rate = live === undefined || live === '' ? instrument.quoteToAccountRate : live;
+  return { t, precision: instrument.pricePrecision, rate, isHidden };
 }
 
 function inFiveDigits(rate: string): string {

@@ -15,8 +15,8 @@ import { LiveClosingPrice } from './live-cells.tsx';
 import { SideBadge } from './order-badges.tsx';
 import { useSetStops } from './order-changes.ts';
 import { compare, profitAt } from './order-figures.ts';
-import { closingSideOf, sideOf, termsOf } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import { closingSideOf } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { pipOf, pointOf } from './pip.ts';
 import { PriceStepper } from './price-stepper.tsx';
 import { orderStopFaultText } from './stop-fault-text.ts';
@@ -37,12 +37,12 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
   const t = useTranslation();
   const [price, setPrice] = useState(props.price);
   const move = useStopMove(order, which, price);
-  const { PricePrecision, ShowCode } = order.ForexTradeLists;
+  const { pricePrecision, displayCode } = order.instrument;
   const { kind } = move.change.state;
   const tellDone = useEffectEvent(() => {
     const name = t(which === 'stopLoss' ? 'trade.stopLoss' : 'trade.takeProfit');
-    const placed = priceText(price, PricePrecision);
-    showToast({ tone: 'success', text: t('chart.stopMoved', { name: ShowCode, which: name, price: placed }) });
+    const placed = priceText(price, pricePrecision);
+    showToast({ tone: 'success', text: t('chart.stopMoved', { name: displayCode, which: name, price: placed }) });
     onClose();
   });
   useEffect(() => {
@@ -58,7 +58,7 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
       action={<Actions {...props} price={price} move={move} />}
     >
       <p className="flex flex-wrap items-center gap-2 pb-2 text-sm font-medium">
-        <bdi className="num">{ShowCode}</bdi> <SideBadge order={order} />
+        <bdi className="num">{displayCode}</bdi> <SideBadge order={order} />
       </p>
       <Review order={order} before={move.before} price={price} />
       <PriceStepper
@@ -66,8 +66,8 @@ export function StopMoveSheet(props: StopMoveSheetProps) {
         label={t(which === 'stopLoss' ? 'trade.stopLoss' : 'trade.takeProfit')}
         value={price}
         onChange={setPrice}
-        point={pointOf(PricePrecision)}
-        step={pipOf(PricePrecision).size}
+        point={pointOf(pricePrecision)}
+        step={pipOf(pricePrecision).size}
         invalid={move.refusal !== undefined}
       />
       <div aria-live="polite">
@@ -90,8 +90,8 @@ interface ReviewProps {
 function Review({ order, before, price }: ReviewProps) {
   const t = useTranslation();
   const rate = useOrderRate(order);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const profit = profitAt(termsOf(order), price, rate);
+  const precision = order.instrument.pricePrecision;
+  const profit = profitAt(order, price, rate);
   return (
     <KeyValues
       items={[
@@ -116,7 +116,7 @@ function Actions({ order, which, price, move, onClose }: StopMoveSheetProps & { 
   const t = useTranslation();
   const { change, refusal } = move;
   const isSending = change.state.kind === 'sending';
-  const placed = priceText(price, order.ForexTradeLists.PricePrecision);
+  const placed = priceText(price, order.instrument.pricePrecision);
   const confirm = t(which === 'stopLoss' ? 'chart.confirmStopLoss' : 'chart.confirmTakeProfit', { price: placed });
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -146,16 +146,16 @@ type StopMove = ReturnType<typeof useStopMove>;
 /** The change, and why it must not be sent as it stands. */
 function useStopMove(order: Order, which: StopKind, price: string) {
   const t = useTranslation();
-  const { TargetLossPrice, TargetProfitPrice } = order;
-  const before = which === 'stopLoss' ? TargetLossPrice : TargetProfitPrice;
-  const stopLoss = which === 'stopLoss' ? price : orNull(TargetLossPrice);
-  const takeProfit = which === 'takeProfit' ? price : orNull(TargetProfitPrice);
+  const before = order[which];
+  const stopLoss = which === 'stopLoss' ? price : orNull(order.stopLoss);
+  const takeProfit = which === 'takeProfit' ? price : orNull(order.takeProfit);
   const change = useSetStops(order, stopLoss, takeProfit);
-  const quote = useQuote(order.ForexTradeLists.Code);
+  const quote = useQuote(order.instrument.code);
   const block = useCloseBlock(order);
-  const reference = order.Status === 0 ? order.TargetPrice : (quote?.[closingSideOf(order)] ?? order.UpdatePrice);
-  const fault = wrongStop(sideOf(order), reference, stopLoss, takeProfit);
-  const precision = order.ForexTradeLists.PricePrecision;
+  const reference =
+    order.status === 'pending' ? order.triggerPrice : (quote?.[closingSideOf(order)] ?? order.closePrice);
+  const fault = wrongStop(order.side, reference, stopLoss, takeProfit);
+  const precision = order.instrument.pricePrecision;
   const refusal = ((): string | undefined => {
     if (block !== undefined) return block;
     if (fault !== null) return orderStopFaultText(t, fault, precision);

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../kit/language/language.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import { figure } from '../../kit/numbers/figure.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
 import { TickNote } from './tick-note.tsx';
 
 /**
@@ -10,17 +10,17 @@ import { TickNote } from './tick-note.tsx';
  */
 export function TickFacts({ order }: { readonly order: Order }) {
   const t = useTranslation();
-  const tick = order.CloseTick ?? order.OpenTick;
+  const tick = order.closeTick ?? order.openTick;
   if (tick === null) return null;
-  const number = figure(String(tick.Seq), { maxDecimals: 0 });
+  const number = figure(String(tick.seq), { maxDecimals: 0 });
   return (
     <TickNote
-      heading={t(order.CloseTick === null ? 'orders.openedAtTick' : 'orders.closedAtTick', { number })}
+      heading={t(order.closeTick === null ? 'orders.openedAtTick' : 'orders.closedAtTick', { number })}
       tick={tick}
-      precision={order.ForexTradeLists.PricePrecision}
-      receiptOf={order.Id}
+      precision={order.instrument.pricePrecision}
+      receiptOf={order.id}
     >
-      <span>{t('orders.feePaid', { fee: amountText(order.TradeFee, 'exact') })}</span>
+      <span>{t('orders.feePaid', { fee: amountText(order.fee, 'exact') })}</span>
     </TickNote>
   );
 }

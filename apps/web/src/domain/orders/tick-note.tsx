@@ -6,10 +6,11 @@ import { language, useTranslation } from '../../kit/language/language.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { receiptPath } from '../../paths.ts';
 import { useSite } from '../site/site.ts';
+import type { FillTick } from './order.ts';
 
 export interface TickNoteProps {
   readonly heading: string;
-  readonly tick: { readonly Time: number; readonly Bid: string; readonly Ask: string };
+  readonly tick: Pick<FillTick, 'time' | 'bid' | 'ask'>;
   readonly precision: number;
   /** Of the order or the option: they share their numbers. */
   readonly receiptOf: number;
@@ -20,7 +21,7 @@ export interface TickNoteProps {
 export function TickNote({ heading, tick, precision, receiptOf, children }: TickNoteProps) {
   const t = useTranslation();
   const { timeZone } = useSite();
-  const zone = formatZone(tick.Time, language(), timeZone);
+  const zone = formatZone(tick.time, language(), timeZone);
   return (
     <div className="well flex min-h-13 items-center gap-2.5 px-3 py-2">
       <Icon name="shieldCheck" size={20} className="flex-none text-success-text" />
@@ -28,11 +29,11 @@ export function TickNote({ heading, tick, precision, receiptOf, children }: Tick
         <p className="text-label font-semibold">{heading}</p>
         <p className="flex flex-wrap gap-x-3 text-caption text-ink-3">
           <span>
-            <bdi className="num">{formatTickTime(tick.Time, timeZone)}</bdi> {zone}
+            <bdi className="num">{formatTickTime(tick.time, timeZone)}</bdi> {zone}
           </span>
           <span>
-            {t('market.bid')} <bdi className="num">{priceText(tick.Bid, precision)}</bdi> {t('market.ask')}{' '}
-            <bdi className="num">{priceText(tick.Ask, precision)}</bdi>
+            {t('market.bid')} <bdi className="num">{priceText(tick.bid, precision)}</bdi> {t('market.ask')}{' '}
+            <bdi className="num">{priceText(tick.ask, precision)}</bdi>
           </span>
           {children}
         </p>

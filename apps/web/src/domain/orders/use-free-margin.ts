@@ -7,5 +7,5 @@ import { useAccountPush } from '../../live/hooks.ts';
 export function useFreeMargin(): string | undefined {
   const push = useAccountPush();
   const { data } = useAccountDetail();
-  return push?.FreeMargin ?? data?.freeMargin;
+  return push?.freeMargin ?? data?.freeMargin;
 }

@@ -1,10 +1,9 @@
-import { close } from '@candor/protocol/trading/close.ts';
-import { submit } from '@candor/protocol/trading/submit.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
-import { call, describeError } from '../../api/call.ts';
+import { describeError } from '../../api/call.ts';
 import { refetchOrders } from './order-queries.ts';
-import type { Order } from './order-queries.ts';
+import type { Order } from './order.ts';
+import { closeOrder, placeOrder } from './place-order.ts';
 
 /** Two commands, one after the other: where either may stand. */
 export type ReverseState =
@@ -40,7 +39,7 @@ export function useReverse(order: Order): Reverse {
     setState({ kind: 'closing' });
     const idempotencyKey = (closeKey.current ??= crypto.randomUUID());
     try {
-      return (await call(close, { id: order.Id, cont: '' }, { quiet: true, idempotencyKey })).order;
+      return await closeOrder(order.id, null, idempotencyKey);
     } catch (error) {
       const isRefused = error instanceof ApiError;
       if (isRefused) closeKey.current = undefined;
@@ -52,7 +51,7 @@ export function useReverse(order: Order): Reverse {
     setState({ kind: 'opening', closed });
     const idempotencyKey = (openKey.current ??= crypto.randomUUID());
     try {
-      const opened = (await call(submit, oppositeOf(closed), { quiet: true, idempotencyKey })).order;
+      const opened = await placeOrder(oppositeOf(closed), idempotencyKey);
       setState({ kind: 'done', closed, opened });
     } catch (error) {
       const isRefused = error instanceof ApiError;
@@ -73,9 +72,9 @@ export function useReverse(order: Order): Reverse {
 
 /** The lots that were closed, the other way round, at the market and without stops. */
 const oppositeOf = (closed: Order) => ({
-  type: closed.OrderType === 1 ? 2 : 1,
-  cont: closed.Quantity,
-  forex_id: closed.ForexId,
+  type: closed.side === 'buy' ? 2 : 1,
+  cont: closed.lots,
+  forex_id: closed.instrumentId,
   status: 1,
-  multiple: closed.Multiple,
+  multiple: closed.leverage,
 });

@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { momentText } from '../../kit/numbers/moment.tsx';
 import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
 import type { Alert } from './alert-queries.ts';

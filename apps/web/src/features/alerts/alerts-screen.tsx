@@ -70,7 +70,7 @@ function PriceAlerts() {
               <li key={alert.id}>
                 <AlertRow
                   alert={alert}
-                  instrument={instruments?.find((each) => each.Code === alert.code)}
+                  instrument={instruments?.find((each) => each.code === alert.code)}
                   onOpen={() => editor.open({ alert, code: null })}
                 />
               </li>

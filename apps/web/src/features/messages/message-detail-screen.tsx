@@ -63,7 +63,7 @@ function Article({ message }: { readonly message: Message }) {
 function nextOf({ kind, subject, subject_id: id }: Message): Next {
   if (subject === 'withdrawal') return { path: withdrawalPath(id), label: 'messages.toWithdrawal' };
   if (subject === 'deposit') return { path: paths.deposit, label: 'messages.toDeposits' };
-  return NEXT[kind] ?? { path: ordersPath(1), label: 'messages.toOrders' };
+  return NEXT[kind] ?? { path: ordersPath('open'), label: 'messages.toOrders' };
 }
 
 interface Next {

@@ -100,10 +100,10 @@ function useAccountFigures() {
   const { info } = useSite();
   if (push !== undefined) {
     return {
-      profit: push.ProfitsTotal,
-      ...partsOf(push.Equity, push.CautionMoneyAll, push.FreeMargin),
-      level: push.HazardRate,
-      closeOut: push.StopOutLevel,
+      profit: push.openProfit,
+      ...partsOf(push.equity, push.usedMargin, push.freeMargin),
+      level: push.marginLevel,
+      closeOut: push.stopOutLevel,
     };
   }
   return {

@@ -44,7 +44,7 @@ export function useFilterWords(filter: HistoryFilter): (part: FilterPart) => str
       case 'dates':
         return t('orders.fromTo', { start: filter.dates.start || '…', end: filter.dates.end || '…' });
       case 'instrument':
-        return instruments.find(({ Id }) => Id === filter.instrument)?.ShowCode ?? t('history.instrument');
+        return instruments.find(({ id }) => id === filter.instrument)?.displayCode ?? t('history.instrument');
       case 'side':
         return t(`history.side.${filter.side}`);
       case 'result':

@@ -75,7 +75,7 @@ function Choices({ draft, onDraft }: ChoicesProps) {
         placeholder={t('history.any')}
         options={[
           { id: '0', label: t('history.any') },
-          ...instruments.map(({ Id, ShowCode }) => ({ id: String(Id), label: ShowCode })),
+          ...instruments.map(({ id, displayCode }) => ({ id: String(id), label: displayCode })),
         ]}
         value={String(draft.instrument)}
         onChange={(id) => onDraft({ ...draft, instrument: Number(id) })}

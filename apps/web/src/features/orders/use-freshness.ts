@@ -35,9 +35,9 @@ export function useCloseAllBlock(): string | undefined {
 
 function useAnyMarketOpen(): boolean {
   const { data: instruments } = useInstruments();
-  const { data: orders } = useOpenOrders(1);
-  const held = new Set(orders?.map((order) => order.ForexId));
-  return instruments?.some((each) => held.has(each.Id) && each.MarketStatus === 1) ?? true;
+  const { data: orders } = useOpenOrders('open');
+  const held = new Set(orders?.map((order) => order.instrumentId));
+  return instruments?.some((each) => held.has(each.id) && each.isOpen) ?? true;
 }
 
 const OLD_AFTER_MS = 3_000;

@@ -37,8 +37,8 @@ function Found({ query, onAnswered, onChosen }: ResultsProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
         <ul className="list instrument-list" onClick={onChosen}>
           {data.map((instrument) => (
-            <li key={instrument.Id}>
-              <InstrumentRow instrument={instrument} closes={sparklines?.get(instrument.Id)} />
+            <li key={instrument.id}>
+              <InstrumentRow instrument={instrument} closes={sparklines?.get(instrument.id)} />
             </li>
           ))}
         </ul>

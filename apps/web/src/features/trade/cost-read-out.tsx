@@ -1,5 +1,5 @@
 import { useTranslation } from '../../kit/language/language.ts';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';

@@ -7,7 +7,7 @@ import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
 import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
 import { instrumentName } from '../../domain/market/instrument-name.ts';
 import { useInstrumentInfo } from '../../domain/market/market-queries.ts';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { InstrumentFacts } from './instrument-facts.tsx';
@@ -27,7 +27,7 @@ export function InstrumentDetailsSheet({ open, onClose, instrument }: Instrument
     <Sheet
       open={open}
       onClose={onClose}
-      title={<bdi>{instrument.ShowCode}</bdi>}
+      title={<bdi>{instrument.displayCode}</bdi>}
       titleStart={<InstrumentIcon instrument={instrument} size={28} ground="raised" />}
       closeLabel={t('common.close')}
       wideAs="panel"
@@ -42,7 +42,7 @@ export function InstrumentDetailsSheet({ open, onClose, instrument }: Instrument
 }
 
 function Details({ instrument }: Pick<InstrumentDetailsSheetProps, 'instrument'>) {
-  const { data: info, error, refetch } = useInstrumentInfo(instrument.Id);
+  const { data: info, error, refetch } = useInstrumentInfo(instrument.id);
   return (
     <>
       <InstrumentFacts instrument={instrument} info={info} />

@@ -12,7 +12,7 @@ import { InstrumentFilterBar } from '../../domain/market/instrument-filter-bar.t
 import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
 import { instrumentName } from '../../domain/market/instrument-name.ts';
 import { useInstruments } from '../../domain/market/market-queries.ts';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { LiveChange } from '../../kit/numbers/percent.tsx';
 import { LivePrice } from '../../kit/numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
@@ -67,11 +67,11 @@ function Instruments({ chosen, isOption, onClose }: Omit<InstrumentDrawerProps, 
       <ul id="drawer-instruments">
         {shown.map((instrument) => (
           <li
-            key={instrument.Id}
-            className={instrument.Code === chosen ? 'flex items-center bg-primary-soft' : 'flex items-center'}
-            aria-current={instrument.Code === chosen ? 'true' : undefined}
+            key={instrument.id}
+            className={instrument.code === chosen ? 'flex items-center bg-primary-soft' : 'flex items-center'}
+            aria-current={instrument.code === chosen ? 'true' : undefined}
           >
-            <Row instrument={instrument} onChoose={() => choose(instrument.Code)} onDetail={() => detail(instrument)} />
+            <Row instrument={instrument} onChoose={() => choose(instrument.code)} onDetail={() => detail(instrument)} />
           </li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ interface RowProps {
 
 function Row({ instrument, onChoose, onDetail }: RowProps) {
   const t = useTranslation();
-  const name = instrument.ShowCode;
+  const name = instrument.displayCode;
   return (
     <>
       <FavouriteStar instrument={instrument} />
@@ -107,11 +107,11 @@ function Row({ instrument, onChoose, onDetail }: RowProps) {
         endLines={[
           <LivePrice
             key="price"
-            code={instrument.Code}
-            precision={instrument.PricePrecision}
+            code={instrument.code}
+            precision={instrument.pricePrecision}
             className="font-medium"
           />,
-          <LiveChange key="change" code={instrument.Code} className="text-caption" />,
+          <LiveChange key="change" code={instrument.code} className="text-caption" />,
         ]}
         onPress={onChoose}
       />

@@ -3,7 +3,7 @@ import { NumberStepper } from '@candor/ui/number-stepper.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { switchOneTapOff, switchOneTapOn } from './one-tap.ts';

@@ -2,14 +2,14 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ChartLine } from '../../domain/chart/chart-line.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import { OptionBar } from '../../domain/options/option-bar.tsx';
 import type { OptionDirection } from '../../domain/options/option-figures.ts';
 import { OptionTicketForm } from '../../domain/options/option-ticket-form.tsx';
 import '../../domain/options/options.css';
-import { directionOf, useOptionProducts, useRunningOptions } from '../../domain/options/option-queries.ts';
-import type { Option } from '../../domain/options/option-queries.ts';
+import { useOptionProducts, useRunningOptions } from '../../domain/options/option-queries.ts';
+import type { Option } from '../../domain/options/option.ts';
 import { OptionSync } from '../../domain/options/option-sync.tsx';
 import { useOpenOption } from '../../domain/options/use-open-option.ts';
 import { ticketTerms, useOptionTicket } from '../../domain/options/use-option-ticket.ts';
@@ -50,7 +50,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
   const terms = ticketTerms(products, duration, ticket.stake);
   const open = (direction: OptionDirection): void => {
     if (!signedIn) askVisitor(true);
-    else opening.open({ instrumentId: instrument.Id, direction, ...ticket });
+    else opening.open({ instrumentId: instrument.id, direction, ...ticket });
   };
   return (
     <>
@@ -74,10 +74,10 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
         pressed={opening.pressed}
         onOpen={open}
       />
-      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.Code, true)} onClose={() => askVisitor(false)} />
+      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.code, true)} onClose={() => askVisitor(false)} />
       <Suspense fallback={null}>
         {opened !== undefined && (
-          <CountdownSheet key={opened.Id} option={opened} onClose={() => setOpened(undefined)} />
+          <CountdownSheet key={opened.id} option={opened} onClose={() => setOpened(undefined)} />
         )}
       </Suspense>
     </>
@@ -91,15 +91,15 @@ function useOptionLines(instrument: Instrument): readonly ChartLine[] {
   return useMemo(
     () =>
       (data ?? [])
-        .filter(({ ForexId }) => ForexId === instrument.Id)
+        .filter((option) => option.instrument.id === instrument.id)
         .slice(0, MOST_LINES)
         .map((option) => ({
-          id: `option-${option.Id}`,
+          id: `option-${option.id}`,
           kind: 'entry' as const,
-          price: Number(option.OpenPrice),
-          label: `${t(`options.${directionOf(option)}`)} ${amountText(option.Number)}`,
+          price: Number(option.openPrice),
+          label: `${t(`options.${option.direction}`)} ${amountText(option.stake)}`,
         })),
-    [t, data, instrument.Id],
+    [t, data, instrument.id],
   );
 }
 

@@ -1,6 +1,6 @@
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { Order } from '../../domain/orders/order-queries.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
 
 export interface PlacedSheetProps {

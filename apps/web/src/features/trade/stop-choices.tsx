@@ -21,7 +21,7 @@ export interface StopChoicesProps extends TicketFormProps {
 /** Distances, shares of the balance, and a price to type. What would be hit at once on both sides cannot be chosen. */
 export function StopChoices({ which, chosen, instrument, ticket, onChange }: StopChoicesProps) {
   const t = useTranslation();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const conditions = useTicketConditions(instrument);
   const figures = useTicketFigures(instrument, ticket);
   const shares = useBalanceShares();
@@ -31,7 +31,7 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
     return own !== null && quote !== undefined && stopFault(pricedTicket(alone, own), side, quote) === null;
   };
   const offered = [
-    ...offeredStops(instrument.PricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
+    ...offeredStops(instrument.pricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
     ...shares.map(({ percent, wish }) => ({ wish, label: t('ticket.ofBalance', { percent: `${percent}%` }) })),
   ];
   const isOffered = offered.some(({ wish }) => idOf(wish) === idOf(chosen));

@@ -45,7 +45,7 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
   const [isOpen, setOpen] = useState(false);
   const [turn, setTurn] = useState(0);
   const value = ticket[which];
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const start = () => {
     const { bid, ask } = lastQuote(instrument);
     return startingStop(precision, bid, ask);

@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { Instrument } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { Profit } from '../../kit/numbers/amount.tsx';
 import { readStop } from '../../domain/orders/stop-entry.ts';
 import type { StopKind } from '../../domain/orders/stop-entry.ts';
@@ -26,7 +26,7 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
   const { rate, contractSize } = useTicketConditions(instrument);
   const isSet = ticket[which] !== null;
   const price = figures?.[which] ?? null;
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const reading =
     figures === null || price === null
       ? null

@@ -64,10 +64,10 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
       </Note>
     );
   }
-  if (instrument.MarginMode === 1)
+  if (instrument.hasFixedMargin)
     return (
       <p className="text-label text-ink-2">
-        {t('trade.fixedMargin', { amount: quantityText(instrument.ForexContNum) })}
+        {t('trade.fixedMargin', { amount: quantityText(instrument.contractSize) })}
       </p>
     );
   return (
@@ -79,9 +79,9 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
         fill
         className="trade-leverage min-w-0 flex-[1_1_14rem] !gap-1.5"
         label={t('trade.leverage')}
-        items={instrument.HasForexMultiple.map(({ Value }) => ({
-          id: String(Value),
-          label: <span className="num">{Value}×</span>,
+        items={instrument.leverages.map(({ value }) => ({
+          id: String(value),
+          label: <span className="num">{value}×</span>,
         }))}
         value={String(ticket.leverage)}
         onChange={(id) => onChange({ leverage: Number(id) })}

@@ -66,7 +66,7 @@ interface SharesProps extends Pick<TicketFormProps, 'instrument' | 'ticket'> {
 
 function Shares({ instrument, ticket, onChoose }: SharesProps) {
   const t = useTranslation();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const free = useFreeMargin();
   const conditions = useTicketConditions(instrument);
   const terms = {
@@ -92,7 +92,7 @@ function Shares({ instrument, ticket, onChoose }: SharesProps) {
       {reason !== null && <p className="pt-1 text-caption text-ink-2">{t(reason)}</p>}
       {shares.some(({ share }) => share?.kind === 'lots' && share.isMaximum) && (
         <p className="pt-1 text-caption text-ink-3">
-          {t('ticket.shareMaximum', { lots: quantityText(instrument.ForexMaxCont) })}
+          {t('ticket.shareMaximum', { lots: quantityText(instrument.maxLots) })}
         </p>
       )}
     </>

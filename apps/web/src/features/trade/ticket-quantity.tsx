@@ -41,8 +41,8 @@ export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps
         limitedText={(value) =>
           t('trade.lotsLimited', {
             value: quantityText(value),
-            min: quantityText(instrument.ForexMinCont),
-            max: quantityText(instrument.ForexMaxCont),
+            min: quantityText(instrument.minLots),
+            max: quantityText(instrument.maxLots),
           })
         }
       />

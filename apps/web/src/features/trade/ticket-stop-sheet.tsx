@@ -27,7 +27,7 @@ export interface TicketStopSheetProps extends TicketFormProps {
  */
 export function TicketStopSheet(props: TicketStopSheetProps) {
   const t = useTranslation();
-  const quote = useQuote(props.instrument.Code);
+  const quote = useQuote(props.instrument.code);
   if (quote !== undefined) return <StopSheet {...props} quote={quote} />;
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t(`trade.${props.which}`)} closeLabel={t('common.close')}>
@@ -39,7 +39,7 @@ export function TicketStopSheet(props: TicketStopSheetProps) {
 function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
   const t = useTranslation();
   const { which, open, onClose, instrument, ticket, onChange, quote } = props;
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const reference = ticket.orderType === 'pending' ? ticket.target : quote.last;
   const [side, setSide] = useState<Side>(() => impliedSide(ticket, reference));
   const conditions = useTicketConditions(instrument);

@@ -42,7 +42,7 @@ export function TradeDesk(props: DeskProps) {
         }
         onSide={loadAhead}
       />
-      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.Code)} onClose={() => askVisitor(false)} />
+      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.code)} onClose={() => askVisitor(false)} />
       <Suspense fallback={null}>
         {wasAsked && (
           <ConfirmSheet order={confirming} instrument={instrument} onClose={() => setConfirming(undefined)} />
