@@ -84,7 +84,7 @@ function NoMoney({ to, isUnread }: { readonly to: 1 | 2; readonly isUnread: bool
   const takesDeposits = useSite().text('customer_tag') !== 'ICE';
   const [text, label, path] = isUnread
     ? ([null, 'transfer.title', transferPath(to)] as const)
-    : user?.is_demo === 1
+    : user?.isDemo === true
       ? (['funds.noneFree', 'account.resetDemo', paths.account] as const)
       : (['funds.noneFree', 'home.deposit', paths.deposit] as const);
   if (!takesDeposits && path === paths.deposit) return null;

@@ -20,7 +20,7 @@ export function MoneyButtons({ deposit = true, withdraw = true, transfer = false
   const site = useSite();
   const takesDeposits = site.text('customer_tag') !== 'ICE';
   const hasMore = !site.flag('only_one_account');
-  const isDemo = useUser().data?.is_demo === 1;
+  const isDemo = useUser().data?.isDemo === true;
   const ways = [
     { isOpen: isDemo, icon: 'account', label: 'home.openAccount', to: registerPath(path) },
     { isOpen: !isDemo && deposit && takesDeposits, icon: 'deposit', label: 'home.deposit', to: paths.deposit },

@@ -10,7 +10,27 @@ import { queryClient } from '../../api/query-client.ts';
 import { listenToInbox } from '../../live/live.ts';
 import { useSignedIn } from '../session/session.ts';
 
-export type Message = WireMessage;
+/** One of the inbox. `subjectId` is the number of the payment that it is about, 0 where it is about none. */
+export interface Message extends Pick<WireMessage, 'id' | 'kind' | 'title' | 'content' | 'subject'> {
+  readonly subjectId: number;
+  /** One line. */
+  readonly summary: string;
+  /** Epoch milliseconds, market time. */
+  readonly sentAt: number;
+  readonly isRead: boolean;
+}
+
+const toMessage = ({ id, kind, title, content, subject, ...wire }: WireMessage): Message => ({
+  id,
+  kind,
+  title,
+  content,
+  subject,
+  subjectId: wire.subject_id,
+  summary: wire.desc,
+  sentAt: wire.sendTime,
+  isRead: wire.is_read === 1,
+});
 
 const messageKeys = {
   all: ['messages'] as const,
@@ -37,7 +57,10 @@ export function useMessages() {
   useInboxPushes(signedIn);
   return useInfiniteQuery({
     queryKey: messageKeys.list(),
-    queryFn: ({ pageParam }) => call(messageList, { page: pageParam }, { quiet: true }),
+    async queryFn({ pageParam }) {
+      const page = await call(messageList, { page: pageParam }, { quiet: true });
+      return { ...page, list: page.list.map(toMessage) };
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
@@ -52,7 +75,7 @@ export const useMessage = (id: number) =>
     async queryFn() {
       const message = await call(messageInfo, { id }, { quiet: true });
       void refetchInbox();
-      return message;
+      return toMessage(message);
     },
     enabled: id > 0,
   });

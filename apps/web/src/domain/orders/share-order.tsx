@@ -90,7 +90,7 @@ function useShareModel(order: Order, withAmounts: boolean): ShareModel | null | 
     };
   });
   if (user === undefined || info === undefined) return undefined;
-  const isDemo = user.is_demo === 1;
+  const isDemo = user.isDemo;
   const isSimulated = info.price_source !== 'live';
   return shareModel(order, { site: name, currency, isDemo, isSimulated, withAmounts, live }, t);
 }

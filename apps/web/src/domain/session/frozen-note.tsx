@@ -18,15 +18,15 @@ export function FrozenNote({ className }: FrozenNoteProps) {
   const openSupport = useSupport();
   const { data: user } = useUser();
   useAccountNotices();
-  if (user?.is_frozen !== 1) return null;
+  if (user?.isFrozen !== true) return null;
   return (
     <div className={className}>
       <Note tone="danger" role="status">
         <strong className="block">{t('common.frozenTitle')}</strong>
         {t('common.frozenText')}{' '}
-        {user.frozen_reason !== '' && (
+        {user.frozenReason !== '' && (
           <span className="block [overflow-wrap:anywhere]">
-            {t('common.frozenReason', { reason: user.frozen_reason })}
+            {t('common.frozenReason', { reason: user.frozenReason })}
           </span>
         )}
         <button type="button" className="link hit-area font-semibold" onClick={openSupport}>

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { forgetSession, isSignedIn, openSession, sessionToken } from './session.ts';
+import { toUser } from './user.ts';
 import { userKeys } from './user-queries.ts';
 
 /** What this device is known by to the server, whoever signs in on it; it outlives the session. */
@@ -13,7 +14,7 @@ export const deviceToken = (): string => readStored('device') ?? '';
 /** Takes the answer of whichever call signed the customer in; a demo account's has no device. */
 export function signIn(answer: SignInAnswer): void {
   if (answer.device !== undefined) writeStored('device', answer.device);
-  queryClient.setQueryData(userKeys.info(), answer.user);
+  queryClient.setQueryData(userKeys.info(), toUser(answer.user));
   openSession(answer.token);
 }
 

@@ -7,7 +7,7 @@ export function useRealOnly(): (act: () => void) => void {
   const t = useTranslation();
   const { data: user } = useUser();
   return (act) => {
-    if (user?.is_demo === 1) showToast({ text: t('error.realAccountOnly') });
+    if (user?.isDemo === true) showToast({ text: t('error.realAccountOnly') });
     else act();
   };
 }

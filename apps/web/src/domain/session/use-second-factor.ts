@@ -12,7 +12,7 @@ export function useSecondFactor() {
   const [wasAsked, setAsked] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
   const [typed, setTyped] = useState('');
-  const isAsked = wasAsked || user?.has_second_factor === 1;
+  const isAsked = wasAsked || user?.hasSecondFactor === true;
   return {
     isAsked,
     isRecovery,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { info } from '@candor/protocol/identity/info.ts';
-import type { WireUser } from '@candor/protocol/identity/user.ts';
 import { call } from '../../api/call.ts';
 import { useSignedIn } from './session.ts';
-
-export type User = WireUser;
+import { toUser } from './user.ts';
+import type { User } from './user.ts';
 
 export const userKeys = {
   all: ['user'] as const,
@@ -17,7 +16,7 @@ export const userKeys = {
 export function useUser(): UseQueryResult<User> {
   return useQuery({
     queryKey: userKeys.info(),
-    queryFn: () => call(info, {}, { initial: true }),
+    queryFn: async () => toUser(await call(info, {}, { initial: true })),
     enabled: useSignedIn(),
   });
 }

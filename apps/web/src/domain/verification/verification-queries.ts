@@ -18,7 +18,7 @@ export function useVerificationStatus() {
   return useQuery({
     queryKey: verificationKeys.status(),
     queryFn: () => call(userDoubleStatus, {}, { quiet: true }),
-    enabled: user?.is_demo === 0,
+    enabled: user?.isDemo === false,
     // A decision may have come at any time, also while the customer waits for it here.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>

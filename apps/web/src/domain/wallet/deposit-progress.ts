@@ -3,7 +3,7 @@ import { DEPOSIT_STATUS } from '@candor/protocol/wallet/deposit.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import { depositStage } from './deposit-stage.ts';
 import type { TimelineStep } from './timeline.tsx';
-import type { Deposit } from './wallet-queries.ts';
+import type { Deposit } from './payment.ts';
 
 /** How far a deposit has come. `currency` is the site's, in which it is credited. */
 export function depositSteps(
@@ -18,8 +18,8 @@ export function depositSteps(
     {
       key: 'announced',
       state: 'done',
-      title: t(deposit.proof_img === '' ? 'deposit.step.announced' : 'deposit.step.announcedWithProof'),
-      at: deposit.created_at_ms,
+      title: t(deposit.proofImage === '' ? 'deposit.step.announced' : 'deposit.step.announcedWithProof'),
+      at: deposit.createdAt,
     },
   ];
   if (stage === 'matching') steps.push({ key: 'bank', state: 'now', title: t('deposit.step.matching') });
@@ -37,7 +37,7 @@ export function depositSteps(
 
 function endStep(
   t: Translator,
-  { status, remark, credited, ended_at_ms: at }: Deposit,
+  { status, remark, credited, endedAt: at }: Deposit,
   currency: string,
   hasFailed: boolean,
   isOver: boolean,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { depositStage } from './deposit-stage.ts';
 
-const BANK = { bank_name: 'HSBC', swift: '', ifsc: '', iban: '', name: 'Candor', account: '808-1' };
-const coin = { status: 0, type: 0, bank_info: null, proof_img: '' } as const;
+const BANK = { bankName: 'HSBC', swift: '', ifsc: '', iban: '', name: 'Candor', account: '808-1' };
+const coin = { status: 0, type: 0, bank: null, proofImage: '' } as const;
 const bank = { ...coin, type: 1 } as const;
 
 describe('depositStage', () => {
@@ -11,9 +11,9 @@ describe('depositStage', () => {
     expect(depositStage(bank, false)).toBe('unchecked'));
   it('waits for an account', () => expect(depositStage(bank, true)).toBe('matching'));
   it('waits for the proof once there is an account', () =>
-    expect(depositStage({ ...bank, bank_info: BANK }, true)).toBe('proof'));
+    expect(depositStage({ ...bank, bank: BANK }, true)).toBe('proof'));
   it('is unchecked once both are there', () =>
-    expect(depositStage({ ...bank, bank_info: BANK, proof_img: '/x' }, true)).toBe('unchecked'));
+    expect(depositStage({ ...bank, bank: BANK, proofImage: '/x' }, true)).toBe('unchecked'));
   it.each([
     [1, 'finished'],
     [2, 'rejected'],

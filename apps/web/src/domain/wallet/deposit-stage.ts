@@ -1,5 +1,5 @@
 import { DEPOSIT_STATUS } from '@candor/protocol/wallet/deposit.ts';
-import type { WireDeposit } from '@candor/protocol/wallet/deposit.ts';
+import type { Deposit } from './payment.ts';
 
 export type DepositStage = 'unchecked' | 'matching' | 'proof' | 'finished' | 'rejected' | 'invalid';
 
@@ -12,11 +12,11 @@ export function depositStage(deposit: Staged, editsBank: boolean): DepositStage 
   if (deposit.status === DEPOSIT_STATUS.rejected) return 'rejected';
   if (deposit.status === DEPOSIT_STATUS.invalid) return 'invalid';
   if (deposit.type === 0 || !editsBank) return 'unchecked';
-  if (deposit.bank_info === null) return 'matching';
-  return deposit.proof_img === '' ? 'proof' : 'unchecked';
+  if (deposit.bank === null) return 'matching';
+  return deposit.proofImage === '' ? 'proof' : 'unchecked';
 }
 
-type Staged = Pick<WireDeposit, 'status' | 'type' | 'bank_info' | 'proof_img'>;
+type Staged = Pick<Deposit, 'status' | 'type' | 'bank' | 'proofImage'>;
 
 export const DEPOSIT_TONES = {
   unchecked: 'warning',

@@ -17,7 +17,7 @@ export function RealAccountGate({ children }: { readonly children: ReactNode }) 
   const { data: user, error, refetch } = useUser();
   if (user === undefined)
     return error === null ? <SkeletonRows /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (user.is_demo === 1) return <RealAccountOnly />;
+  if (user.isDemo) return <RealAccountOnly />;
   return (
     <>
       <FrozenNote className="px-4 pb-3" />

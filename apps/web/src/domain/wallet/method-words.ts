@@ -1,18 +1,18 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { shortAddress } from '@candor/locales/short-address.ts';
-import type { PayoutMethod } from './wallet-queries.ts';
+import type { PayoutMethod } from './payment-way.ts';
 
 /** "USDT · TRC20"; the code alone of a bank's currency and of a coin on its own network. */
-export const currencyName = ({ code, protocol }: { readonly code: string; readonly protocol: string }): string =>
-  protocol === '' || protocol === code ? code : `${code} · ${protocol}`;
+export const currencyName = ({ code, network }: { readonly code: string; readonly network: string }): string =>
+  network === '' || network === code ? code : `${code} · ${network}`;
 
 export const methodTitle = (method: PayoutMethod): string =>
-  method.type === 1 ? shortAddress(method.dc_address) : method.bank_name || method.payee_name || method.payee_account;
+  method.type === 1 ? shortAddress(method.address) : method.bankName || method.payeeName || method.payeeAccount;
 
 export const methodDetail = (method: PayoutMethod): string =>
   method.type === 1
-    ? currencyName(method.draw_currency)
-    : [method.draw_currency.code, method.payee_name, shortAddress(method.payee_account)]
+    ? currencyName(method.currency)
+    : [method.currency.code, method.payeeName, shortAddress(method.payeeAccount)]
         .filter((part) => part !== '')
         .join(' · ');
 
@@ -20,7 +20,7 @@ export const methodDetail = (method: PayoutMethod): string =>
  * Until when money may not be sent there, null where it may: who has stolen a
  * password must not be able to send money to a new place.
  */
-export function heldUntil({ held_until_ms: until }: PayoutMethod): number | null {
+export function heldUntil({ heldUntil: until }: PayoutMethod): number | null {
   return until !== null && until > Date.now() ? until : null;
 }
 

@@ -1,36 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { chargeInfo } from '@candor/protocol/wallet/charge-info.ts';
 import { chargeSymbols } from '@candor/protocol/wallet/charge-symbols.ts';
-import type { WireBankSymbol } from '@candor/protocol/wallet/charge-symbols.ts';
-import type { WireDepositAddress } from '@candor/protocol/wallet/charge-info.ts';
 import { DEPOSIT_STATUS } from '@candor/protocol/wallet/deposit.ts';
-import type { WireBankOrder, WireDeposit } from '@candor/protocol/wallet/deposit.ts';
 import { drawList } from '@candor/protocol/wallet/draw-list.ts';
 import { drawSymbolList } from '@candor/protocol/wallet/draw-symbol-list.ts';
-import type { WireWithdrawCurrency } from '@candor/protocol/wallet/draw-symbol-list.ts';
 import { getDrawMethod } from '@candor/protocol/wallet/get-draw-method.ts';
-import type { WirePayoutMethod } from '@candor/protocol/wallet/payout-method.ts';
 import { quickList } from '@candor/protocol/wallet/quick-list.ts';
 import { getWireInfoEdit } from '@candor/protocol/wallet/wire-edit.ts';
 import { wireInfo } from '@candor/protocol/wallet/wire-info.ts';
-import type { WireReceivingBank } from '@candor/protocol/wallet/wire-info.ts';
 import { WITHDRAWAL_STATUS } from '@candor/protocol/wallet/withdrawal.ts';
-import type { WireWithdrawal } from '@candor/protocol/wallet/withdrawal.ts';
 import { accountKeys } from '../account/account-queries.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useEndless } from '../../api/use-endless.ts';
 import type { Endless } from '../../api/use-endless.ts';
 import { useSignedIn } from '../session/session.ts';
+import { toBankOrder, toDeposit, toWithdrawal } from './payment.ts';
+import type { BankOrder, Deposit, Withdrawal } from './payment.ts';
+import { toBankSymbol, toDepositAddress, toPayoutMethod, toReceivingBank, toWithdrawCurrency } from './payment-way.ts';
+import type { DepositAddress, PayoutMethod } from './payment-way.ts';
 
-export type Deposit = WireDeposit;
-export type BankOrder = WireBankOrder;
-export type BankSymbol = WireBankSymbol;
-export type DepositAddress = WireDepositAddress;
-export type ReceivingBank = WireReceivingBank;
-export type Withdrawal = WireWithdrawal;
-export type WithdrawCurrency = WireWithdrawCurrency;
-export type PayoutMethod = WirePayoutMethod;
 /** 1: coins, 2: banks. */
 export type PayoutType = PayoutMethod['type'];
 
@@ -53,7 +42,7 @@ export const useDeposits = (type: 0 | 1 | 2): Endless<Deposit> =>
     queryKey: walletKeys.deposits(type),
     async read(page) {
       const { data, total } = await call(quickList, { type, page }, { quiet: true });
-      return { items: data, total };
+      return { items: data.map(toDeposit), total };
     },
     idOf: ({ id }) => id,
     isWatched: isDepositOpen,
@@ -65,7 +54,7 @@ export const useWithdrawals = (type: 0 | PayoutType): Endless<Withdrawal> =>
     queryKey: walletKeys.withdrawals(type),
     async read(page) {
       const { data, total } = await call(drawList, { type, page }, { quiet: true });
-      return { items: data, total };
+      return { items: data.map(toWithdrawal), total };
     },
     idOf: ({ id }) => id,
     isWatched: isWithdrawalOpen,
@@ -75,7 +64,8 @@ export const useWithdrawals = (type: 0 | PayoutType): Endless<Withdrawal> =>
 export const useMethods = (type: PayoutType) =>
   useQuery({
     queryKey: walletKeys.methods(type),
-    queryFn: () => call(getDrawMethod, { draw_type: type, draw_id: 0 }, { quiet: true }),
+    queryFn: async () =>
+      (await call(getDrawMethod, { draw_type: type, draw_id: 0 }, { quiet: true })).map(toPayoutMethod),
     enabled: useSignedIn(),
   });
 
@@ -83,7 +73,7 @@ export const useMethods = (type: PayoutType) =>
 export const useWithdrawCurrencies = (type: PayoutType) =>
   useQuery({
     queryKey: walletKeys.currencies(type),
-    queryFn: () => call(drawSymbolList, { type }, { quiet: true }),
+    queryFn: async () => (await call(drawSymbolList, { type }, { quiet: true })).map(toWithdrawCurrency),
     enabled: useSignedIn(),
   });
 
@@ -91,17 +81,17 @@ export const useWithdrawCurrencies = (type: PayoutType) =>
 export const useCoinWays = () =>
   useQuery({
     queryKey: walletKeys.addresses(),
-    queryFn: () => call(chargeInfo, {}, { quiet: true }),
+    queryFn: async () => (await call(chargeInfo, {}, { quiet: true })).map(toDepositAddress),
     enabled: useSignedIn(),
   });
 
 /** The customer's own address of a coin, which asking gives them where they have none; empty where none is left. */
 export const useCoinAddress = (way: DepositAddress) =>
   useQuery({
-    queryKey: walletKeys.address(way.currency_id),
+    queryKey: walletKeys.address(way.currencyId),
     queryFn: async () => {
-      const [given = way] = await call(chargeInfo, { currency_id: way.currency_id }, { quiet: true });
-      return given;
+      const [given] = await call(chargeInfo, { currency_id: way.currencyId }, { quiet: true });
+      return given === undefined ? way : toDepositAddress(given);
     },
     enabled: useSignedIn(),
     ...(way.address === '' ? {} : { initialData: way, staleTime: Infinity }),
@@ -110,7 +100,7 @@ export const useCoinAddress = (way: DepositAddress) =>
 export const useBankSymbols = () =>
   useQuery({
     queryKey: walletKeys.symbols(),
-    queryFn: () => call(chargeSymbols, {}, { quiet: true }),
+    queryFn: async () => (await call(chargeSymbols, {}, { quiet: true })).map(toBankSymbol),
     enabled: useSignedIn(),
   });
 
@@ -118,7 +108,7 @@ export const useBankSymbols = () =>
 export const useReceivingBanks = (symbolId: number | undefined) =>
   useQuery({
     queryKey: walletKeys.banks(symbolId ?? 0),
-    queryFn: () => call(wireInfo, { bank_coin: symbolId ?? 0 }, { quiet: true }),
+    queryFn: async () => (await call(wireInfo, { bank_coin: symbolId ?? 0 }, { quiet: true })).map(toReceivingBank),
     enabled: useSignedIn() && symbolId !== undefined,
   });
 
@@ -128,7 +118,8 @@ export const useBankOrder = () =>
     queryKey: walletKeys.bankOrder(),
     async queryFn() {
       const before = queryClient.getQueryData<BankOrder | null>(walletKeys.bankOrder());
-      const order = await call(getWireInfoEdit, {}, { quiet: true });
+      const answer = await call(getWireInfoEdit, {}, { quiet: true });
+      const order = answer === null ? null : toBankOrder(answer);
       // The list of deposits says what each waits for, and is not asked as often.
       if (before !== undefined && stepOf(before) !== stepOf(order))
         void queryClient.invalidateQueries({ queryKey: walletKeys.deposits(1) });
@@ -136,12 +127,12 @@ export const useBankOrder = () =>
     },
     enabled: useSignedIn(),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data != null && state.data.bank_info === null ? MATCHING_MS : false),
+    refetchInterval: ({ state }) => (state.data != null && state.data.bank === null ? MATCHING_MS : false),
   });
 
 /** How far a bank deposit has come. */
 const stepOf = (order: BankOrder | null): string =>
-  order === null ? '' : `${order.id} ${order.bank_info === null ? 'matching' : 'named'}`;
+  order === null ? '' : `${order.id} ${order.bank === null ? 'matching' : 'named'}`;
 
 /** After a change: what the wallet shows, and the balances it moved. */
 export async function refetchWallet(): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payoutFigures, productOf } from './withdrawal-figures.ts';
 
-const bitcoin = { fee_type: 1, draw_rate: '5', usd_price: '95705.79', decimals: 8 } as const;
+const bitcoin = { feeType: 1, feeRate: '5', price: '95705.79', decimals: 8 } as const;
 
 describe('payoutFigures', () => {
   it('shows what leaves, what it costs, what arrives and what stays, as the server will book it', () =>
@@ -12,7 +12,7 @@ describe('payoutFigures', () => {
       stays: '0.00032953',
     }));
   it('has a fee in percent', () =>
-    expect(payoutFigures('333.33', { ...bitcoin, fee_type: 2, draw_rate: '0.3', usd_price: '1' })).toMatchObject({
+    expect(payoutFigures('333.33', { ...bitcoin, feeType: 2, feeRate: '0.3', price: '1' })).toMatchObject({
       fee: '0.99999',
       arrives: '332.33001',
       stays: '0',
@@ -21,7 +21,7 @@ describe('payoutFigures', () => {
     expect(payoutFigures('0.5', bitcoin)).toEqual({ fee: '0.5', arrives: '0', leaves: '0.5', stays: '0' }));
   it('is unknown without an amount or a price', () => {
     expect(payoutFigures('', bitcoin)).toBeNull();
-    expect(payoutFigures('1', { ...bitcoin, usd_price: '0' })).toBeNull();
+    expect(payoutFigures('1', { ...bitcoin, price: '0' })).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import {
   tryParseUnits,
 } from '@candor/decimal/decimal.ts';
 import { payoutOf } from '@candor/decimal/payout.ts';
-import type { WithdrawCurrency } from './wallet-queries.ts';
+import type { WithdrawCurrency } from './payment-way.ts';
 
 /*
  * The figures of a withdrawal as the server books them: exact decimals. All values come and go as decimal texts;
@@ -15,7 +15,7 @@ import type { WithdrawCurrency } from './wallet-queries.ts';
  */
 
 /** How a currency is paid out, as the wire has it. */
-export type PayoutRule = Pick<WithdrawCurrency, 'fee_type' | 'draw_rate' | 'usd_price' | 'decimals'>;
+export type PayoutRule = Pick<WithdrawCurrency, 'feeType' | 'feeRate' | 'price' | 'decimals'>;
 
 export interface PayoutFigures {
   /** Site currency. */
@@ -30,9 +30,9 @@ export interface PayoutFigures {
 
 /** What a withdrawal of so much comes to at the price of now, by the very function that the server books by. */
 export function payoutFigures(amount: string, rule: PayoutRule): PayoutFigures | null {
-  const [sum, fee, price] = [amount, rule.draw_rate, rule.usd_price].map(decimal);
+  const [sum, fee, price] = [amount, rule.feeRate, rule.price].map(decimal);
   if (sum == null || fee == null || price == null || price <= 0n) return null;
-  const terms = { feeType: rule.fee_type, fee: money(fee), price: priceOf(price), decimals: rule.decimals };
+  const terms = { feeType: rule.feeType, fee: money(fee), price: priceOf(price), decimals: rule.decimals };
   const payout = payoutOf(money(sum), terms);
   return {
     fee: text(payout.fee),

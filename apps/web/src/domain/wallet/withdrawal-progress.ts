@@ -2,7 +2,7 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { WITHDRAWAL_STATUS } from '@candor/protocol/wallet/withdrawal.ts';
 import { amountText } from '../../kit/numbers/amount.tsx';
 import type { TimelineStep } from './timeline.tsx';
-import type { Withdrawal } from './wallet-queries.ts';
+import type { Withdrawal } from './payment.ts';
 
 export const WITHDRAWAL_TONES = {
   [WITHDRAWAL_STATUS.pending]: 'warning',
@@ -14,16 +14,16 @@ export const WITHDRAWAL_TONES = {
 
 /** How far a withdrawal has come; one that failed says first where the money is. */
 export function withdrawalSteps(t: Translator, withdrawal: Withdrawal, currency: string): TimelineStep[] {
-  const { status, notes, ended_at_ms: at } = withdrawal;
+  const { status, notes, endedAt: at } = withdrawal;
   const asked: TimelineStep = {
     key: 'asked',
     state: 'done',
     title: t('withdraw.step.asked'),
-    at: withdrawal.created_at_ms,
+    at: withdrawal.createdAt,
   };
   if (status === WITHDRAWAL_STATUS.refused || status === WITHDRAWAL_STATUS.cancelled) {
     const isRefused = status === WITHDRAWAL_STATUS.refused;
-    const back = t('withdraw.moneyBack', { amount: `${amountText(withdrawal.number, 'exact')} ${currency}` });
+    const back = t('withdraw.moneyBack', { amount: `${amountText(withdrawal.amount, 'exact')} ${currency}` });
     return [
       asked,
       {
@@ -51,6 +51,6 @@ export function withdrawalSteps(t: Translator, withdrawal: Withdrawal, currency:
 }
 
 /** Where it goes, in short. */
-export function withdrawalTarget({ type, address, payee_account, bank_name }: Withdrawal): string {
-  return type === 1 ? address : [bank_name, payee_account].filter((part) => part !== '').join(' · ');
+export function withdrawalTarget({ type, address, payeeAccount, bankName }: Withdrawal): string {
+  return type === 1 ? address : [bankName, payeeAccount].filter((part) => part !== '').join(' · ');
 }

@@ -49,7 +49,7 @@ const draftOf = ({ side, direction, price, repeats, note, precision }: Alert): A
   side,
   direction,
   price: nearestAllowed(price, { step: pointOf(precision) }).value,
-  repeats: repeats === 1,
+  repeats,
   note,
 });
 

@@ -51,7 +51,7 @@ function Ways() {
   const asksForVerification = site.flag('is_real_name_auth', true) && site.flag('is_recharge_auth');
   if (way === undefined || site.text('customer_tag') === 'ICE')
     return <EmptyState title={t('funds.off')} text={t('deposit.offHint')} />;
-  if (asksForVerification && user?.is_real === 0) return <VerificationNeeded />;
+  if (asksForVerification && user?.verificationLevel === 0) return <VerificationNeeded />;
   return (
     <PullToRefresh onRefresh={refetchWallet}>
       {ways.length > 1 && (

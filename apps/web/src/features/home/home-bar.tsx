@@ -53,7 +53,7 @@ function Identity() {
   return (
     <IdentityLines
       name={byName ? account : t('home.uid', { uid: user.uid })}
-      detail={t(user.is_demo === 1 ? 'common.demoAccount' : 'common.realAccount')}
+      detail={t(user.isDemo ? 'common.demoAccount' : 'common.realAccount')}
     />
   );
 }

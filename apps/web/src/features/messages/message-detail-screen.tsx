@@ -44,7 +44,7 @@ function Article({ message }: { readonly message: Message }) {
         {message.title}
       </h2>
       <p className="mt-1 mb-4 text-caption text-ink-3">
-        <Moment at={message.sendTime} style="dateTimeSeconds" zone />
+        <Moment at={message.sentAt} style="dateTimeSeconds" zone />
       </p>
       <MarketTimeNote className="mb-3" />
       <p className="message-text" dir="auto">
@@ -60,7 +60,7 @@ function Article({ message }: { readonly message: Message }) {
 }
 
 /** To the payment that it is about, or as its kind has it. */
-function nextOf({ kind, subject, subject_id: id }: Message): Next {
+function nextOf({ kind, subject, subjectId: id }: Message): Next {
   if (subject === 'withdrawal') return { path: withdrawalPath(id), label: 'messages.toWithdrawal' };
   if (subject === 'deposit') return { path: paths.deposit, label: 'messages.toDeposits' };
   return NEXT[kind] ?? { path: ordersPath('open'), label: 'messages.toOrders' };

@@ -83,15 +83,15 @@ function UnreadBar({ unread, newest }: { readonly unread: number; readonly newes
 
 function MessageRow({ item }: { readonly item: Message }) {
   const t = useTranslation();
-  const isUnread = item.is_read === 0;
+  const isUnread = !item.isRead;
   return (
     <Link href={messagePath(item.id)} className="list-row message-row">
       <span className="message-mark" data-unread={isUnread ? '' : undefined} />
       <span className="min-w-0 flex-1" dir="auto">
         {isUnread && <span className="visually-hidden">{t('messages.unread')}</span>}
         <span className={isUnread ? 'block font-semibold' : 'block'}>{item.title}</span>
-        <span className="block text-sm text-ink-2">{item.desc}</span>
-        <Moment at={item.sendTime} className="text-caption text-ink-3" />
+        <span className="block text-sm text-ink-2">{item.summary}</span>
+        <Moment at={item.sentAt} className="text-caption text-ink-3" />
       </span>
       <span className="self-center text-ink-3">
         <Icon name="chevronEnd" size={18} />

@@ -15,7 +15,7 @@ import { userKeys, useUser } from '../../domain/session/user-queries.ts';
 export function usePayPasswordForm(onDone: () => void) {
   const t = useTranslation();
   const { data: user } = useUser();
-  const isSet = user?.has_pay_password === 1;
+  const isSet = user?.hasPayPassword === true;
   const [loginPassword, setLoginPassword] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

@@ -24,7 +24,8 @@ import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.ts
 import { currencyName, heldUntil, methodDetail, methodTitle, refusalText } from '../../domain/wallet/method-words.ts';
 import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
 import { refetchWallet, useMethods } from '../../domain/wallet/wallet-queries.ts';
-import type { PayoutMethod, PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
 
 /** The bound bank accounts. */
 export function BankAccountsScreen() {
@@ -97,7 +98,7 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
       <IconTile icon={method.type === 1 ? 'link' : 'bank'} tone="primary" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="text-sm font-medium [overflow-wrap:anywhere]">
-          {method.type === 1 ? <Address value={method.dc_address} /> : <bdi>{methodTitle(method)}</bdi>}
+          {method.type === 1 ? <Address value={method.address} /> : <bdi>{methodTitle(method)}</bdi>}
         </span>
         <span className="text-caption text-ink-3">
           <bdi>{methodDetail(method)}</bdi>
@@ -170,9 +171,9 @@ function DeleteSheet({ method, onClose }: DeleteSheetProps) {
     >
       <div className="grid gap-2 pb-4">
         <p className="well p-3 font-medium">
-          <Address value={method.type === 1 ? method.dc_address : method.payee_account} />
+          <Address value={method.type === 1 ? method.address : method.payeeAccount} />
           <span className="block text-caption text-ink-3">
-            {method.type === 1 ? currencyName(method.draw_currency) : methodTitle(method)}
+            {method.type === 1 ? currencyName(method.currency) : methodTitle(method)}
           </span>
         </p>
         <p className="text-sm text-ink-2">{t('funds.deleteHint')}</p>

@@ -18,7 +18,8 @@ import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.ts
 import { currencyName } from '../../domain/wallet/method-words.ts';
 import { ScanButton } from '../../domain/wallet/scan-button.tsx';
 import { useWithdrawCurrencies } from '../../domain/wallet/wallet-queries.ts';
-import type { PayoutType, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import { useMethodForm } from './use-method-form.ts';
 import type { MethodForm } from './use-method-form.ts';
 
@@ -112,7 +113,7 @@ function Form({ type, currencies }: FormProps) {
 
 function AddressField({ form }: { readonly form: MethodForm }) {
   const t = useTranslation();
-  const network = form.currency?.protocol ?? '';
+  const network = form.currency?.network ?? '';
   return (
     <TextField
       label={t('funds.address')}

@@ -13,7 +13,8 @@ import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-
 import { useSite } from '../../domain/site/site.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
-import type { PayoutType, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 
 export type MethodForm = ReturnType<typeof useMethodForm>;
 

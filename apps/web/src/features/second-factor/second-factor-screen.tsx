@@ -41,7 +41,7 @@ function Stages() {
     setUnanswered(false);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
-  if (user?.has_second_factor === 1) return <FactorOn isUnanswered={isUnanswered} onCodes={showCodes} />;
+  if (user?.hasSecondFactor === true) return <FactorOn isUnanswered={isUnanswered} onCodes={showCodes} />;
   if (begun === undefined) return <FactorOff onBegun={setBegun} />;
   return <ConfirmFactor begun={begun} onOn={showCodes} onUnanswered={() => setUnanswered(true)} />;
 }

@@ -8,7 +8,7 @@ import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
 import { useTranslation } from '../../kit/language/language.ts';
 import { Amount } from '../../kit/numbers/amount.tsx';
 import { paths } from '../../paths.ts';
-import type { User } from '../../domain/session/user-queries.ts';
+import type { User } from '../../domain/session/user.ts';
 import { useSite } from '../../domain/site/site.ts';
 
 export interface AccountCardProps {

@@ -3,7 +3,7 @@ import { ListRow, ListRowContent, listRowAttributes } from '@candor/ui/list-row.
 import { Suspense } from 'react';
 import { useFeatures } from '../../collect-features.ts';
 import { useTranslation } from '../../kit/language/language.ts';
-import type { User } from '../../domain/session/user-queries.ts';
+import type { User } from '../../domain/session/user.ts';
 import { paths } from '../../paths.ts';
 import { menuIcon } from '../../domain/site/menu-icon.ts';
 import { MenuLink } from '../../domain/site/menu-link.tsx';
@@ -37,7 +37,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
       <ul className="list">
         {credit && (
           <li>
-            <CreditRow score={user.credit_score} />
+            <CreditRow score={user.creditScore} />
           </li>
         )}
         {items.map((item) => (

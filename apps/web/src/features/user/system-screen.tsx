@@ -16,7 +16,7 @@ export function SystemScreen() {
   const t = useTranslation();
   const { settings } = useFeatures();
   const { data: user } = useUser();
-  const isReal = user?.is_demo !== 1;
+  const isReal = user?.isDemo !== true;
   return (
     <Screen title={t('account.settings')} backTo={paths.account} className="gap-3 px-4 pt-1 pb-6">
       <SettingsRows />

@@ -39,7 +39,7 @@ export function UserScreen() {
         <>
           <IdentityHead user={user} />
           <AccountCard user={user} />
-          {user?.is_demo === 1 && <ResetDemoRow />}
+          {user?.isDemo === true && <ResetDemoRow />}
           <AccountMenu user={user} />
         </>
       )}

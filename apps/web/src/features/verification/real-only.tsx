@@ -10,7 +10,6 @@ export function RealOnly({ children }: { readonly children: ReactNode }) {
   const { data: user, error, refetch } = useUser();
   if (user === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (user.is_demo === 1)
-    return <EmptyState art="search" title={t('common.demoAccount')} text={t('verification.demo')} />;
+  if (user.isDemo) return <EmptyState art="search" title={t('common.demoAccount')} text={t('verification.demo')} />;
   return children;
 }

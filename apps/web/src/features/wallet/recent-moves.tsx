@@ -13,7 +13,7 @@ import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { useSite } from '../../domain/site/site.ts';
 import { depositStage } from '../../domain/wallet/deposit-stage.ts';
 import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../domain/wallet/wallet-queries.ts';
-import type { Deposit, Withdrawal } from '../../domain/wallet/wallet-queries.ts';
+import type { Deposit, Withdrawal } from '../../domain/wallet/payment.ts';
 
 interface Move {
   readonly key: string;
@@ -129,18 +129,18 @@ function depositMove(
   const isOpen = isDepositOpen(deposit);
   return {
     key: `d${deposit.id}`,
-    at: deposit.created_at_ms,
+    at: deposit.createdAt,
     icon: 'deposit',
     title: t('funds.move.deposit', {
-      what: [deposit.currency_code, deposit.protocol_code].filter((part) => part !== '').join(' '),
+      what: [deposit.currency, deposit.network].filter((part) => part !== '').join(' '),
     }),
     detail: isOpen
       ? t(`deposit.stage.${stage}`)
-      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.created_at_ms, 'dayMonth')}`,
+      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.createdAt, 'dayMonth')}`,
     isOpen,
     path: paths.deposit,
-    value: deposit.number,
-    ...(deposit.currency_code === currency ? {} : { unit: deposit.currency_code }),
+    value: deposit.amount,
+    ...(deposit.currency === currency ? {} : { unit: deposit.currency }),
   };
 }
 
@@ -148,19 +148,19 @@ function withdrawalMove(t: Translator, withdrawal: Withdrawal): Move {
   const isOpen = isWithdrawalOpen(withdrawal);
   return {
     key: `w${withdrawal.id}`,
-    at: withdrawal.created_at_ms,
+    at: withdrawal.createdAt,
     icon: 'withdraw',
     title: t('funds.move.withdrawal', { to: withdrawalName(withdrawal) }),
     detail: isOpen
-      ? withdrawal.status_name
-      : `${withdrawal.status_name} · ${momentText(withdrawal.created_at_ms, 'dayMonth')}`,
+      ? withdrawal.statusName
+      : `${withdrawal.statusName} · ${momentText(withdrawal.createdAt, 'dayMonth')}`,
     isOpen,
     path: `${paths.withdraw}?type=${withdrawal.type - 1}`,
-    value: `-${withdrawal.number}`,
+    value: `-${withdrawal.amount}`,
   };
 }
 
-const withdrawalName = ({ type, address, bank_name: bank, payee_account: account }: Withdrawal): string =>
+const withdrawalName = ({ type, address, bankName: bank, payeeAccount: account }: Withdrawal): string =>
   type === 1 ? shortAddress(address) : bank || shortAddress(account);
 
 function accountName(t: Translator, id: number): string {

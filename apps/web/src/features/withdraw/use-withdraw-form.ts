@@ -9,7 +9,9 @@ import { useUser } from '../../domain/session/user-queries.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { payoutFigures } from '../../domain/wallet/withdrawal-figures.ts';
 import { heldUntil, refusalText } from '../../domain/wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import { usePayoutChoice } from './use-payout-choice.ts';
 import { amountFault, withdrawFault } from './withdraw-fault.ts';
 
@@ -75,10 +77,10 @@ function useBlock(): WithdrawBlock | undefined {
   const site = useSite();
   const { data: user } = useUser();
   if (user === undefined) return undefined;
-  if (user.is_frozen === 1) return { kind: 'frozen', reason: t('common.frozenTitle') };
-  if (site.flag('is_real_name_auth', true) && user.is_real === 0)
+  if (user.isFrozen) return { kind: 'frozen', reason: t('common.frozenTitle') };
+  if (site.flag('is_real_name_auth', true) && user.verificationLevel === 0)
     return { kind: 'verification', reason: t('funds.verifyFirst') };
-  if (site.flag('is_withdraw_pay_pwd', true) && user.has_pay_password === 0)
+  if (site.flag('is_withdraw_pay_pwd', true) && !user.hasPayPassword)
     return { kind: 'payPassword', reason: t('withdraw.setPayPassword') };
   return undefined;
 }

@@ -8,7 +8,7 @@ import { amountText } from '../../kit/numbers/amount.tsx';
 import { figure } from '../../kit/numbers/figure.ts';
 import { useSite } from '../../domain/site/site.ts';
 import { compare } from '../../domain/orders/order-figures.ts';
-import type { WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 
 export interface WithdrawFiguresProps {
@@ -57,7 +57,7 @@ export function withdrawItems(
         <Figure
           value={arrives}
           unit={currency.code}
-          minDecimals={currency.protocol === '' ? 2 : 4}
+          minDecimals={currency.network === '' ? 2 : 4}
           className="text-title-2 font-semibold"
         />
       ),
@@ -83,7 +83,7 @@ function Figure({ value, unit, minDecimals, className }: FigureProps) {
   );
 }
 
-function feeRule(t: Translator, { fee_type: kind, draw_rate: rate }: WithdrawCurrency): string {
+function feeRule(t: Translator, { feeType: kind, feeRate: rate }: WithdrawCurrency): string {
   return kind === 1
     ? t('withdraw.feeFixed', { amount: amountText(rate, 'exact') })
     : t('withdraw.feePercent', { percent: figure(rate, { maxDecimals: 4 }) });

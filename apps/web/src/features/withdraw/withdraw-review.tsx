@@ -20,7 +20,9 @@ import { PayPasswordField } from '../../domain/wallet/pay-password-field.tsx';
 import { Timeline } from '../../domain/wallet/timeline.tsx';
 import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
 import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
-import type { Withdrawal, WithdrawCurrency } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
+import { toWithdrawal } from '../../domain/wallet/payment.ts';
+import type { Withdrawal } from '../../domain/wallet/payment.ts';
 import { withdrawalSteps } from '../../domain/wallet/withdrawal-progress.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 import { wholeFigure, withdrawItems } from './withdraw-figures.tsx';
@@ -112,15 +114,15 @@ function useDraw(
       throw withFieldWords(t, error);
     });
     await refetchWallet();
-    return asked;
+    return toWithdrawal(asked);
   }, contact);
 }
 
 function Target({ form, currency }: { readonly form: WithdrawFields; readonly currency: WithdrawCurrency }) {
   const t = useTranslation();
   const { method, typedAddress } = form;
-  const address = form.isTyped ? typedAddress.trim() : (method?.dc_address ?? '');
-  const account = method === undefined || method.type === 1 ? '' : method.payee_account;
+  const address = form.isTyped ? typedAddress.trim() : (method?.address ?? '');
+  const account = method === undefined || method.type === 1 ? '' : method.payeeAccount;
   return (
     <div className="well grid gap-1 p-3">
       <p className="text-caption text-ink-3">
@@ -134,10 +136,10 @@ function Target({ form, currency }: { readonly form: WithdrawFields; readonly cu
       {account !== '' && (
         <>
           <p className="font-medium">
-            <bdi>{method?.payee_name}</bdi>
+            <bdi>{method?.payeeName}</bdi>
           </p>
           <p>
-            <bdi>{method?.bank_name}</bdi>
+            <bdi>{method?.bankName}</bdi>
           </p>
           <p>
             <Address value={account} />
