@@ -51,7 +51,7 @@ function complaintsAbout(file, { target, line }) {
 function featureComplaints(at, file, path) {
   const [from, to] = [featureOf(file), featureOf(path)];
   if (to === undefined || from === to) return [];
-  if (path.endsWith('/feature.ts') && !/\/src\/features\.ts$/.test(file))
+  if (path.endsWith('/feature.ts') && !file.endsWith('/src/features.ts'))
     return [`${at}: only features.ts may import what the feature ${to} declares.`];
   if (from !== undefined)
     return [`${at}: the feature ${from} may not import the feature ${to}; a screen composes both.`];

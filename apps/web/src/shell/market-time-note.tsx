@@ -11,7 +11,7 @@ export function MarketTimeNote({ className = '' }: { readonly className?: string
   const { info } = useSite();
   const [now] = useState(Date.now);
   const readAt = queryClient.getQueryState(siteKeys.basicInfo())?.dataUpdatedAt ?? 0;
-  if (info === undefined || readAt === 0 || info.price_source === 'live') return null;
+  if (info === undefined || readAt === 0 || info.priceSource === 'live') return null;
   const aheadMs = info.time - readAt;
   if (Math.abs(aheadMs) < WORTH_SAYING_MS) return null;
   return (

@@ -9,7 +9,17 @@ export const transferKeys = { all: ['transfers'] as const };
 export const useTransfers = () =>
   useInfiniteQuery({
     queryKey: transferKeys.all,
-    queryFn: ({ pageParam }) => call(transferLog, { type: 0, page: pageParam }, { quiet: true }),
+    async queryFn({ pageParam }) {
+      const { data, total } = await call(transferLog, { type: 0, page: pageParam }, { quiet: true });
+      const transfers = data.map(({ id, balance, from, to, created_at_ms: createdAt }) => ({
+        id,
+        amount: balance,
+        from,
+        to,
+        createdAt,
+      }));
+      return { data: transfers, total };
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       pages.flatMap((page) => page.data).length < last.total ? pages.length + 1 : undefined,

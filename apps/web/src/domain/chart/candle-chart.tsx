@@ -1,18 +1,15 @@
-import type { Candle, Period } from '../market/candle.ts';
-import { toCandle } from '../market/candle.ts';
-import { kline } from '@candor/protocol/market/kline.ts';
+import type { Period } from '../market/candle.ts';
 import { classNames } from '@candor/ui/class-names.ts';
 import type { KLineData } from 'klinecharts';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { call } from '../../api/call.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { useCandleFeed } from '../../live/hooks.ts';
 import { priceText } from '../../kit/numbers/price.tsx';
 import { createObservable } from '@candor/client/observable.ts';
 import { useSite } from '../site/site.ts';
 import { useTheme } from '../../kit/theme/theme.ts';
-import { PAGE_CANDLES } from './candle-pages.ts';
+import { readCandles } from './read-candles.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import type { ChartLine, LineDragHost } from './chart-line.ts';
 import { ChartMessage } from './chart-message.tsx';
@@ -98,11 +95,7 @@ function useChartView(
   const { applied: theme } = useTheme();
   const [view, setView] = useState<ChartView>();
   const [attempt, setAttempt] = useState(0);
-  const read = useEffectEvent((before: number): Promise<Candle[]> =>
-    call(kline, { forex_id: instrumentId, period, before, limit: PAGE_CANDLES }, { quiet: true }).then((candles) =>
-      candles.map(toCandle),
-    ),
-  );
+  const read = useEffectEvent((before: number) => readCandles(instrumentId, period, before));
   const tellView = useEffectEvent((shown: ChartView | undefined) => onView?.(shown));
   const text = useEffectEvent((price: number) => priceText(price.toFixed(precision), precision));
   useEffect(() => {

@@ -12,10 +12,10 @@ export interface CompanyFactsProps {
 /** What a company has published about itself; what it has not is left out. */
 export function CompanyFacts({ company }: CompanyFactsProps) {
   const t = useTranslation();
-  const { subject, registered_address, location, email, url } = company;
+  const { subject, registeredAddress, location, email, url } = company;
   const facts: readonly (readonly [label: PlainKey, text: string, shown?: ReactNode])[] = [
     ['account.companySubject', subject],
-    ['account.companyAddress', registered_address],
+    ['account.companyAddress', registeredAddress],
     ['account.companyLocation', location],
     ['account.companyEmail', email, <EmailAddress key="email" email={email} />],
     ['account.companySite', url, <SiteLink key="site" url={url} />],

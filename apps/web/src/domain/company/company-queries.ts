@@ -6,13 +6,23 @@ import { searchCompanies } from '@candor/protocol/site/search-companies.ts';
 import { call } from '../../api/call.ts';
 import { companyKeys } from './company-keys.ts';
 
-export type Company = OutputOf<typeof getCompany>;
+type WireCompany = OutputOf<typeof getCompany>;
+
+/** What a company has published of itself; "" for what it has not. */
+export interface Company extends Omit<WireCompany, 'registered_address'> {
+  readonly registeredAddress: string;
+}
+
+const toCompany = ({ registered_address: registeredAddress, ...published }: WireCompany): Company => ({
+  ...published,
+  registeredAddress,
+});
 
 /** The company that the visitor deals with. */
 export const useCompany = () =>
   useQuery({
     queryKey: companyKeys.company(),
-    queryFn: () => call(getCompany, {}, { quiet: true }),
+    queryFn: async () => toCompany(await call(getCompany, {}, { quiet: true })),
     staleTime: PUBLISHED_MS,
   });
 
@@ -20,7 +30,10 @@ export const useCompany = () =>
 export const useCompanyEmail = () =>
   useQuery({
     queryKey: companyKeys.email(),
-    queryFn: () => call(companyEmail, {}, { quiet: true }),
+    async queryFn() {
+      const { company, email, complaint_email: complaints } = await call(companyEmail, {}, { quiet: true });
+      return { company, email, complaints };
+    },
     staleTime: PUBLISHED_MS,
   });
 
@@ -28,7 +41,10 @@ export const useCompanyEmail = () =>
 export const useCompanySearch = (name: string) =>
   useInfiniteQuery({
     queryKey: companyKeys.search(name),
-    queryFn: ({ pageParam, signal }) => call(searchCompanies, { name, page: pageParam }, { quiet: true, signal }),
+    async queryFn({ pageParam, signal }) {
+      const page = await call(searchCompanies, { name, page: pageParam }, { quiet: true, signal });
+      return { ...page, list: page.list.map(toCompany) };
+    },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.list.length > 0 && pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,

@@ -13,11 +13,15 @@ import type { Option, OptionProducts } from './option.ts';
 export function useOptionProducts(): UseQueryResult<OptionProducts> {
   return useQuery({
     queryKey: optionKeys.products(),
-    queryFn: async () => toOptionProducts(await call(getSeconds, {}, { quiet: true })),
+    queryFn: readOptionProducts,
     staleTime: 20_000,
     refetchInterval: 60_000,
   });
 }
+
+/** For queries. */
+export const readOptionProducts = async (): Promise<OptionProducts> =>
+  toOptionProducts(await call(getSeconds, {}, { quiet: true }));
 
 /** All options that run, newest first. */
 export function useRunningOptions(): UseQueryResult<Option[]> {

@@ -9,7 +9,7 @@ export function MarginCallNote() {
   const push = useAccountPush();
   const { info } = useSite();
   if (push?.isMarginCall !== true) return null;
-  const levels = { call: `${info?.margin_call_level ?? 100}%`, closeOut: `${push.stopOutLevel}%` };
+  const levels = { call: `${info?.marginCallLevel ?? 100}%`, closeOut: `${push.stopOutLevel}%` };
   return (
     <Note tone="danger" role="alert">
       {t('orders.marginCall', levels)}

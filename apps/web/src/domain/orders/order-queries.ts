@@ -68,7 +68,8 @@ export function replaceOpenOrder(order: Order): void {
 
 async function readHistory(query: HistoryQuery, page: number) {
   const answer = await call(myDeal, { status: WIRE_STATUS.closed, page, ...query }, { quiet: true });
-  return { ...answer, data: answer.data.map(toOrder) };
+  const { total, all_fact_profits: profits, all_fees: fees } = answer;
+  return { data: answer.data.map(toOrder), total, profits, fees };
 }
 
 async function readAll(status: OpenStatus): Promise<Order[]> {

@@ -32,7 +32,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
         </span>
       </span>
       <span className="grid min-w-0 justify-items-end gap-1 text-end">
-        <Details.Value order={order} />
+        <Details.Figures order={order} />
       </span>
     </button>
   );
@@ -125,7 +125,7 @@ function Arrow() {
 }
 
 const DETAILS = {
-  pending: { Line: PendingLine, Value: PendingValue },
-  open: { Line: HoldingLine, Value: HoldingValue },
-  closed: { Line: ClosedLine, Value: ClosedValue },
+  pending: { Line: PendingLine, Figures: PendingValue },
+  open: { Line: HoldingLine, Figures: HoldingValue },
+  closed: { Line: ClosedLine, Figures: ClosedValue },
 } as const;

@@ -91,7 +91,7 @@ function useShareModel(order: Order, withAmounts: boolean): ShareModel | null | 
   });
   if (user === undefined || info === undefined) return undefined;
   const isDemo = user.isDemo;
-  const isSimulated = info.price_source !== 'live';
+  const isSimulated = info.priceSource !== 'live';
   return shareModel(order, { site: name, currency, isDemo, isSimulated, withAmounts, live }, t);
 }
 

@@ -1,3 +1,5 @@
+import type { RawInputOf } from '@candor/protocol/call.ts';
+import type { submit } from '@candor/protocol/trading/submit.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
 import { describeError } from '../../api/call.ts';
@@ -71,10 +73,11 @@ export function useReverse(order: Order): Reverse {
 }
 
 /** The lots that were closed, the other way round, at the market and without stops. */
-const oppositeOf = (closed: Order) => ({
-  type: closed.side === 'buy' ? 2 : 1,
-  cont: closed.lots,
-  forex_id: closed.instrumentId,
-  status: 1,
-  multiple: closed.leverage,
-});
+const oppositeOf = (closed: Order) =>
+  ({
+    type: closed.side === 'buy' ? 2 : 1,
+    cont: closed.lots,
+    forex_id: closed.instrumentId,
+    status: 1,
+    multiple: closed.leverage,
+  }) satisfies RawInputOf<typeof submit>;

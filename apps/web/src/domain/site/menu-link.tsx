@@ -34,7 +34,7 @@ export function MenuLink({ item, children, ...attributes }: MenuLinkProps) {
       href={item.path}
       {...attributes}
       onClick={(event) => {
-        let allowed = item.is_demo === 1;
+        let allowed = item.isForDemo;
         if (!allowed) realOnly(() => (allowed = true));
         if (!allowed) event.preventDefault();
       }}

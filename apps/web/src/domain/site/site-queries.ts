@@ -9,8 +9,17 @@ import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../../api/call.ts';
 import { siteKeys } from './site-keys.ts';
 
-export type MenuItem = OutputOf<typeof menu>[number];
-export type Area = OutputOf<typeof areaList>[number];
+/** A row that the operator put into a menu. */
+export interface MenuItem extends Pick<OutputOf<typeof menu>[number], 'group' | 'title' | 'icon' | 'path'> {
+  /** A demo account may use it too. */
+  readonly isForDemo: boolean;
+}
+
+/** A country that is served. `prefix` is its dialling prefix. */
+export interface Area extends Pick<OutputOf<typeof areaList>[number], 'id' | 'code' | 'name'> {
+  readonly prefix: string;
+}
+
 export type NewsItem = OutputOf<typeof newsInfo>;
 
 const PUBLISHED_MS = 10 * 60_000;
@@ -18,13 +27,12 @@ const PUBLISHED_MS = 10 * 60_000;
 export const useMenu = (group: MenuItem['group']) =>
   useQuery({
     queryKey: siteKeys.menu(),
-    queryFn: () => call(menu, {}, { quiet: true }),
+    queryFn: readMenu,
     staleTime: PUBLISHED_MS,
     select: (items) => items.filter((item) => item.group === group),
   });
 
-export const useAreas = () =>
-  useQuery({ queryKey: siteKeys.areas(), queryFn: () => call(areaList, {}, { quiet: true }), staleTime: PUBLISHED_MS });
+export const useAreas = () => useQuery({ queryKey: siteKeys.areas(), queryFn: readAreas, staleTime: PUBLISHED_MS });
 
 /** The newest of category 1, for the ticker of the home screen. */
 export const useHeadlines = () =>
@@ -58,3 +66,13 @@ export const useContentPage = (group: string) =>
     enabled: group !== '',
     staleTime: PUBLISHED_MS,
   });
+
+async function readMenu(): Promise<MenuItem[]> {
+  const items = await call(menu, {}, { quiet: true });
+  return items.map(({ group, title, icon, path, is_demo }) => ({ group, title, icon, path, isForDemo: is_demo === 1 }));
+}
+
+async function readAreas(): Promise<Area[]> {
+  const areas = await call(areaList, {}, { quiet: true });
+  return areas.map(({ id, code, name, global_code: prefix }) => ({ id, code, name, prefix }));
+}

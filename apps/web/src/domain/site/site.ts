@@ -7,12 +7,22 @@ import { queryClient } from '../../api/query-client.ts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { siteKeys } from './site-keys.ts';
 
-export type BasicInfo = OutputOf<typeof getBasicInfo>;
+type BasicInfo = OutputOf<typeof getBasicInfo>;
 export type PriceSource = BasicInfo['price_source'];
+
+/** What the site says of itself beside its settings. */
+export interface SiteInfo {
+  readonly priceSource: PriceSource;
+  /** The server's market clock at the answer, epoch milliseconds. */
+  readonly time: number;
+  /** Percent levels of the margin rules. */
+  readonly marginCallLevel: number;
+  readonly stopOutLevel: number;
+}
 
 /** Settings as screens ask for them. Before the site has answered once, every setting is at its default. */
 export interface Site {
-  readonly info: BasicInfo | undefined;
+  readonly info: SiteInfo | undefined;
   readonly name: string;
   readonly currency: string;
   /** IANA name of the zone that times are shown in. */
@@ -50,7 +60,7 @@ function siteFrom(info: BasicInfo | undefined): Site {
   const settings = info?.settings ?? {};
   const text = (name: SiteText, fallback = ''): string => settings[name] ?? fallback;
   return {
-    info,
+    info: info === undefined ? undefined : toSiteInfo(info),
     name: text('site_name', 'Candor'),
     currency: text('currency', 'USDT'),
     timeZone: zoneName(text('timezone', 'GMT')),
@@ -58,6 +68,13 @@ function siteFrom(info: BasicInfo | undefined): Site {
     text,
   };
 }
+
+const toSiteInfo = (wire: BasicInfo): SiteInfo => ({
+  priceSource: wire.price_source,
+  time: wire.time,
+  marginCallLevel: wire.margin_call_level,
+  stopOutLevel: wire.stop_out_level,
+});
 
 /** Operators may write what browsers do not know. */
 function zoneName(zone: string): string {

@@ -56,7 +56,7 @@ export function useAccountEntry({ continues = false } = {}): AccountEntry {
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'email');
   const area =
     areas.find(({ id }) => id === areaId) ??
-    areas.find(({ global_code, code }) => global_code === DEFAULT_PREFIX && code === DEFAULT_COUNTRY) ??
+    areas.find(({ prefix, code }) => prefix === DEFAULT_PREFIX && code === DEFAULT_COUNTRY) ??
     areas[0];
   const digits = number.replaceAll(/[\s().-]/g, '');
   const typed = kind === 'email' ? email.trim() : digits;
@@ -72,7 +72,7 @@ export function useAccountEntry({ continues = false } = {}): AccountEntry {
     area,
     setAreaId,
     typed,
-    full: kind === 'email' ? typed : `${area?.global_code ?? DEFAULT_PREFIX}${digits.replace(/^0/, '')}`,
+    full: kind === 'email' ? typed : `${area?.prefix ?? DEFAULT_PREFIX}${digits.replace(/^0/, '')}`,
     isComplete: kind === 'email' ? /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed) : /^\d{4,15}$/.test(digits),
   };
 }

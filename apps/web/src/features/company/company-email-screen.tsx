@@ -31,7 +31,7 @@ function Addresses() {
   const { data, error, refetch } = useCompanyEmail();
   if (data === undefined)
     return error === null ? <AddressSkeleton /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  const { company: name, email, complaint_email: complaints } = data;
+  const { company: name, email, complaints } = data;
   if (email === '' && complaints === '') {
     if (supportWay(site.text('service_link_type'), site.text('service_link'), null).kind === 'none')
       return <NobodyToAsk />;

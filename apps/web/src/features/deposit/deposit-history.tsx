@@ -109,7 +109,7 @@ function DepositTimeline({ deposit }: { readonly deposit: Deposit }) {
 
 function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslation();
-  const { address, bank: bank } = deposit;
+  const { address, bank } = deposit;
   const account = bank === null ? '' : bank.account;
   const credited = useCredited(deposit);
   return (

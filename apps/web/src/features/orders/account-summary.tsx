@@ -110,7 +110,7 @@ function useAccountFigures() {
     profit: data?.floatingProfit ?? '',
     ...partsOf(data?.equity ?? '', data?.usedMargin ?? '', data?.freeMargin ?? ''),
     level: data?.marginLevel ?? '',
-    closeOut: data?.stopOutLevel ?? info?.stop_out_level ?? 50,
+    closeOut: data?.stopOutLevel ?? info?.stopOutLevel ?? 50,
   };
 }
 

@@ -45,7 +45,7 @@ function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>
   const first = data.pages[0];
   if (orders.length === 0 || first === undefined)
     return <Empty isFiltered={activeParts(filter).length > 0} onFilter={onChooseFilter} />;
-  const { all_fact_profits: profits, all_fees: fees } = first;
+  const { profits, fees } = first;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">

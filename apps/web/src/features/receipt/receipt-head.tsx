@@ -35,7 +35,7 @@ export function ReceiptHead({ receipt, onHow }: ReceiptHeadProps) {
         )}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">
-            <bdi className="num text-body font-semibold">{receipt.instrument.ShowCode}</bdi>
+            <bdi className="num text-body font-semibold">{receipt.instrument.displayCode}</bdi>
             <Direction statement={statement} />
           </div>
           <p className="mt-0.5 text-caption text-ink-3">

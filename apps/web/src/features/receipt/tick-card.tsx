@@ -28,7 +28,7 @@ export function TickCard({ receipt, tick }: { readonly receipt: CheckedReceipt; 
         <div>
           <p className="text-label font-medium text-ink-2">{label}</p>
           <p className="text-title-2 font-semibold">
-            <Price value={price} precision={instrument.PricePrecision + (side === 'receipt.mid' ? 1 : 0)} />{' '}
+            <Price value={price} precision={instrument.pricePrecision + (side === 'receipt.mid' ? 1 : 0)} />{' '}
             <span className="text-label font-medium text-ink-3">{t(side)}</span>
           </p>
         </div>

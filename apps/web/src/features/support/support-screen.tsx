@@ -72,7 +72,7 @@ function NoSupport() {
   const { data, error, refetch } = useCompanyEmail();
   if (data === undefined)
     return error === null ? <SkeletonRows rows={2} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (`${data.email}${data.complaint_email}` === '') return <NobodyToAsk />;
+  if (`${data.email}${data.complaints}` === '') return <NobodyToAsk />;
   return (
     <EmptyState
       art="messages"

@@ -1,7 +1,6 @@
-import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { readOptionProducts } from '../../domain/options/option-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
 import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
@@ -67,15 +66,17 @@ function OptionDurations() {
   const isOffered = useSite().flag('is_micro');
   const { data } = useQuery({
     queryKey: ['options', 'offer'],
-    queryFn: () => call(getSeconds, {}, { quiet: true }),
+    queryFn: readOptionProducts,
     enabled: isOffered,
     staleTime: 60_000,
   });
-  if (!isOffered || data === undefined || data.sec.length === 0) return null;
+  if (!isOffered || data === undefined || data.durations.length === 0) return null;
   return (
     <p className="pt-3 text-sm text-ink-2">
       {t('instrument.optionDurations')}{' '}
-      <bdi className="num">{data.sec.map(({ Seconds }) => t('time.secondsShort', { count: Seconds })).join('  ')}</bdi>
+      <bdi className="num">
+        {data.durations.map(({ seconds }) => t('time.secondsShort', { count: seconds })).join('  ')}
+      </bdi>
     </p>
   );
 }

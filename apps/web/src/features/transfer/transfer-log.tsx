@@ -34,10 +34,10 @@ export function TransferLog() {
                   <AccountName id={transfer.to} />
                 </span>
                 <span className="text-caption text-ink-3">
-                  <Moment at={transfer.created_at_ms} zone />
+                  <Moment at={transfer.createdAt} zone />
                 </span>
               </span>
-              <Amount value={transfer.balance} kind="exact" className="font-semibold" />
+              <Amount value={transfer.amount} kind="exact" className="font-semibold" />
             </li>
           ))}
         </ul>

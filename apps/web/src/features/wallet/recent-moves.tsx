@@ -103,13 +103,13 @@ function useRecentMoves(t: Translator) {
         ...(withdrawals.items ?? []).map((withdrawal) => withdrawalMove(t, withdrawal)),
         ...transferred.map((transfer) => ({
           key: `t${transfer.id}`,
-          at: transfer.created_at_ms,
+          at: transfer.createdAt,
           icon: 'transfer' as const,
           title: t('funds.move.transfer', { from: accountName(t, transfer.from), to: accountName(t, transfer.to) }),
-          detail: momentText(transfer.created_at_ms, 'dayMonth'),
+          detail: momentText(transfer.createdAt, 'dayMonth'),
           isOpen: false,
           path: paths.transfer,
-          value: transfer.balance,
+          value: transfer.amount,
           isOwn: true,
         })),
       ];
