@@ -17,14 +17,12 @@ const LEFT = [
   'apps/web/src/features/second-factor/confirm-factor.tsx',
   'apps/web/src/features/second-factor/factor-on.tsx',
   'apps/web/src/features/withdraw/withdraw-review.tsx',
-  // Verification has no model of its own yet.
+  // What was submitted for verification, by the names of its form's fields.
   'apps/web/src/features/verification/junior-form.tsx',
-  'apps/web/src/features/verification/review-timeline.tsx',
   'apps/web/src/features/verification/senior-form.tsx',
   'apps/web/src/features/verification/sent-documents.tsx',
   'apps/web/src/features/verification/single-form.tsx',
   'apps/web/src/features/verification/single-screen.tsx',
-  'apps/web/src/features/verification/verification-word.tsx',
 ];
 
 /**

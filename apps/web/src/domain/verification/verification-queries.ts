@@ -4,6 +4,8 @@ import { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useUser } from '../session/user-queries.ts';
+import { toCheck } from './check.ts';
+import type { Check } from './check.ts';
 
 export const verificationKeys = {
   all: ['verification'] as const,
@@ -12,18 +14,29 @@ export const verificationKeys = {
   single: () => [...verificationKeys.all, 'single'] as const,
 };
 
+/** How far both checks are. */
+export interface VerificationStatus {
+  readonly junior: Check;
+  readonly senior: Check;
+}
+
 /** How far both checks are; idle for visitors and practice accounts, which have none. */
 export function useVerificationStatus() {
   const { data: user } = useUser();
   return useQuery({
     queryKey: verificationKeys.status(),
-    queryFn: () => call(userDoubleStatus, {}, { quiet: true }),
+    queryFn: readStatus,
     enabled: user?.isDemo === false,
     // A decision may have come at any time, also while the customer waits for it here.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && [data.junior_status, data.senior_status].includes(IN_REVIEW) ? REVIEW_MS : false,
+      data?.junior.state === 'inReview' || data?.senior.state === 'inReview' ? REVIEW_MS : false,
   });
+}
+
+async function readStatus(): Promise<VerificationStatus> {
+  const { junior, senior } = await call(userDoubleStatus, {}, { quiet: true });
+  return { junior: toCheck(junior), senior: toCheck(senior) };
 }
 
 /** What was submitted last. Its addresses of pictures run out, so it is asked for again each time. */
@@ -39,12 +52,13 @@ export function useVerificationDetails() {
 export function useSingleVerification() {
   return useQuery({
     queryKey: verificationKeys.single(),
-    queryFn: () => call(verificationCenter, {}, { quiet: true }),
+    async queryFn() {
+      const { step, ...sent } = await call(verificationCenter, {}, { quiet: true });
+      return { ...sent, check: toCheck(step) };
+    },
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** As junior_status and senior_status say it. */
-const IN_REVIEW = 1;
 const REVIEW_MS = 10_000;

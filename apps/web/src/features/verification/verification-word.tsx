@@ -1,4 +1,5 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
+import type { VerificationStatus } from '../../domain/verification/verification-queries.ts';
 import { useVerificationStatus } from '../../domain/verification/verification-queries.ts';
 import { useTranslation } from '../../kit/language/language.ts';
 
@@ -9,10 +10,8 @@ export function VerificationWord() {
   return data === undefined ? null : t(wordOf(data));
 }
 
-function wordOf({ junior_status: junior, senior_status: senior }: Standing): PlainKey {
-  if (senior === 2) return 'account.verified';
-  if (junior === 1 || senior === 1) return 'account.inReview';
-  return junior === 2 ? 'verification.basicDone' : 'account.notVerified';
+function wordOf({ junior, senior }: VerificationStatus): PlainKey {
+  if (senior.state === 'passed') return 'account.verified';
+  if (junior.state === 'inReview' || senior.state === 'inReview') return 'account.inReview';
+  return junior.state === 'passed' ? 'verification.basicDone' : 'account.notVerified';
 }
-
-type Standing = NonNullable<ReturnType<typeof useVerificationStatus>['data']>;
