@@ -14,7 +14,7 @@ export interface Option extends OptionTerms {
   readonly seconds: number;
   readonly openPrice: string;
   readonly endPrice: string;
-  /** What it brought beside the stake; "" while it runs. */
+  /** The gain or loss, without the stake; "" while it runs. */
   readonly profit: string;
   /** What came back; "" while it runs. */
   readonly payout: string;

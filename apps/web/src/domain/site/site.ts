@@ -10,7 +10,7 @@ import { siteKeys } from './site-keys.ts';
 type BasicInfo = OutputOf<typeof getBasicInfo>;
 export type PriceSource = BasicInfo['price_source'];
 
-/** What the site says of itself beside its settings. */
+/** Facts of the site that are no settings. */
 export interface SiteInfo {
   readonly priceSource: PriceSource;
   /** The server's market clock at the answer, epoch milliseconds. */

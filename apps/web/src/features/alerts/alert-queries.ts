@@ -17,7 +17,7 @@ export interface Alert extends Pick<WireAlert, 'id' | 'code' | 'logo' | 'precisi
   readonly displayCode: string;
   readonly repeats: boolean;
   readonly note: string;
-  /** `waiting`: a repeated one that has told and waits for the price to move away; `done`: has told for good. */
+  /** `waiting`: a repeated one that has fired and waits for the price to move away; `done`: will not fire again. */
   readonly state: WireAlert['state'];
   /** Market time of the last telling, epoch milliseconds; null before it. */
   readonly firedAt: number | null;
