@@ -3,7 +3,7 @@ import { texts } from '@candor/locales/vite-texts.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { TEXTS_OF_EVERY_PAGE } from './src/language/texts-of-every-page.ts';
+import { TEXTS_OF_EVERY_PAGE } from './src/kit/language/texts-of-every-page.ts';
 
 /** Where the development server finds the calls and the socket. */
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';

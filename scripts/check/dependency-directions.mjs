@@ -51,8 +51,13 @@ function complaintsAbout(file, { target, line }) {
 function featureComplaints(at, file, path) {
   const [from, to] = [featureOf(file), featureOf(path)];
   if (to === undefined || from === to) return [];
+  if (path.endsWith('/feature.ts') && !file.endsWith('/src/features.ts'))
+    return [`${at}: only features.ts may import what the feature ${to} declares.`];
   if (from !== undefined)
     return [`${at}: the feature ${from} may not import the feature ${to}; a screen composes both.`];
+  const lower = /^apps\/web\/src\/(domain|kit|live|api|shell)\//.exec(file)?.[1];
+  if (lower !== undefined)
+    return [`${at}: ${lower}/ may not import the feature ${to}; what both need lies in domain/.`];
   return [];
 }
 

@@ -7,6 +7,7 @@ import { wrongDirections } from './dependency-directions.mjs';
 import { longLines } from './long-lines.mjs';
 import { physicalCss } from './physical-css.mjs';
 import { privateWords } from './private-words.mjs';
+import { wireFields } from './wire-fields.mjs';
 
 /** Runs every gate, also after one failed, and answers how many passed and failed. */
 export async function runGates(node) {
@@ -35,6 +36,7 @@ function gatesWith(node) {
     ['mirrored layout', sentencesOf(physicalCss)],
     ['long lines', sentencesOf(longLines)],
     ['private words', sentencesOf(privateWords)],
+    ['wire fields of the web', sentencesOf(wireFields)],
     ['duplicates of 15 lines', tool('jscpd/run-jscpd.js')],
     ['dead files', sentencesOf(deadFiles)],
     ['dead exports and packages', tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')],

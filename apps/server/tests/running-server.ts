@@ -30,7 +30,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Within a stage of the bus nobody relies on who subscribed first: each message finds its listeners in another order. */
+/** Within a stage of the bus nobody relies on who subscribed first: each message finds its listeners shuffled. */
 const shuffled = <Listener>(listeners: ReadonlySet<Listener>): Listener[] =>
   [...listeners]
     .map((listener) => ({ listener, place: Math.random() }))

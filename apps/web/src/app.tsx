@@ -6,12 +6,13 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useRoute } from 'wouter';
 import { queryClient } from './api/query-client.ts';
-import { language, useTranslation } from './language/language.ts';
+import { FeaturesContext, useFeatures } from './collect-features.ts';
+import type { AppRoute } from './collect-features.ts';
+import { language, useTranslation } from './kit/language/language.ts';
+import { FEATURES } from './features.ts';
 import { connection } from './live/live.ts';
 import { loginPath, paths } from './paths.ts';
-import { routeOf, ROUTES } from './routes.tsx';
-import type { AppRoute } from './routes.tsx';
-import { useSignedIn } from './session/session.ts';
+import { useSignedIn } from './domain/session/session.ts';
 import { ScreenBoundary } from './shell/screen-boundary.tsx';
 import { SideBar } from './shell/side-bar.tsx';
 import { useTabs } from './shell/tabs.ts';
@@ -23,7 +24,9 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={language().tag}>
         <Router aroundNav={leaveLayers}>
-          <Shell />
+          <FeaturesContext value={FEATURES}>
+            <Shell />
+          </FeaturesContext>
         </Router>
         <ToastRegion />
       </I18nProvider>
@@ -34,21 +37,21 @@ export function App() {
 function Shell() {
   const t = useTranslation();
   const [path, navigate] = useLocation();
+  const { routes } = useFeatures();
   const tabs = useTabs();
   const route = useCurrentRoute(path);
-  useNavigationEffects(path);
-  const signedOutAside = route?.path === paths.login || route?.path === paths.register || route?.path === paths.forgot;
+  useNavigationEffects(path, route);
   return (
     <div className="app">
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      {!signedOutAside && <SideBar items={tabs} currentId={route?.tab ?? route?.within} />}
+      {route?.bare !== true && <SideBar items={tabs} currentId={route?.tab ?? route?.within} />}
       <div className="app-content">
         <ScreenBoundary key={path}>
           <Suspense fallback={<div className="app-content" aria-busy="true" />}>
             <Switch>
-              {ROUTES.map((each) => (
+              {routes.map((each) => (
                 <Route key={each.path} path={each.path}>
                   <Guarded route={each} />
                 </Route>
@@ -75,23 +78,23 @@ function Guarded({ route }: { readonly route: AppRoute }) {
   return <Screen />;
 }
 
-/**
- * Every navigation starts at the top and wakes a sleeping connection; leaving the language screen loads the page again.
- */
-function useNavigationEffects(path: string): void {
-  const before = useRef(path);
+/** Every navigation starts at the top and wakes a sleeping connection. */
+function useNavigationEffects(path: string, route: AppRoute | undefined): void {
+  const before = useRef({ path, route });
   useLayoutEffect(() => {
-    if (before.current === path) return;
     const left = before.current;
-    before.current = path;
+    before.current = { path, route };
+    if (left.path === path) return;
     noteNavigation();
-    if (left === paths.language) location.reload();
+    if (left.route?.reloadsWhenLeft === true) location.reload();
     else scrollTo(0, 0);
-  }, [path]);
+  }, [path, route]);
   useEffect(() => connection.check(), [path]);
 }
 
 function useCurrentRoute(path: string): AppRoute | undefined {
   const [isMine] = useRoute(`${paths.mine}/*`);
-  return routeOf(path) ?? (isMine ? routeOf(`${paths.mine}/*`) : undefined);
+  const { routes } = useFeatures();
+  const exactly = (wanted: string): AppRoute | undefined => routes.find((route) => route.path === wanted);
+  return exactly(path) ?? (isMine ? exactly(`${paths.mine}/*`) : undefined);
 }

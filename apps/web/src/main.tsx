@@ -3,15 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
-import { renewCompany } from './company/entered-company.ts';
-import { leaveIfClosed } from './company/leave-if-closed.ts';
-import { startLanguage } from './language/language.ts';
+import { renewCompany } from './domain/company/entered-company.ts';
+import { leaveIfClosed } from './domain/company/leave-if-closed.ts';
+import { FEATURES } from './features.ts';
+import { startLanguage } from './kit/language/language.ts';
 import { startLive } from './live/live.ts';
 import { pathOfOldLink } from './paths.ts';
-import { routeOf } from './routes.tsx';
-import { startSite } from './site/site.ts';
+import { startSite } from './domain/site/site.ts';
 // Every screen follows the system when it turns dark, not only those that ask for the theme.
-import './theme/theme.ts';
+import './kit/theme/theme.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   openOldLink();
@@ -19,9 +19,10 @@ async function start(root: HTMLElement): Promise<void> {
   followLayers();
   // All that the first screen waits for is fetched side by side. A screen that cannot be had is the boundary's to tell.
   const language = startLanguage();
-  void routeOf(location.pathname)
-    ?.load()
-    .catch(() => undefined);
+  void FEATURES.routes
+    .find(({ path }) => path === location.pathname)
+    ?.fetch()
+    .catch(ignore);
   const site = startSite();
   const leaving = leaveIfClosed();
   renewCompany();
@@ -47,7 +48,7 @@ function startLater(): void {
   for (const event of BEFORE_TYPING) document.addEventListener(event, followKeyboard);
   void readPushWorker().then((worker) => {
     if (worker === undefined) return;
-    import('./messages/push-device.ts').then((device) => device.startPushDevice(), ignore);
+    import('./domain/messages/push-device.ts').then((device) => device.startPushDevice(), ignore);
   }, ignore);
 }
 

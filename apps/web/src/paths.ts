@@ -47,15 +47,19 @@ export const paths = {
   mining: '/mining',
 } as const;
 
+const ORDERS = { pending: '0', open: '1', closed: '3' } as const;
+
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** The ticket for contracts of an instrument, or the one for options on it. */
 export const tradePath = (code: string, isOption = false): string =>
   `${paths.trade}?code=${encodeURIComponent(code)}${isOption ? '&mode=future' : ''}`;
-/** status: 0 pending, 1 holding, 3 history. */
-export const ordersPath = (status: 0 | 1 | 3): string => `${paths.orders}?type=${status}`;
-/** status: 1 in progress, 3 ended. */
-export const optionOrdersPath = (status: 1 | 3): string => `${paths.orders}?source=future&type=${status}`;
+export const ordersPath = (status: keyof typeof ORDERS): string => `${paths.orders}?type=${ORDERS[status]}`;
+export const optionOrdersPath = (status: 'running' | 'closed'): string =>
+  `${paths.orders}?source=future&type=${ORDERS[status === 'running' ? 'open' : status]}`;
+/** Which orders the `type` of an address names. */
+export const orderStatusOf = (type: string | null): keyof typeof ORDERS =>
+  type === ORDERS.pending ? 'pending' : type === ORDERS.closed ? 'closed' : 'open';
 export const optionTradePath = `${paths.trade}?mode=future`;
 /** accountTypeId of the account that the money should go to. */
 export const transferPath = (to: 1 | 2 | 3): string => `${paths.transfer}?to=${to}`;

@@ -1,8 +1,8 @@
 import { faultText } from '@candor/client/fault-text.ts';
 import { showToast } from '@candor/ui/toast.tsx';
-import { language, translation } from '../language/language.ts';
+import { language, translation } from '../kit/language/language.ts';
 import { loginPath } from '../paths.ts';
-import { loseSession, sessionToken } from '../session/session.ts';
+import { loseSession, sessionToken } from '../domain/session/session.ts';
 import { createClient } from '@candor/client/client.ts';
 import { navigate } from 'wouter/use-browser-location';
 

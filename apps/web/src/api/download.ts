@@ -1,8 +1,8 @@
 import type { Call, RawInputOf } from '@candor/protocol/call.ts';
 import { downloadFile } from '@candor/client/download.ts';
 import type { DownloadedFile, DownloadHost, DownloadOptions } from '@candor/client/download.ts';
-import { language } from '../language/language.ts';
-import { loseSession, sessionToken } from '../session/session.ts';
+import { language } from '../kit/language/language.ts';
+import { loseSession, sessionToken } from '../domain/session/session.ts';
 
 /** Fetches the file of a call as the customer who is signed in. Rejects with ApiError or NetworkError. */
 export const download = <C extends Call>(

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { useSignedIn } from '../session/session.ts';
+import { useSignedIn } from '../domain/session/session.ts';
 
 export interface EndlessPage<Item> {
   readonly items: readonly Item[];

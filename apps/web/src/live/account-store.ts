@@ -1,4 +1,18 @@
-import type { ForexTrade } from '@candor/protocol/socket/down.ts';
+/** The customer's trading account as pushed. Money is decimal texts in account currency. */
+export interface AccountFigures {
+  readonly openProfit: string;
+  /** Percent, two decimals; "—" with no position. */
+  readonly marginLevel: string;
+  readonly usedMargin: string;
+  readonly equity: string;
+  readonly freeMargin: string;
+  readonly balance: string;
+  /** Percent of used margin at which this account's positions are closed. */
+  readonly stopOutLevel: number;
+  /** The margin level is below that of the margin call. */
+  readonly isMarginCall: boolean;
+  readonly orders: readonly (OrderFigures & { readonly id: number })[];
+}
 
 export interface OrderFigures {
   readonly price: string;
@@ -7,12 +21,12 @@ export interface OrderFigures {
 
 /** The customer's trading account as last pushed, and the live figures of each open order. */
 export class AccountStore {
-  private account: ForexTrade | undefined;
+  private account: AccountFigures | undefined;
   private readonly orders = new Map<number, OrderFigures>();
   private readonly accountListeners = new Set<() => void>();
   private readonly orderListeners = new Map<number, Set<() => void>>();
 
-  readonly get = (): ForexTrade | undefined => this.account;
+  readonly get = (): AccountFigures | undefined => this.account;
 
   getOrder(id: number): OrderFigures | undefined {
     return this.orders.get(id);
@@ -32,13 +46,13 @@ export class AccountStore {
     };
   }
 
-  push(trade: ForexTrade): void {
-    this.account = trade;
-    for (const { Id, UpdatePrice, FactProfits } of trade.TransOrder) {
-      const known = this.orders.get(Id);
-      if (known?.price === UpdatePrice && known.profit === FactProfits) continue;
-      this.orders.set(Id, { price: UpdatePrice, profit: FactProfits });
-      for (const listener of this.orderListeners.get(Id) ?? []) listener();
+  push(account: AccountFigures): void {
+    this.account = account;
+    for (const { id, price, profit } of account.orders) {
+      const known = this.orders.get(id);
+      if (known?.price === price && known.profit === profit) continue;
+      this.orders.set(id, { price, profit });
+      for (const listener of this.orderListeners.get(id) ?? []) listener();
     }
     for (const listener of this.accountListeners) listener();
   }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
-import type { ForexTrade } from '@candor/protocol/socket/down.ts';
+import type { Candle, Period } from '../domain/market/candle.ts';
 import { useObservable } from '@candor/client/observable.ts';
 import type { ConnectionState } from './connection.ts';
-import type { OrderFigures } from './account-store.ts';
+import type { AccountFigures, OrderFigures } from './account-store.ts';
 import {
   accountStore,
   connection,
@@ -39,8 +38,8 @@ export function useQuoteFact<Fact extends string | number | boolean>(
 }
 
 /** Calls back on each pushed candle without rendering; `onGap` asks to read the chart again. */
-export function useCandleFeed(code: string, period: WirePeriod, listener: CandleListener): void {
-  const onCandle = useEffectEvent((candle: WireCandle) => listener.onCandle(candle));
+export function useCandleFeed(code: string, period: Period, listener: CandleListener): void {
+  const onCandle = useEffectEvent((candle: Candle) => listener.onCandle(candle));
   const onGap = useEffectEvent(() => listener.onGap());
   useEffect(
     () => listenToCandles(code, period, { onCandle: (candle) => onCandle(candle), onGap: () => onGap() }),
@@ -52,7 +51,7 @@ export function useCandleFeed(code: string, period: WirePeriod, listener: Candle
  * The account figures as pushed: equity, free margin, margin level, open
  * profit. Undefined until the first push after a start or a loss.
  */
-export function useAccountPush(onGap: () => void = ignore): ForexTrade | undefined {
+export function useAccountPush(onGap: () => void = ignore): AccountFigures | undefined {
   const gap = useEffectEvent(onGap);
   useEffect(() => listenToAccount(() => gap()), []);
   return useSyncExternalStore(accountStore.watch, accountStore.get);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ForexTrade } from '@candor/protocol/socket/down.ts';
+import type { AccountFigures } from './account-store.ts';
 
-const TRADE: ForexTrade = {
-  ProfitsTotal: '90',
-  HazardRate: '180.00',
-  CautionMoneyAll: '1000',
-  Equity: '1890',
-  FreeMargin: '890',
-  Balance: '1800',
-  StopOutLevel: 50,
-  MarginCall: 0,
-  TransOrder: [{ Id: 7, UpdatePrice: '1.16340', FactProfits: '90' }],
+const TRADE: AccountFigures = {
+  openProfit: '90',
+  marginLevel: '180.00',
+  usedMargin: '1000',
+  equity: '1890',
+  freeMargin: '890',
+  balance: '1800',
+  stopOutLevel: 50,
+  isMarginCall: false,
+  orders: [{ id: 7, price: '1.16340', profit: '90' }],
 };
 
 beforeEach(() => {
@@ -31,12 +31,12 @@ afterEach(() => {
 it('no price is live while the line is lost, however young it is', async () => {
   const { connection, quoteStore, startLive } = await import('./live.ts');
   startLive();
-  const row = { Id: 1, Code: 'EURUSD', Bid: '1.1', Ask: '1.2', Close: '1.15', Change: '0', MarketStatus: 1 as const };
-  quoteStore.push([{ ...row, Seq: 1, Time: 1 }]);
+  const row = { id: 1, code: 'EURUSD', bid: '1.1', ask: '1.2', last: '1.15', change: '0', isOpen: true };
+  quoteStore.push([{ ...row, seq: 1, time: 1 }]);
   expect(quoteStore.get('EURUSD')?.isStale).toBe(false);
   connection.state.set('offline');
   expect(quoteStore.get('EURUSD')?.isStale).toBe(true);
-  quoteStore.push([{ ...row, Seq: 2, Time: 2 }]);
+  quoteStore.push([{ ...row, seq: 2, time: 2 }]);
   connection.state.set('online');
   expect(quoteStore.get('EURUSD')).toMatchObject({ seq: 2, isStale: false });
   connection.stop();
@@ -44,7 +44,7 @@ it('no price is live while the line is lost, however young it is', async () => {
 
 it('the figures of a customer are gone with their session', async () => {
   const { accountStore, connection, startLive } = await import('./live.ts');
-  const { forgetSession, openSession } = await import('../session/session.ts');
+  const { forgetSession, openSession } = await import('../domain/session/session.ts');
   startLive();
   openSession('the first');
   accountStore.push(TRADE);

@@ -1,15 +1,19 @@
 import type { Query } from '@tanstack/react-query';
 import { tradeList } from '@candor/protocol/market/trade-list.ts';
-import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { WireCandle } from '@candor/protocol/market/kline.ts';
 import type { DayMarketRow, ForexClosed, ForexTrade, MessagesChanged } from '@candor/protocol/socket/down.ts';
 import { klineTopic, SOCKET_PATH } from '@candor/protocol/socket/topics.ts';
 import { queryClient } from '../api/query-client.ts';
 import { call } from '../api/call.ts';
-import { marketKeys } from '../market/market-keys.ts';
-import { loseSession, sessionToken } from '../session/session.ts';
+import { toCandle } from '../domain/market/candle.ts';
+import type { Candle, Period } from '../domain/market/candle.ts';
+import { toInstrument } from '../domain/market/instrument.ts';
+import { marketKeys } from '../domain/market/market-keys.ts';
+import { loseSession, sessionToken } from '../domain/session/session.ts';
 import { AccountStore } from './account-store.ts';
 import { LiveConnection } from './connection.ts';
 import type { Push } from './connection.ts';
+import { toAccountFigures, toQuoteRow } from './push-models.ts';
 import { QuoteStore } from './quote-store.ts';
 
 /*
@@ -58,21 +62,22 @@ export function listenToReturn(onReturn: () => void): () => void {
 /** Prices of all instruments, for as long as someone looks at one. */
 export const listenToMarket = shared(() =>
   connection.listen('DAY_MARKET', {
-    onPush: (push) => quoteStore.push(dataOf<DayMarketRow[]>(push)),
+    onPush: (push) => quoteStore.push(dataOf<DayMarketRow[]>(push).map(toQuoteRow)),
     onGap: refetchQuotes,
   }),
 );
 
 export interface CandleListener {
-  readonly onCandle: (candle: WireCandle) => void;
+  readonly onCandle: (candle: Candle) => void;
   /** Candles may have been missed: read the chart again. */
   readonly onGap: () => void;
 }
 
-export function listenToCandles(code: string, period: WirePeriod, listener: CandleListener): () => void {
+export function listenToCandles(code: string, period: Period, listener: CandleListener): () => void {
   return connection.listen(klineTopic(code), {
     onPush(push) {
-      for (const candle of dataOf<WireCandle[]>(push)) if (candle.Period === period) listener.onCandle(candle);
+      for (const candle of dataOf<WireCandle[]>(push).map(toCandle))
+        if (candle.period === period) listener.onCandle(candle);
     },
     onGap: listener.onGap,
   });
@@ -100,7 +105,7 @@ export function listenToInbox(onChange: (newest: number) => void, onGap: () => v
 const accountGapListeners = new Set<() => void>();
 const listenToAccountPushes = shared(() =>
   connection.listen('FOREX_TRADE', {
-    onPush: (push) => accountStore.push(dataOf<ForexTrade>(push)),
+    onPush: (push) => accountStore.push(toAccountFigures(dataOf<ForexTrade>(push))),
     onGap: () => accountGapListeners.forEach((listener) => listener()),
   }),
 );
@@ -128,7 +133,8 @@ function refetchQuotes(): void {
   if (now - lastRefetchAt < REFETCH_EVERY_MS) return;
   lastRefetchAt = now;
   void call(tradeList, {}, { quiet: true }).then(
-    (instruments) => {
+    (answer) => {
+      const instruments = answer.map(toInstrument);
       queryClient.setQueryData(marketKeys.instruments(), instruments);
       quoteStore.seed(instruments);
     },

@@ -1,9 +1,9 @@
-import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
 import { describe, expect, it } from 'vitest';
 import { QuoteStore } from './quote-store.ts';
+import type { QuoteRow } from './quote-store.ts';
 
-const row = (Code: string, Close: string, Seq: number, MarketStatus: 0 | 1 = 1): DayMarketRow => {
-  return { Id: 1, Code, Bid: Close, Ask: Close, Close, Change: '0.10', MarketStatus, Seq, Time: 1_000 };
+const row = (code: string, last: string, seq: number, isOpen = true): QuoteRow => {
+  return { id: 1, code, bid: last, ask: last, last, change: '0.10', isOpen, seq, time: 1_000 };
 };
 
 function storeWithClock() {
@@ -91,7 +91,7 @@ describe('QuoteStore', () => {
 
   it('does not call a closed market stale', () => {
     const { clock, store } = storeWithClock();
-    store.push([row('EURUSD', '1.1', 1, 0)]);
+    store.push([row('EURUSD', '1.1', 1, false)]);
     clock.now = 60_000;
     store.age();
     expect(store.get('EURUSD')?.isStale).toBe(false);

@@ -1,8 +1,7 @@
-import type { DayMarketRow } from '@candor/protocol/socket/down.ts';
-import type { WireInstrument } from '@candor/protocol/market/instrument.ts';
+import type { Instrument } from '../domain/market/instrument.ts';
 
-/** The newest price of an instrument. Prices are decimal texts as the server sent them. */
-export interface Quote {
+/** A tick of an instrument. Prices are decimal texts as the server sent them. */
+export interface QuoteRow {
   readonly id: number;
   readonly code: string;
   readonly bid: string;
@@ -15,6 +14,10 @@ export interface Quote {
   readonly seq: number;
   /** Market time of the tick, epoch milliseconds; null before the first tick. */
   readonly time: number | null;
+}
+
+/** The newest price of an instrument. */
+export interface Quote extends QuoteRow {
   /** Which way the last tick moved `last`. */
   readonly direction: 'up' | 'down' | 'none';
   /**
@@ -58,30 +61,24 @@ export class QuoteStore {
    * Takes in a list read over HTTP: the start, and whatever a gap may have
    * lost. Older ticks than the known ones are passed over.
    */
-  seed(instruments: readonly WireInstrument[]): void {
-    for (const { Id, Code, MarketStatus, StaleAfterMs, ForexQuotations: day } of instruments) {
-      const entry = this.entry(Code);
-      entry.staleAfterMs = StaleAfterMs;
+  seed(instruments: readonly Instrument[]): void {
+    for (const { id, code, isOpen, staleAfterMs, day } of instruments) {
+      const entry = this.entry(code);
+      entry.staleAfterMs = staleAfterMs;
       const known = entry.quote;
-      if (known !== undefined && known.seq > day.Seq) continue;
-      const row = {
-        Id,
-        Code,
-        Bid: day.Bid,
-        Ask: day.Ask,
-        Close: day.Close,
-        Change: day.Change,
-        MarketStatus,
-        Seq: day.Seq,
-        Time: day.Time,
-      };
-      this.put(entry, row, known === undefined || known.seq !== day.Seq);
+      if (known !== undefined && known.seq > day.seq) continue;
+      const { bid, ask, last, change, seq, time } = day;
+      this.put(
+        entry,
+        { id, code, bid, ask, last, change, isOpen, seq, time },
+        known === undefined || known.seq !== seq,
+      );
     }
   }
 
-  push(rows: readonly DayMarketRow[]): void {
+  push(rows: readonly QuoteRow[]): void {
     this.lastPushAt = this.now();
-    for (const row of rows) this.put(this.entry(row.Code), row, true);
+    for (const row of rows) this.put(this.entry(row.code), row, true);
   }
 
   /** While the line is lost no price is live, however young. */
@@ -100,27 +97,11 @@ export class QuoteStore {
     }
   }
 
-  private put(
-    entry: Entry,
-    row: Omit<DayMarketRow, 'Time'> & { readonly Time: number | null },
-    isNewTick: boolean,
-  ): void {
+  private put(entry: Entry, row: QuoteRow, isNewTick: boolean): void {
     if (isNewTick) entry.receivedAt = this.now();
-    const quote: Quote = {
-      id: row.Id,
-      code: row.Code,
-      bid: row.Bid,
-      ask: row.Ask,
-      last: row.Close,
-      change: row.Change,
-      isOpen: row.MarketStatus === 1,
-      seq: row.Seq,
-      time: row.Time,
-      direction: directionFrom(entry.quote, row.Close),
-      isStale: false,
-      isTooOldToTrade: false,
-    };
-    this.set(row.Code, entry, this.withAge(quote, entry));
+    const direction = directionFrom(entry.quote, row.last);
+    const quote: Quote = { ...row, direction, isStale: false, isTooOldToTrade: false };
+    this.set(row.code, entry, this.withAge(quote, entry));
   }
 
   private withAge(quote: Quote, entry: Entry): Quote {

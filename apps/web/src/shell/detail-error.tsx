@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 import { LoadError } from './states.tsx';
 
 export interface DetailErrorProps {

@@ -1,5 +1,5 @@
 import { Banner } from '@candor/ui/notice.tsx';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 import { retryConnection, useConnection, useConnectionAgeSeconds } from '../live/hooks.ts';
 
 /** Says that live data has stopped, and for how long. Every screen with prices has it under its bar. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { useTranslation } from '../language/language.ts';
-import { momentText } from '../numbers/moment.tsx';
-import { siteKeys } from '../site/site-keys.ts';
-import { useSite } from '../site/site.ts';
+import { useTranslation } from '../kit/language/language.ts';
+import { momentText } from '../kit/numbers/moment.tsx';
+import { siteKeys } from '../domain/site/site-keys.ts';
+import { useSite } from '../domain/site/site.ts';
 
 /** Says what the market's clock shows where it is not the real one, as on a simulated or a replayed market. */
 export function MarketTimeNote({ className = '' }: { readonly className?: string }) {
@@ -11,7 +11,7 @@ export function MarketTimeNote({ className = '' }: { readonly className?: string
   const { info } = useSite();
   const [now] = useState(Date.now);
   const readAt = queryClient.getQueryState(siteKeys.basicInfo())?.dataUpdatedAt ?? 0;
-  if (info === undefined || readAt === 0 || info.price_source === 'live') return null;
+  if (info === undefined || readAt === 0 || info.priceSource === 'live') return null;
   const aheadMs = info.time - readAt;
   if (Math.abs(aheadMs) < WORTH_SAYING_MS) return null;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 
 export interface MoreButtonProps {
   readonly isLoading: boolean;

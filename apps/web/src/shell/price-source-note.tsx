@@ -1,11 +1,11 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useTranslation } from '../language/language.ts';
-import { useSite } from '../site/site.ts';
+import { useTranslation } from '../kit/language/language.ts';
+import { useSite } from '../domain/site/site.ts';
 
 /** Where the prices come from unless they are live, in words; null where they are. Every screen with prices says it. */
 export function usePriceSource(): string | null {
   const t = useTranslation();
-  const source = useSite().info?.price_source ?? 'live';
+  const source = useSite().info?.priceSource ?? 'live';
   return source === 'live' ? null : t(source === 'simulated' ? 'shell.simulatedPrices' : 'shell.recordedPrices');
 }
 

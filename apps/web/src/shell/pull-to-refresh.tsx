@@ -2,7 +2,7 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { useRef, useState } from 'react';
 import type { ReactNode, TouchEvent } from 'react';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 import './pull-to-refresh.css';
 
 export interface PullToRefreshProps {

@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 import { useReturn } from '../live/hooks.ts';
 
 export interface ScreenBoundaryProps {

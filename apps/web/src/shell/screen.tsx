@@ -2,8 +2,8 @@ import { AppBar } from '@candor/ui/app-bar.tsx';
 import { classNames } from '@candor/ui/class-names.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../language/language.ts';
-import { useSite } from '../site/site.ts';
+import { useTranslation } from '../kit/language/language.ts';
+import { useSite } from '../domain/site/site.ts';
 import { LiveBanner } from './live-banner.tsx';
 import { useGoBack } from './use-go-back.ts';
 

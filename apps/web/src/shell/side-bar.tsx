@@ -1,8 +1,8 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import type { TabBarItem } from '@candor/ui/tab-bar.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../language/language.ts';
-import { useSite } from '../site/site.ts';
+import { useTranslation } from '../kit/language/language.ts';
+import { useSite } from '../domain/site/site.ts';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
 
 export interface SideBarProps {

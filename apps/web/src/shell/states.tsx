@@ -2,7 +2,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { describeError } from '../api/call.ts';
-import { useTranslation } from '../language/language.ts';
+import { useTranslation } from '../kit/language/language.ts';
 
 export interface LoadErrorProps {
   readonly error: unknown;

@@ -5,11 +5,11 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { LONGEST_NOTE } from '@candor/protocol/alerts/alert.ts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { plainMove, pointOf } from '../../orders/pip.ts';
-import { PriceStepper } from '../../orders/price-stepper.tsx';
-import type { Instrument } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { plainMove, pointOf } from '../../domain/orders/pip.ts';
+import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { AlertForm } from './alert-form.ts';
 
 export interface AlertFieldsProps {
@@ -21,7 +21,7 @@ export interface AlertFieldsProps {
 export function AlertFields({ instrument, form }: AlertFieldsProps) {
   const t = useTranslation();
   const { draft, set } = form;
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   return (
     <>
       <Labelled label={t('alerts.side')}>
@@ -64,7 +64,7 @@ function PriceField({ instrument, form }: AlertFieldsProps) {
   const t = useTranslation();
   const errorId = useId();
   const { draft, now, fault } = form;
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   return (
     <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between text-label text-ink-2">

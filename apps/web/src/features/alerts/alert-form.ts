@@ -3,9 +3,9 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { useState } from 'react';
 import { useQuote } from '../../live/hooks.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { plainMove, pointOf } from '../../orders/pip.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { plainMove, pointOf } from '../../domain/orders/pip.ts';
 import type { Alert, AlertDraft } from './alert-queries.ts';
 
 export interface AlertForm {
@@ -23,14 +23,14 @@ export interface AlertForm {
 
 /** The form of an alert. Its price begins a little away from the market and stays where the customer puts it. */
 export function useAlertForm(instrument: Instrument, alert: Alert | null, t: Translator): AlertForm {
-  const { PricePrecision: precision } = instrument;
-  const quote = useQuote(instrument.Code);
+  const { pricePrecision: precision } = instrument;
+  const quote = useQuote(instrument.code);
   const [typed, setTyped] = useState<Partial<AlertDraft>>(() => (alert === null ? {} : draftOf(alert)));
   const side = typed.side ?? 'bid';
   const direction = typed.direction ?? 'above';
   const now = watchedPrice(side, quote);
   const [start, setStart] = useState<{ readonly key: string; readonly price: string }>();
-  const key = `${instrument.Code} ${side} ${direction}`;
+  const key = `${instrument.code} ${side} ${direction}`;
   if (typed.price === undefined && now !== '' && start?.key !== key)
     setStart({ key, price: startPrice(direction, now, precision) });
   const price = typed.price ?? start?.price ?? '';
@@ -49,7 +49,7 @@ const draftOf = ({ side, direction, price, repeats, note, precision }: Alert): A
   side,
   direction,
   price: nearestAllowed(price, { step: pointOf(precision) }).value,
-  repeats: repeats === 1,
+  repeats,
   note,
 });
 

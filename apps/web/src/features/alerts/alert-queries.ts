@@ -7,13 +7,42 @@ import { alertPreferences, setAlertPreferences } from '@candor/protocol/alerts/p
 import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
 import { removeAlert } from '@candor/protocol/alerts/remove.ts';
 import type { WireAlert } from '@candor/protocol/alerts/alert.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { listenToInbox } from '../../live/live.ts';
 
-export type Alert = WireAlert;
+/** A price alert of the customer. */
+export interface Alert extends Pick<WireAlert, 'id' | 'code' | 'logo' | 'precision' | 'side' | 'direction' | 'price'> {
+  readonly displayCode: string;
+  readonly repeats: boolean;
+  readonly note: string;
+  /** `waiting`: a repeated one that has fired and waits for the price to move away; `done`: will not fire again. */
+  readonly state: WireAlert['state'];
+  /** Market time of the last telling, epoch milliseconds; null before it. */
+  readonly firedAt: number | null;
+}
+
+export interface AlertList {
+  readonly list: readonly Alert[];
+  /** How many a customer may have. */
+  readonly limit: number;
+}
+
+const toAlert = (wire: WireAlert): Alert => ({
+  id: wire.id,
+  code: wire.code,
+  displayCode: wire.show_code,
+  logo: wire.logo,
+  precision: wire.precision,
+  side: wire.side,
+  direction: wire.direction,
+  price: wire.price,
+  repeats: wire.repeats === 1,
+  note: wire.note,
+  state: wire.state,
+  firedAt: wire.firedTime,
+});
 
 /** What the form says. */
 export interface AlertDraft {
@@ -31,12 +60,17 @@ const alertKeys = {
 };
 
 /** The customer's price alerts; one that is told is read again, for it may be done. */
-export function useAlerts(): UseQueryResult<OutputOf<typeof alertList>> {
+export function useAlerts(): UseQueryResult<AlertList> {
   useEffect(() => {
     const refetch = (): void => void refetchAlerts();
     return listenToInbox((newest) => newest > 0 && refetch(), refetch);
   }, []);
-  return useQuery({ queryKey: alertKeys.list(), queryFn: () => call(alertList, {}, { quiet: true }) });
+  return useQuery({ queryKey: alertKeys.list(), queryFn: readAlerts });
+}
+
+async function readAlerts(): Promise<AlertList> {
+  const { list, limit } = await call(alertList, {}, { quiet: true });
+  return { list: list.map(toAlert), limit };
 }
 
 export const usePreferences = (): UseQueryResult<AlertPreferences> =>

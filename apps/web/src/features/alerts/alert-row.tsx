@@ -1,10 +1,10 @@
 import type { Translator } from '@candor/locales/translate.ts';
 import { Badge } from '@candor/ui/badge.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import type { Instrument } from '../../market/market-queries.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { LivePrice, priceText } from '../../numbers/price.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
 import type { Alert } from './alert-queries.ts';
 
 export interface AlertRowProps {
@@ -31,7 +31,7 @@ export function AlertRow({ alert, instrument, onOpen }: AlertRowProps) {
       )}
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center justify-between gap-x-2">
-          <bdi className="font-semibold">{alert.show_code}</bdi>
+          <bdi className="font-semibold">{alert.displayCode}</bdi>
           <LivePrice
             code={alert.code}
             precision={alert.precision}
@@ -42,9 +42,9 @@ export function AlertRow({ alert, instrument, onOpen }: AlertRowProps) {
         <span className="text-sm">{t(`alerts.line.${alert.direction}`, words)}</span>
         <span className="flex flex-wrap items-center gap-1.5 pt-0.5">
           <Badge tone={tone}>{t(`alerts.state.${alert.state}`)}</Badge>
-          {alert.repeats === 1 && <Badge>{t('alerts.eachTime')}</Badge>}
-          {alert.firedTime !== null && (
-            <span className="text-caption text-ink-3">{firedText(t, alert.state, alert.firedTime)}</span>
+          {alert.repeats && <Badge>{t('alerts.eachTime')}</Badge>}
+          {alert.firedAt !== null && (
+            <span className="text-caption text-ink-3">{firedText(t, alert.state, alert.firedAt)}</span>
           )}
         </span>
         {alert.note !== '' && (

@@ -3,12 +3,12 @@ import { Select } from '@candor/ui/select.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import { instrumentName } from '../../market/instrument-name.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { AskOnceMore } from '../../orders/ask-once-more.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import { instrumentName } from '../../domain/market/instrument-name.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { AskOnceMore } from '../../domain/orders/ask-once-more.tsx';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { useAlertForm } from './alert-form.ts';
@@ -28,7 +28,7 @@ export interface AlertSheetProps {
 export function AlertSheet({ instruments, alert, code, onClose }: AlertSheetProps) {
   const t = useTranslation();
   const [chosen, choose] = useState(alert?.code ?? code ?? '');
-  const found = instruments.find((each) => each.Code === chosen);
+  const found = instruments.find((each) => each.code === chosen);
   const instrument = alert === null ? (found ?? instruments[0]) : found;
   if (instrument !== undefined) return <FormSheet {...{ instruments, instrument, alert, onClose }} onChoose={choose} />;
   // Of an instrument that is no longer listed nothing is left to change.
@@ -50,7 +50,7 @@ interface FormSheetProps {
 function FormSheet({ instruments, instrument, alert, onChoose, onClose }: FormSheetProps) {
   const t = useTranslation();
   const form = useAlertForm(instrument, alert, t);
-  const target = { instrumentId: instrument.Id, alertId: alert?.id ?? null };
+  const target = { instrumentId: instrument.id, alertId: alert?.id ?? null };
   const done = (text: string): void => {
     showToast({ text, tone: 'success' });
     onClose();
@@ -111,12 +111,12 @@ function InstrumentSelect({ instruments, instrument, fixed, onChoose }: Instrume
       closeLabel={t('common.close')}
       disabled={fixed}
       options={instruments.map((each) => ({
-        id: each.Code,
-        label: each.ShowCode,
+        id: each.code,
+        label: each.displayCode,
         detail: instrumentName(t, each),
         leading: <InstrumentIcon instrument={each} size={28} />,
       }))}
-      value={instrument.Code}
+      value={instrument.code}
       onChange={onChoose}
       search={{
         label: t('common.search'),

@@ -4,8 +4,8 @@ import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { useInstruments } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useInstruments } from '../../domain/market/market-queries.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
@@ -70,7 +70,7 @@ function PriceAlerts() {
               <li key={alert.id}>
                 <AlertRow
                   alert={alert}
-                  instrument={instruments?.find((each) => each.Code === alert.code)}
+                  instrument={instruments?.find((each) => each.code === alert.code)}
                   onOpen={() => editor.open({ alert, code: null })}
                 />
               </li>

@@ -2,9 +2,9 @@ import { Card } from '@candor/ui/card.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { readPushState, switchPushOff, switchPushOn } from '../../messages/push-device.ts';
-import type { PushState } from '../../messages/push-device.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { readPushState, switchPushOff, switchPushOn } from '../../domain/messages/push-device.ts';
+import type { PushState } from '../../domain/messages/push-device.ts';
 import { PushKinds } from './tell-switches.tsx';
 
 /** Notifications on this device: off until switched on here, and then the browser asks too. */

@@ -4,9 +4,9 @@ import { showToast } from '@candor/ui/toast.tsx';
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { AlertPreferences } from '@candor/protocol/alerts/preferences.ts';
 import { describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { savePreferences, usePreferences } from './alert-queries.ts';
 
 type Kind = keyof AlertPreferences;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAreas } from '../../site/site-queries.ts';
-import type { Area } from '../../site/site-queries.ts';
-import { useSite } from '../../site/site.ts';
+import { useAreas } from '../../domain/site/site-queries.ts';
+import type { Area } from '../../domain/site/site-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 export type AccountKind = 'email' | 'mobile';
 
@@ -56,7 +56,7 @@ export function useAccountEntry({ continues = false } = {}): AccountEntry {
   const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? 'email');
   const area =
     areas.find(({ id }) => id === areaId) ??
-    areas.find(({ global_code, code }) => global_code === DEFAULT_PREFIX && code === DEFAULT_COUNTRY) ??
+    areas.find(({ prefix, code }) => prefix === DEFAULT_PREFIX && code === DEFAULT_COUNTRY) ??
     areas[0];
   const digits = number.replaceAll(/[\s().-]/g, '');
   const typed = kind === 'email' ? email.trim() : digits;
@@ -72,7 +72,7 @@ export function useAccountEntry({ continues = false } = {}): AccountEntry {
     area,
     setAreaId,
     typed,
-    full: kind === 'email' ? typed : `${area?.global_code ?? DEFAULT_PREFIX}${digits.replace(/^0/, '')}`,
+    full: kind === 'email' ? typed : `${area?.prefix ?? DEFAULT_PREFIX}${digits.replace(/^0/, '')}`,
     isComplete: kind === 'email' ? /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed) : /^\d{4,15}$/.test(digits),
   };
 }

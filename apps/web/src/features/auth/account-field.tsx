@@ -3,7 +3,7 @@ import { Segmented } from '@candor/ui/segmented.tsx';
 import { PickerSheet } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import type { AccountEntry } from './account-entry.ts';
 
 export interface AccountFieldProps {
@@ -61,7 +61,7 @@ export function AccountField({ entry, error, autoComplete }: AccountFieldProps) 
 function PrefixPicker({ entry }: { readonly entry: AccountEntry }) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
-  const prefix = entry.area === undefined ? '' : shortPrefix(entry.area.global_code);
+  const prefix = entry.area === undefined ? '' : shortPrefix(entry.area.prefix);
   return (
     <>
       <button
@@ -97,10 +97,10 @@ function AreaSheet({ entry, open, onClose, title }: AreaSheetProps) {
       closeLabel={t('common.close')}
       value={entry.area === undefined ? undefined : String(entry.area.id)}
       onChange={(id) => entry.setAreaId(Number(id))}
-      options={entry.areas.map(({ id, name, global_code }) => ({
+      options={entry.areas.map(({ id, name, prefix: dialled }) => ({
         id: String(id),
         label: name,
-        detail: shortPrefix(global_code),
+        detail: shortPrefix(dialled),
       }))}
       search={{ label: t('auth.searchCountry'), clearLabel: t('common.clearSearch'), noResults: t('auth.noCountry') }}
     />

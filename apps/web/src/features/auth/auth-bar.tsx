@@ -1,7 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Link } from 'wouter';
-import { language, useTranslation } from '../../language/language.ts';
+import { language, useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
 

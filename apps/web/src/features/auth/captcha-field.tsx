@@ -4,7 +4,7 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { captcha } from '@candor/protocol/identity/captcha.ts';
 import { call, describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 
 /** A picture works once: renew() after each call that used it. */
 export interface Captcha {

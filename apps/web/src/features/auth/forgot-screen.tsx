@@ -1,5 +1,5 @@
 import './auth.css';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { AccountField } from './account-field.tsx';
 import { AuthBar } from './auth-bar.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import type { PlainKey } from '@candor/locales/translate.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import type { FormErrors } from '../../api/field-errors.ts';
 
 export interface FormFootProps {

@@ -1,7 +1,7 @@
 import { classNames } from '@candor/ui/class-names.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { passwordRules } from './password-rules.ts';
 
 export interface NewPasswordFieldsProps {

@@ -1,9 +1,9 @@
 import './auth.css';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { useGoBack } from '../../shell/use-go-back.ts';
-import { CurrentPasswordField } from '../../session/current-password-field.tsx';
-import { SecondFactorField } from '../../session/second-factor-field.tsx';
+import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
+import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormFoot } from './form-foot.tsx';

@@ -3,16 +3,16 @@ import { Card } from '@candor/ui/card.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
-import { useCompanyEmail } from '../../company/company-queries.ts';
-import { NobodyToAsk } from '../../company/nobody-to-ask.tsx';
-import { EmailAddress } from '../../company/email-address.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useCompanyEmail } from '../../domain/company/company-queries.ts';
+import { NobodyToAsk } from '../../domain/company/nobody-to-ask.tsx';
+import { EmailAddress } from '../../domain/company/email-address.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
-import { supportWay } from '../../site/support-way.ts';
-import { useSupport } from '../../site/use-support.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { supportWay } from '../../domain/site/support-way.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
 
 /** Where to write to the company that the visitor deals with. */
 export function CompanyEmailScreen() {
@@ -31,7 +31,7 @@ function Addresses() {
   const { data, error, refetch } = useCompanyEmail();
   if (data === undefined)
     return error === null ? <AddressSkeleton /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  const { company: name, email, complaint_email: complaints } = data;
+  const { company: name, email, complaints } = data;
   if (email === '' && complaints === '') {
     if (supportWay(site.text('service_link_type'), site.text('service_link'), null).kind === 'none')
       return <NobodyToAsk />;

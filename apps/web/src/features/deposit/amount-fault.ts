@@ -1,6 +1,6 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
 
 export interface AmountFault {
   /** `missing`: nothing is typed yet, which is no mistake. */

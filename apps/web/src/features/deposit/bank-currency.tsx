@@ -1,10 +1,10 @@
 import { AmountField } from '@candor/ui/amount-field.tsx';
 import { CurrencyMark } from '@candor/ui/currency-mark.tsx';
 import { Select } from '@candor/ui/select.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
-import type { BankSymbol } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
+import type { BankSymbol } from '../../domain/wallet/payment-way.ts';
 import type { AmountFault } from './amount-fault.ts';
 import { CreditPreview } from './credit-preview.tsx';
 
@@ -20,8 +20,8 @@ export interface BankCurrencyProps {
 /** The currency that is paid in, and how much. */
 export function BankCurrency({ symbols, symbol, onChoose, amount, onAmount, fault }: BankCurrencyProps) {
   const t = useTranslation();
-  const hasMost = compare(symbol.max_amount, '0') === 1;
-  const limits = { least: amountText(symbol.min_amount), most: amountText(symbol.max_amount), unit: symbol.name };
+  const hasMost = compare(symbol.maxAmount, '0') === 1;
+  const limits = { least: amountText(symbol.minAmount), most: amountText(symbol.maxAmount), unit: symbol.name };
   return (
     <>
       <Select

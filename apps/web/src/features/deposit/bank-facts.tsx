@@ -1,7 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { copyText } from '../../wallet/copy-text.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { copyText } from '../../domain/wallet/copy-text.ts';
 
 export interface BankFact {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Card } from '@candor/ui/card.tsx';
-import { RichText } from '../../site/rich-text.tsx';
-import { useContentPage } from '../../site/site-queries.ts';
+import { RichText } from '../../domain/site/rich-text.tsx';
+import { useContentPage } from '../../domain/site/site-queries.ts';
 
 /** What the operator has to say about paying by bank, where there is anything. */
 export function BankNotice() {

@@ -9,18 +9,18 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { AskOnceMore } from '../../orders/ask-once-more.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { AskOnceMore } from '../../domain/orders/ask-once-more.tsx';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { ImageSlot } from '../../uploads/image-slot.tsx';
-import { FundsFailure } from '../../wallet/funds-gate.tsx';
-import { useContactAfter } from '../../wallet/use-contact-after.ts';
-import { refetchWallet, useBankOrder, useBankSymbols } from '../../wallet/wallet-queries.ts';
-import type { BankOrder } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
+import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
+import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
+import { refetchWallet, useBankOrder, useBankSymbols } from '../../domain/wallet/wallet-queries.ts';
+import type { BankOrder } from '../../domain/wallet/payment.ts';
 import { amountFault } from './amount-fault.ts';
 import { BankCurrency } from './bank-currency.tsx';
 import { BankFacts } from './bank-facts.tsx';
@@ -43,7 +43,7 @@ export function BankOrderFlow({ history }: { readonly history: ReactNode }) {
         )
       ) : (
         <div className="grid grid-cols-1 gap-3 px-4" aria-live="polite">
-          {order.bank_info === null ? <Matching order={order} /> : <PayAndProve order={order} bank={order.bank_info} />}
+          {order.bank === null ? <Matching order={order} /> : <PayAndProve order={order} bank={order.bank} />}
         </div>
       )}
       {history}
@@ -75,7 +75,7 @@ function NewOrder({ history }: { readonly history: ReactNode }) {
         {history}
       </>
     );
-  const fault = amountFault(t, amount, symbol.name, symbol.min_amount, symbol.max_amount);
+  const fault = amountFault(t, amount, symbol.name, symbol.minAmount, symbol.maxAmount);
   return (
     <>
       <div className="grid grid-cols-1 gap-3 px-4">
@@ -120,17 +120,11 @@ function Matching({ order }: { readonly order: BankOrder }) {
 }
 
 /** States 2 and 3: a proof that is there cannot be changed any more. */
-function PayAndProve({
-  order,
-  bank,
-}: {
-  readonly order: BankOrder;
-  readonly bank: NonNullable<BankOrder['bank_info']>;
-}) {
+function PayAndProve({ order, bank }: { readonly order: BankOrder; readonly bank: NonNullable<BankOrder['bank']> }) {
   const t = useTranslation();
   const contact = useContactAfter('is_charge_withdraw_contact', 'is_recharge_blank_contact');
   const [proof, setProof] = useState('');
-  const isProven = order.proof_img !== '';
+  const isProven = order.proofImage !== '';
   const send = useChange(
     async (idempotencyKey) => {
       await call(saveWireInfoEdit, { id: order.id, proofImg: proof }, { quiet: true, idempotencyKey });
@@ -153,7 +147,7 @@ function PayAndProve({
       <BankFacts
         label={t('deposit.payTo')}
         facts={[
-          { label: t('funds.bankName'), value: bank.bank_name },
+          { label: t('funds.bankName'), value: bank.bankName },
           { label: t('funds.payeeName'), value: bank.name },
           { label: t('funds.accountNumber'), value: bank.account },
           { label: t('funds.swift'), value: bank.swift },
@@ -164,7 +158,7 @@ function PayAndProve({
       />
       <ImageSlot
         label={t('deposit.proof')}
-        value={isProven ? order.proof_img : proof}
+        value={isProven ? order.proofImage : proof}
         onChange={setProof}
         disabled={isProven || isSending}
       />
@@ -184,7 +178,7 @@ function PayAndProve({
 }
 
 function OrderAmount({ order }: { readonly order: BankOrder }) {
-  return <bdi className="num">{`${amountText(order.number)} ${order.symbol_name}`}</bdi>;
+  return <bdi className="num">{`${amountText(order.amount)} ${order.currency}`}</bdi>;
 }
 
 function CancelOrder({ order }: { readonly order: BankOrder }) {

@@ -7,14 +7,14 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
-import { useSite } from '../../site/site.ts';
-import { ImageSlot } from '../../uploads/image-slot.tsx';
-import { useContactAfter } from '../../wallet/use-contact-after.ts';
-import { refetchWallet } from '../../wallet/wallet-queries.ts';
-import type { DepositAddress } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
+import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
+import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
+import type { DepositAddress } from '../../domain/wallet/payment-way.ts';
 import { amountFault } from './amount-fault.ts';
 import { CreditPreview } from './credit-preview.tsx';
 
@@ -31,7 +31,7 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
   const [amount, setAmount] = useState('');
   const [proof, setProof] = useState('');
   const [transaction, setTransaction] = useState('');
-  const fault = amountFault(t, amount, address.currency_code, address.min_amount, '');
+  const fault = amountFault(t, amount, address.currency, address.minAmount, '');
   const missing = fault?.kind === 'missing' || (wantsProof && proof === '');
   const send = useChange(
     async (idempotencyKey) => {
@@ -68,16 +68,16 @@ export function CoinAnnouncement({ address, onClose }: CoinAnnouncementProps) {
     >
       <div className="grid grid-cols-1 gap-4 pb-4">
         <p className="text-sm text-ink-2">
-          {t('deposit.announceHint', { coin: address.currency_code, network: address.protocol_code })}
+          {t('deposit.announceHint', { coin: address.currency, network: address.network })}
         </p>
         <AmountField
           label={t('deposit.amountSent')}
           value={amount}
           onChange={setAmount}
-          unit={address.currency_code}
+          unit={address.currency}
           error={fault?.kind === 'outside' ? fault.text : undefined}
         />
-        <CreditPreview amount={amount} price={address.price} code={address.currency_code} />
+        <CreditPreview amount={amount} price={address.price} code={address.currency} />
         <TextField
           label={t('deposit.transaction')}
           help={t('deposit.transactionHelp')}

@@ -9,15 +9,15 @@ import { Select } from '@candor/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
-import { useSupport } from '../../site/use-support.ts';
-import { Address } from '../../wallet/address.tsx';
-import { copyText } from '../../wallet/copy-text.ts';
-import { FundsFailure } from '../../wallet/funds-gate.tsx';
-import { useCoinAddress, useCoinWays } from '../../wallet/wallet-queries.ts';
-import type { DepositAddress } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { copyText } from '../../domain/wallet/copy-text.ts';
+import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
+import { useCoinAddress, useCoinWays } from '../../domain/wallet/wallet-queries.ts';
+import type { DepositAddress } from '../../domain/wallet/payment-way.ts';
 import { CoinAnnouncement } from './coin-announcement.tsx';
 
 /**
@@ -48,13 +48,13 @@ interface ChosenProps {
 
 function Chosen({ ways, history }: ChosenProps) {
   const [chosen, choose] = useState<Choice>(() => choiceOf(ways.find(({ address }) => address !== '')));
-  const way = ways.find(({ currency_id: id }) => id === chosen.id);
+  const way = ways.find(({ currencyId: id }) => id === chosen.id);
   return (
     <>
       <div className="grid grid-cols-1 gap-3 px-4">
         <CoinAndNetwork ways={ways} chosen={chosen} onChoose={choose} />
       </div>
-      {way === undefined ? history : <OfCoin key={way.currency_id} way={way} history={history} />}
+      {way === undefined ? history : <OfCoin key={way.currencyId} way={way} history={history} />}
     </>
   );
 }
@@ -83,10 +83,10 @@ function OfCoin({ way, history }: { readonly way: DepositAddress; readonly histo
       <div className="grid grid-cols-1 gap-3 px-4 pt-3">
         <AddressCard address={address} />
         <Note tone="warning">
-          {t(compare(address.min_amount, '0') === 1 ? 'deposit.sendOnlyAtLeast' : 'deposit.sendOnly', {
-            coin: address.currency_code,
-            network: address.protocol_code,
-            least: amountText(address.min_amount, 'exact'),
+          {t(compare(address.minAmount, '0') === 1 ? 'deposit.sendOnlyAtLeast' : 'deposit.sendOnly', {
+            coin: address.currency,
+            network: address.network,
+            least: amountText(address.minAmount, 'exact'),
           })}
         </Note>
       </div>
@@ -107,7 +107,7 @@ interface Choice {
   readonly id: number | undefined;
 }
 
-const choiceOf = (way: DepositAddress | undefined): Choice => ({ coin: way?.currency_code, id: way?.currency_id });
+const choiceOf = (way: DepositAddress | undefined): Choice => ({ coin: way?.currency, id: way?.currencyId });
 
 interface CoinAndNetworkProps {
   readonly ways: readonly DepositAddress[];
@@ -118,8 +118,8 @@ interface CoinAndNetworkProps {
 /** First the coin, then one of the networks that it can come over. */
 function CoinAndNetwork({ ways, chosen, onChoose }: CoinAndNetworkProps) {
   const t = useTranslation();
-  const coins = [...new Set(ways.map(({ currency_code: code }) => code))];
-  const networksOf = (coin: string | undefined) => ways.filter(({ currency_code: code }) => code === coin);
+  const coins = [...new Set(ways.map(({ currency: code }) => code))];
+  const networksOf = (coin: string | undefined) => ways.filter(({ currency: code }) => code === coin);
   const chooseCoin = (coin: string): void => {
     const [first, ...others] = networksOf(coin);
     onChoose(others.length === 0 ? choiceOf(first) : { coin, id: undefined });
@@ -137,7 +137,7 @@ function CoinAndNetwork({ ways, chosen, onChoose }: CoinAndNetworkProps) {
       {chosen.coin !== undefined && (
         <Select
           label={t('deposit.network')}
-          options={networksOf(chosen.coin).map((way) => ({ id: String(way.currency_id), label: way.protocol_code }))}
+          options={networksOf(chosen.coin).map((way) => ({ id: String(way.currencyId), label: way.network }))}
           value={chosen.id === undefined ? undefined : String(chosen.id)}
           onChange={(id) => onChoose({ coin: chosen.coin, id: Number(id) })}
           closeLabel={t('common.close')}

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
-import { useSite } from '../../site/site.ts';
-import { productOf } from '../../wallet/withdrawal-figures.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { productOf } from '../../domain/wallet/withdrawal-figures.ts';
 
 export interface CreditPreviewProps {
   readonly amount: string;

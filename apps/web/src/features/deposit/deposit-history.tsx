@@ -4,18 +4,18 @@ import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { EndlessList } from '../../shell/endless-list.tsx';
-import { useSite } from '../../site/site.ts';
-import { Address } from '../../wallet/address.tsx';
-import { depositSteps } from '../../wallet/deposit-progress.ts';
-import { DEPOSIT_TONES, depositStage } from '../../wallet/deposit-stage.ts';
-import { RefreshButton } from '../../wallet/refresh-button.tsx';
-import { Timeline } from '../../wallet/timeline.tsx';
-import { isDepositOpen, useDeposits } from '../../wallet/wallet-queries.ts';
-import type { Deposit } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { depositSteps } from '../../domain/wallet/deposit-progress.ts';
+import { DEPOSIT_TONES, depositStage } from '../../domain/wallet/deposit-stage.ts';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { Timeline } from '../../domain/wallet/timeline.tsx';
+import { isDepositOpen, useDeposits } from '../../domain/wallet/wallet-queries.ts';
+import type { Deposit } from '../../domain/wallet/payment.ts';
 
 /** What became of the deposits: the one under way with its steps, then all of them. 0 coins, 1 banks. */
 export function DepositHistory({ type }: { readonly type: 0 | 1 }) {
@@ -69,8 +69,8 @@ function DepositRow({ deposit }: { readonly deposit: Deposit }) {
       <span className="min-w-0 flex-1">
         <bdi className="num block font-semibold">{depositAmount(deposit)}</bdi>
         <span className="text-caption text-ink-3">
-          {deposit.protocol_code !== '' && <>{deposit.protocol_code} · </>}
-          <Moment at={deposit.created_at_ms} />
+          {deposit.network !== '' && <>{deposit.network} · </>}
+          <Moment at={deposit.createdAt} />
         </span>
         {credited !== '' && (
           <bdi className="num block text-caption">{t('deposit.creditedAmount', { amount: credited })}</bdi>
@@ -109,7 +109,7 @@ function DepositTimeline({ deposit }: { readonly deposit: Deposit }) {
 
 function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslation();
-  const { address, bank_info: bank } = deposit;
+  const { address, bank } = deposit;
   const account = bank === null ? '' : bank.account;
   const credited = useCredited(deposit);
   return (
@@ -122,9 +122,9 @@ function DepositFacts({ deposit }: { readonly deposit: Deposit }) {
           ...(credited === ''
             ? []
             : [{ key: 'credited', label: t('deposit.stage.finished'), value: <bdi className="num">{credited}</bdi> }]),
-          { key: 'at', label: t('deposit.announcedAt'), value: <Moment at={deposit.created_at_ms} zone /> },
+          { key: 'at', label: t('deposit.announcedAt'), value: <Moment at={deposit.createdAt} zone /> },
           ...(address === '' ? [] : [{ key: 'to', label: t('deposit.address'), value: <Address value={address} /> }]),
-          ...(bank === null ? [] : [{ key: 'bank', label: t('funds.bankName'), value: <bdi>{bank.bank_name}</bdi> }]),
+          ...(bank === null ? [] : [{ key: 'bank', label: t('funds.bankName'), value: <bdi>{bank.bankName}</bdi> }]),
           ...(account === ''
             ? []
             : [{ key: 'account', label: t('funds.accountNumber'), value: <bdi className="hash">{account}</bdi> }]),
@@ -141,5 +141,5 @@ function useCredited({ credited }: Deposit): string {
   return credited === '' ? '' : `${amountText(credited, 'exact')} ${currency}`;
 }
 
-const depositAmount = ({ number, currency_code: code }: Deposit): string => `${amountText(number, 'exact')} ${code}`;
+const depositAmount = ({ amount, currency: code }: Deposit): string => `${amountText(amount, 'exact')} ${code}`;
 const useEditsBank = (): boolean => useSite().flag('edit_recharge_bank_info', true);

@@ -3,15 +3,15 @@ import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
-import { useSupport } from '../../site/use-support.ts';
-import { RealAccountGate, VerificationNeeded } from '../../wallet/funds-gate.tsx';
-import { refetchWallet } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
+import { RealAccountGate, VerificationNeeded } from '../../domain/wallet/funds-gate.tsx';
+import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
 import { BankOrderFlow } from './bank-order-flow.tsx';
 import { CoinDeposit } from './coin-deposit.tsx';
 import { DepositHistory } from './deposit-history.tsx';
@@ -51,7 +51,7 @@ function Ways() {
   const asksForVerification = site.flag('is_real_name_auth', true) && site.flag('is_recharge_auth');
   if (way === undefined || site.text('customer_tag') === 'ICE')
     return <EmptyState title={t('funds.off')} text={t('deposit.offHint')} />;
-  if (asksForVerification && user?.is_real === 0) return <VerificationNeeded />;
+  if (asksForVerification && user?.verificationLevel === 0) return <VerificationNeeded />;
   return (
     <PullToRefresh onRefresh={refetchWallet}>
       {ways.length > 1 && (

@@ -8,16 +8,16 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { ImageSlot } from '../../uploads/image-slot.tsx';
-import { FundsFailure } from '../../wallet/funds-gate.tsx';
-import { useContactAfter } from '../../wallet/use-contact-after.ts';
-import { refetchWallet, useBankSymbols, useReceivingBanks } from '../../wallet/wallet-queries.ts';
-import type { BankSymbol, ReceivingBank } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
+import { FundsFailure } from '../../domain/wallet/funds-gate.tsx';
+import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
+import { refetchWallet, useBankSymbols, useReceivingBanks } from '../../domain/wallet/wallet-queries.ts';
+import type { BankSymbol, ReceivingBank } from '../../domain/wallet/payment-way.ts';
 import { amountFault } from './amount-fault.ts';
 import { BankCurrency } from './bank-currency.tsx';
 import { BankFacts } from './bank-facts.tsx';
@@ -113,7 +113,7 @@ function usePlainForm(symbols: readonly BankSymbol[]) {
   /** Where customers talk to the house about each deposit, the account may be named there. */
   const isTalkedOver = site.flag('is_charge_withdraw_contact');
   const fault =
-    symbol === undefined ? undefined : amountFault(t, amount, symbol.name, symbol.min_amount, symbol.max_amount);
+    symbol === undefined ? undefined : amountFault(t, amount, symbol.name, symbol.minAmount, symbol.maxAmount);
   const send = useChange(
     async (idempotencyKey) => {
       const input = { number: amount, proofImg: proof, wire_id: bank?.id ?? 0, symbol_id: symbol?.id ?? 0 };
@@ -165,7 +165,7 @@ function PayTo({ banks, bank, onChoose }: PayToProps) {
       {(banks.length > 1 || !showsFacts) && (
         <Select
           label={t('deposit.payTo')}
-          options={banks.map(({ id, bank_name: label, payee_account: detail }) => ({ id: String(id), label, detail }))}
+          options={banks.map(({ id, bankName: label, payeeAccount: detail }) => ({ id: String(id), label, detail }))}
           value={String(bank.id)}
           onChange={(id) => onChoose(Number(id))}
           closeLabel={t('common.close')}
@@ -176,12 +176,12 @@ function PayTo({ banks, bank, onChoose }: PayToProps) {
         <BankFacts
           label={t('deposit.payTo')}
           facts={[
-            { label: t('funds.bankName'), value: bank.bank_name },
-            { label: t('funds.payeeName'), value: bank.payee_name },
-            { label: t('funds.accountNumber'), value: bank.payee_account },
-            { label: t('funds.swift'), value: bank.bank_swift },
-            { label: t('funds.bankAddress'), value: bank.bank_address },
-            { label: t('deposit.reference'), value: bank.bank_remark },
+            { label: t('funds.bankName'), value: bank.bankName },
+            { label: t('funds.payeeName'), value: bank.payeeName },
+            { label: t('funds.accountNumber'), value: bank.payeeAccount },
+            { label: t('funds.swift'), value: bank.bankSwift },
+            { label: t('funds.bankAddress'), value: bank.bankAddress },
+            { label: t('deposit.reference'), value: bank.remark },
           ]}
         />
       )}

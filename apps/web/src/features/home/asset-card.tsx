@@ -2,13 +2,13 @@ import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Sparkline } from '@candor/ui/sparkline.tsx';
-import { HideToggle } from '../../account/hide-toggle.tsx';
-import { useProfits } from '../../account/account-queries.ts';
-import { MoneyButtons } from '../../account/money-buttons.tsx';
+import { HideToggle } from '../../domain/account/hide-toggle.tsx';
+import { useProfits } from '../../domain/account/account-queries.ts';
+import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
 import { describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { Amount, Profit } from '../../numbers/amount.tsx';
-import { useSite } from '../../site/site.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
+import { useSite } from '../../domain/site/site.ts';
 
 /** What the customer owns, today's result, and the ways in and out. */
 export function AssetCard() {

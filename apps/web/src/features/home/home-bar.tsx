@@ -1,14 +1,14 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useLocation } from 'wouter';
-import { language, useTranslation } from '../../language/language.ts';
-import { MessageBell } from '../../messages/message-bell.tsx';
+import { language, useTranslation } from '../../kit/language/language.ts';
+import { MessageBell } from '../../domain/messages/message-bell.tsx';
 import { paths } from '../../paths.ts';
-import { useSignedIn } from '../../session/session.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { BrandMark } from '@candor/ui/brand-mark.tsx';
-import { useSite } from '../../site/site.ts';
-import { useSupport } from '../../site/use-support.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
 
 /** Who is here, and the ways to messages, help and language. */
 export function HomeBar() {
@@ -53,7 +53,7 @@ function Identity() {
   return (
     <IdentityLines
       name={byName ? account : t('home.uid', { uid: user.uid })}
-      detail={t(user.is_demo === 1 ? 'common.demoAccount' : 'common.realAccount')}
+      detail={t(user.isDemo ? 'common.demoAccount' : 'common.realAccount')}
     />
   );
 }

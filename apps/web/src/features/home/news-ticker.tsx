@@ -2,9 +2,9 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { newsPath } from '../../paths.ts';
-import { useHeadlines } from '../../site/site-queries.ts';
+import { useHeadlines } from '../../domain/site/site-queries.ts';
 
 /**
  * One headline at a time, the next after three seconds; it stands still under

@@ -1,12 +1,12 @@
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import type { Closes } from '../../market/day-line.ts';
-import { InstrumentSpark } from '../../market/instrument-spark.tsx';
-import { useInstruments, useSparklines } from '../../market/market-queries.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { LiveChange } from '../../numbers/percent.tsx';
-import { LivePrice } from '../../numbers/price.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Closes } from '../../domain/market/day-line.ts';
+import { InstrumentSpark } from '../../domain/market/instrument-spark.tsx';
+import { useInstruments, useSparklines } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { LiveChange } from '../../kit/numbers/percent.tsx';
+import { LivePrice } from '../../kit/numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
 
 /** The first four instruments as small area charts. Should they not load, the list below says so. */
@@ -18,8 +18,8 @@ export function PairCards() {
   return (
     <ul className="grid grid-cols-2 gap-2" aria-label={t('home.pairs')}>
       {data.slice(0, SHOWN).map((instrument) => (
-        <li key={instrument.Id}>
-          <PairCard instrument={instrument} closes={sparklines?.get(instrument.Id)} />
+        <li key={instrument.id}>
+          <PairCard instrument={instrument} closes={sparklines?.get(instrument.id)} />
         </li>
       ))}
     </ul>
@@ -28,20 +28,20 @@ export function PairCards() {
 
 function PairCard({ instrument, closes }: { readonly instrument: Instrument; readonly closes: Closes | undefined }) {
   return (
-    <Link href={tradePath(instrument.Code)} className="pair-card">
+    <Link href={tradePath(instrument.code)} className="pair-card">
       <div className="min-w-0">
         <div className="truncate text-caption font-semibold">
-          <bdi>{instrument.ShowCode}</bdi>
+          <bdi>{instrument.displayCode}</bdi>
         </div>
         <div className="text-body leading-[1.1875rem] font-semibold">
-          <LivePrice code={instrument.Code} precision={instrument.PricePrecision} />
+          <LivePrice code={instrument.code} precision={instrument.pricePrecision} />
         </div>
         <div className="text-caption leading-[0.9375rem]">
-          <LiveChange code={instrument.Code} />
+          <LiveChange code={instrument.code} />
         </div>
       </div>
       <div className="self-end">
-        <InstrumentSpark code={instrument.Code} closes={closes} width={64} height={40} area />
+        <InstrumentSpark code={instrument.code} closes={closes} width={64} height={40} area />
       </div>
     </Link>
   );

@@ -1,9 +1,9 @@
 import { IconTile } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { menuIcon } from '../../site/menu-icon.ts';
-import { MenuLink } from '../../site/menu-link.tsx';
-import { useMenu } from '../../site/site-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { menuIcon } from '../../domain/site/menu-icon.ts';
+import { MenuLink } from '../../domain/site/menu-link.tsx';
+import { useMenu } from '../../domain/site/site-queries.ts';
 
 /** The operator's shortcuts. Without them the home page is whole, so a failure shows nothing. */
 export function QuickMenu() {

@@ -1,9 +1,9 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { DemoButton } from '../../session/demo-button.tsx';
+import { DemoButton } from '../../domain/session/demo-button.tsx';
 
 /** What stands in the place of the assets while nobody is signed in. */
 export function VisitorCard() {

@@ -3,7 +3,7 @@ import type { Language } from '@candor/locales/languages.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
-import { chooseLanguage, language, useTranslation } from '../../language/language.ts';
+import { chooseLanguage, language, useTranslation } from '../../kit/language/language.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
 

@@ -1,15 +1,15 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { useLocation, useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { useMessage } from '../../messages/message-queries.ts';
-import type { Message } from '../../messages/message-queries.ts';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useMessage } from '../../domain/messages/message-queries.ts';
+import type { Message } from '../../domain/messages/message-queries.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { ordersPath, paths, withdrawalPath } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { DetailError } from '../../shell/detail-error.tsx';
-import { RichTextSkeleton } from '../../site/rich-text.tsx';
+import { RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import './messages.css';
 
 export function MessageDetailScreen() {
@@ -44,7 +44,7 @@ function Article({ message }: { readonly message: Message }) {
         {message.title}
       </h2>
       <p className="mt-1 mb-4 text-caption text-ink-3">
-        <Moment at={message.sendTime} style="dateTimeSeconds" zone />
+        <Moment at={message.sentAt} style="dateTimeSeconds" zone />
       </p>
       <MarketTimeNote className="mb-3" />
       <p className="message-text" dir="auto">
@@ -60,10 +60,10 @@ function Article({ message }: { readonly message: Message }) {
 }
 
 /** To the payment that it is about, or as its kind has it. */
-function nextOf({ kind, subject, subject_id: id }: Message): Next {
+function nextOf({ kind, subject, subjectId: id }: Message): Next {
   if (subject === 'withdrawal') return { path: withdrawalPath(id), label: 'messages.toWithdrawal' };
   if (subject === 'deposit') return { path: paths.deposit, label: 'messages.toDeposits' };
-  return NEXT[kind] ?? { path: ordersPath(1), label: 'messages.toOrders' };
+  return NEXT[kind] ?? { path: ordersPath('open'), label: 'messages.toOrders' };
 }
 
 interface Next {

@@ -5,10 +5,10 @@ import { Icon } from '@candor/ui/icon.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { readAll, useMessages } from '../../messages/message-queries.ts';
-import type { Message } from '../../messages/message-queries.ts';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { readAll, useMessages } from '../../domain/messages/message-queries.ts';
+import type { Message } from '../../domain/messages/message-queries.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { messagePath, paths } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -83,15 +83,15 @@ function UnreadBar({ unread, newest }: { readonly unread: number; readonly newes
 
 function MessageRow({ item }: { readonly item: Message }) {
   const t = useTranslation();
-  const isUnread = item.is_read === 0;
+  const isUnread = !item.isRead;
   return (
     <Link href={messagePath(item.id)} className="list-row message-row">
       <span className="message-mark" data-unread={isUnread ? '' : undefined} />
       <span className="min-w-0 flex-1" dir="auto">
         {isUnread && <span className="visually-hidden">{t('messages.unread')}</span>}
         <span className={isUnread ? 'block font-semibold' : 'block'}>{item.title}</span>
-        <span className="block text-sm text-ink-2">{item.desc}</span>
-        <Moment at={item.sendTime} className="text-caption text-ink-3" />
+        <span className="block text-sm text-ink-2">{item.summary}</span>
+        <Moment at={item.sentAt} className="text-caption text-ink-3" />
       </span>
       <span className="self-center text-ink-3">
         <Icon name="chevronEnd" size={18} />

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
-import { RichText, RichTextSkeleton } from '../../site/rich-text.tsx';
+import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useNewsItem } from '../../site/site-queries.ts';
+import { useNewsItem } from '../../domain/site/site-queries.ts';
 
 export function NewsDetailScreen() {
   const t = useTranslation();

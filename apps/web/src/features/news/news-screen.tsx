@@ -1,14 +1,14 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { newsPath } from '../../paths.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useNews } from '../../site/site-queries.ts';
-import type { NewsItem } from '../../site/site-queries.ts';
+import { useNews } from '../../domain/site/site-queries.ts';
+import type { NewsItem } from '../../domain/site/site-queries.ts';
 
 export function NewsScreen() {
   const t = useTranslation();

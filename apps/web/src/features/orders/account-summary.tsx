@@ -2,15 +2,15 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { meterTone } from '@candor/ui/meter-scale.ts';
 import { Meter } from '@candor/ui/meter.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { useAccountDetail } from '../../account/account-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useAccountDetail } from '../../domain/account/account-queries.ts';
 import { useAccountPush } from '../../live/hooks.ts';
-import { Amount, Profit } from '../../numbers/amount.tsx';
-import { leftOf } from '../../numbers/add-up.ts';
-import { figure } from '../../numbers/figure.ts';
-import { MarginCallNote } from '../../orders/margin-call-note.tsx';
-import { compare, subtract } from '../../orders/order-figures.ts';
-import { useSite } from '../../site/site.ts';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
+import { leftOf } from '../../kit/numbers/add-up.ts';
+import { figure } from '../../kit/numbers/figure.ts';
+import { MarginCallNote } from '../../domain/orders/margin-call-note.tsx';
+import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { useFreshness } from './use-freshness.ts';
 
 /**
@@ -100,17 +100,17 @@ function useAccountFigures() {
   const { info } = useSite();
   if (push !== undefined) {
     return {
-      profit: push.ProfitsTotal,
-      ...partsOf(push.Equity, push.CautionMoneyAll, push.FreeMargin),
-      level: push.HazardRate,
-      closeOut: push.StopOutLevel,
+      profit: push.openProfit,
+      ...partsOf(push.equity, push.usedMargin, push.freeMargin),
+      level: push.marginLevel,
+      closeOut: push.stopOutLevel,
     };
   }
   return {
     profit: data?.floatingProfit ?? '',
     ...partsOf(data?.equity ?? '', data?.usedMargin ?? '', data?.freeMargin ?? ''),
     level: data?.marginLevel ?? '',
-    closeOut: data?.stopOutLevel ?? info?.stop_out_level ?? 50,
+    closeOut: data?.stopOutLevel ?? info?.stopOutLevel ?? 50,
   };
 }
 

@@ -3,14 +3,14 @@ import { RadioChips } from '@candor/ui/chips.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useAccountPush } from '../../live/hooks.ts';
 import { accountStore } from '../../live/live.ts';
-import { shownSum } from '../../numbers/add-up.ts';
-import { Profit } from '../../numbers/amount.tsx';
-import { LiveProfit } from '../../orders/live-cells.tsx';
-import { SideBadge } from '../../orders/order-badges.tsx';
-import type { Order } from '../../orders/order-queries.ts';
+import { shownSum } from '../../kit/numbers/add-up.ts';
+import { Profit } from '../../kit/numbers/amount.tsx';
+import { LiveProfit } from '../../domain/orders/live-cells.tsx';
+import { SideBadge } from '../../domain/orders/order-badges.tsx';
+import type { Order } from '../../domain/orders/order.ts';
 import { useCloseAll } from './use-close-all.ts';
 import { useCloseAllBlock } from './use-freshness.ts';
 import type { CloseOutcome } from './use-close-all.ts';
@@ -38,11 +38,11 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
   const [which, setWhich] = useState<Which>('all');
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const { listed, outcomes, phase, start } = useCloseAll(
-    chosen === undefined ? orders : orders.filter(({ Id }) => chosen.has(Id)),
+    chosen === undefined ? orders : orders.filter(({ id }) => chosen.has(id)),
   );
   const choose = (next: Which): void => {
     setWhich(next);
-    setChosen(next === 'all' ? undefined : new Set(ordersIn(orders, next).map(({ Id }) => Id)));
+    setChosen(next === 'all' ? undefined : new Set(ordersIn(orders, next).map(({ id }) => id)));
   };
   const stale = useCloseAllBlock();
   const block = stale ?? (listed.length === 0 ? t('history.noneToClose') : undefined);
@@ -77,11 +77,11 @@ function CloseAll({ open, onClose, orders, title }: CloseAllSheetProps & { reado
       {phase === 'ready' && orders.length > 1 && <WhichChips orders={orders} which={which} onWhich={choose} />}
       <ul className="grid">
         {listed.map((order) => (
-          <li key={order.Id} className="flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line py-2">
-            <bdi className="num font-semibold">{order.ForexTradeLists.ShowCode}</bdi>
+          <li key={order.id} className="flex min-h-13 flex-wrap items-center gap-x-2 border-b border-line py-2">
+            <bdi className="num font-semibold">{order.instrument.displayCode}</bdi>
             <SideBadge order={order} />
             <span className="ms-auto text-end">
-              <Outcome order={order} outcome={outcomes.get(order.Id)} />
+              <Outcome order={order} outcome={outcomes.get(order.id)} />
             </span>
           </li>
         ))}
@@ -133,7 +133,7 @@ function Outcome({ order, outcome }: { readonly order: Order; readonly outcome: 
       return (
         <span className="inline-flex items-center gap-1.5">
           <Icon name="check" size={16} className="text-success-text" />
-          <Profit value={outcome.order.FactProfits} kind="exact" />
+          <Profit value={outcome.order.profit} kind="exact" />
         </span>
       );
     case 'gone':
@@ -145,11 +145,11 @@ function Outcome({ order, outcome }: { readonly order: Order; readonly outcome: 
 
 function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
   const push = useAccountPush();
-  const pushed = new Map(push?.TransOrder.map((order) => [order.Id, order.FactProfits]));
+  const pushed = new Map(push?.orders.map((order) => [order.id, order.profit]));
   return (
     <Profit
       value={shownSum(
-        orders.map((order) => pushed.get(order.Id) ?? order.FactProfits),
+        orders.map((order) => pushed.get(order.id) ?? order.profit),
         'exact',
       )}
       kind="exact"
@@ -161,7 +161,7 @@ function TotalNow({ orders }: { readonly orders: readonly Order[] }) {
 /** By the profits as they are now: the list then stays as it is shown, however they move. */
 function ordersIn(orders: readonly Order[], which: Which): readonly Order[] {
   if (which === 'all') return orders;
-  const profit = ({ Id, FactProfits }: Order): string => accountStore.getOrder(Id)?.profit ?? FactProfits;
+  const profit = ({ id, profit }: Order): string => accountStore.getOrder(id)?.profit ?? profit;
   return orders.filter((order) => (which === 'loss') === profit(order).startsWith('-'));
 }
 
@@ -169,4 +169,4 @@ type Which = (typeof WHICH)[number];
 const WHICH = ['all', 'profit', 'loss'] as const;
 
 const profitsOf = (outcomes: ReadonlyMap<number, CloseOutcome>): string[] =>
-  [...outcomes.values()].flatMap((outcome) => (outcome.kind === 'closed' ? [outcome.order.FactProfits] : []));
+  [...outcomes.values()].flatMap((outcome) => (outcome.kind === 'closed' ? [outcome.order.profit] : []));

@@ -1,7 +1,7 @@
 import { FieldError } from '@candor/ui/field-message.tsx';
 import { useId } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { useSite } from '../../site/site.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { FIRST_DAY, isValidRange, today } from './history-range.ts';
 import type { Dates } from './history-range.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { useInstruments } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useInstruments } from '../../domain/market/market-queries.ts';
 import { activeParts, without } from './history-filter.ts';
 import type { FilterPart, HistoryFilter } from './history-filter.ts';
 
@@ -44,7 +44,7 @@ export function useFilterWords(filter: HistoryFilter): (part: FilterPart) => str
       case 'dates':
         return t('orders.fromTo', { start: filter.dates.start || '…', end: filter.dates.end || '…' });
       case 'instrument':
-        return instruments.find(({ Id }) => Id === filter.instrument)?.ShowCode ?? t('history.instrument');
+        return instruments.find(({ id }) => id === filter.instrument)?.displayCode ?? t('history.instrument');
       case 'side':
         return t(`history.side.${filter.side}`);
       case 'result':

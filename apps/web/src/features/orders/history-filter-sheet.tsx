@@ -5,8 +5,8 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { CLOSE_REASONS } from '@candor/protocol/trading/history-fields.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { useInstruments } from '../../market/market-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useInstruments } from '../../domain/market/market-queries.ts';
 import { DayRange } from './day-range.tsx';
 import { NO_FILTER, RESULTS, SIDES } from './history-filter.ts';
 import type { HistoryFilter, Reason } from './history-filter.ts';
@@ -75,7 +75,7 @@ function Choices({ draft, onDraft }: ChoicesProps) {
         placeholder={t('history.any')}
         options={[
           { id: '0', label: t('history.any') },
-          ...instruments.map(({ Id, ShowCode }) => ({ id: String(Id), label: ShowCode })),
+          ...instruments.map(({ id, displayCode }) => ({ id: String(id), label: displayCode })),
         ]}
         value={String(draft.instrument)}
         onChange={(id) => onDraft({ ...draft, instrument: Number(id) })}

@@ -1,5 +1,5 @@
 import type { CloseReasonName } from '@candor/protocol/trading/history-fields.ts';
-import type { HistoryQuery } from '../../orders/order-keys.ts';
+import type { HistoryQuery } from '../../domain/orders/order-keys.ts';
 import { ALL_TIME, rangeOf } from './history-range.ts';
 import type { Dates } from './history-range.ts';
 

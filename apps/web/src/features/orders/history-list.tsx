@@ -1,14 +1,14 @@
 import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { leftOf } from '../../numbers/add-up.ts';
-import { Amount, Profit } from '../../numbers/amount.tsx';
-import { subtract } from '../../orders/order-figures.ts';
-import { OrderList } from '../../orders/order-list.tsx';
-import { useOrderHistory } from '../../orders/order-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { leftOf } from '../../kit/numbers/add-up.ts';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
+import { subtract } from '../../domain/orders/order-figures.ts';
+import { OrderList } from '../../domain/orders/order-list.tsx';
+import { useOrderHistory } from '../../domain/orders/order-queries.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { HistoryChips } from './history-chips.tsx';
 import { activeParts, queryOf } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
@@ -45,7 +45,7 @@ function Matching({ filter, onChooseFilter }: Omit<HistoryListProps, 'onFilter'>
   const first = data.pages[0];
   if (orders.length === 0 || first === undefined)
     return <Empty isFiltered={activeParts(filter).length > 0} onFilter={onChooseFilter} />;
-  const { all_fact_profits: profits, all_fees: fees } = first;
+  const { profits, fees } = first;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">

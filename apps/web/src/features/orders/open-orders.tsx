@@ -2,10 +2,11 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { OrderList } from '../../orders/order-list.tsx';
-import { useOpenOrders } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { OrderList } from '../../domain/orders/order-list.tsx';
+import { useOpenOrders } from '../../domain/orders/order-queries.ts';
+import type { OpenStatus } from '../../domain/orders/order-keys.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { AccountSummary } from './account-summary.tsx';
@@ -15,8 +16,8 @@ import { SortMenu } from './sort-menu.tsx';
 import { sortOrders } from './sort-orders.ts';
 import type { OrderSort } from './sort-orders.ts';
 
-/** Holding or pending orders, in every state such a list can be in. */
-export function OpenOrders({ status }: { readonly status: 0 | 1 }) {
+/** Open or pending orders, in every state such a list can be in. */
+export function OpenOrders({ status }: { readonly status: OpenStatus }) {
   const { data, error, refetch } = useOpenOrders(status);
   const [isClosingAll, setClosingAll] = useState(false);
   if (data === undefined) {
@@ -30,13 +31,13 @@ export function OpenOrders({ status }: { readonly status: 0 | 1 }) {
     <>
       <List status={status} orders={data} onCloseAll={() => setClosingAll(true)} />
       {/* Beside the list, so that it does not go with the last order. */}
-      {status === 1 && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
+      {status === 'open' && <CloseAllSheet open={isClosingAll} onClose={() => setClosingAll(false)} orders={data} />}
     </>
   );
 }
 
 interface ListProps {
-  readonly status: 0 | 1;
+  readonly status: OpenStatus;
   readonly orders: readonly Order[];
   readonly onCloseAll: () => void;
 }
@@ -49,15 +50,15 @@ function List({ status, orders, onCloseAll }: ListProps) {
   return (
     <div className={isEmpty ? 'flex flex-1 flex-col' : ''}>
       {isEmpty && <Empty status={status} />}
-      {!isEmpty && status === 1 && <AccountSummary />}
+      {!isEmpty && status === 'open' && <AccountSummary />}
       {!isEmpty && (
         <div className="flex min-h-11 items-center justify-between gap-3 px-4">
           <SortMenu value={sort} onChange={setSort} status={status} />
-          {status === 1 && <CloseAllButton onPress={onCloseAll} />}
+          {status === 'open' && <CloseAllButton onPress={onCloseAll} />}
         </div>
       )}
       {/* Also while empty: the sheet of the order that was just closed is still being read. */}
-      <OrderList label={t(status === 1 ? 'orders.holding' : 'orders.pending')} orders={sorted} />
+      <OrderList label={t(status === 'open' ? 'orders.holding' : 'orders.pending')} orders={sorted} />
     </div>
   );
 }
@@ -79,14 +80,14 @@ function CloseAllButton({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-function Empty({ status }: { readonly status: 0 | 1 }) {
+function Empty({ status }: { readonly status: OpenStatus }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   return (
     <div className="flex flex-1 flex-col justify-center">
       <EmptyState
-        title={t(status === 1 ? 'orders.emptyHolding' : 'orders.emptyPending')}
-        text={t(status === 1 ? 'orders.emptyHoldingHint' : 'orders.emptyPendingHint')}
+        title={t(status === 'open' ? 'orders.emptyHolding' : 'orders.emptyPending')}
+        text={t(status === 'open' ? 'orders.emptyHoldingHint' : 'orders.emptyPendingHint')}
         action={<Button onPress={() => navigate(paths.trade)}>{t('orders.openTrade')}</Button>}
       />
     </div>

@@ -2,17 +2,16 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { OptionList } from '../../options/option-list.tsx';
-import { useClosedOptions, useRunningOptions } from '../../options/option-queries.ts';
-import { OptionSync } from '../../options/option-sync.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Option } from '../../domain/options/option.ts';
+import { OptionList } from '../../domain/options/option-list.tsx';
+import { useClosedOptions, useRunningOptions } from '../../domain/options/option-queries.ts';
+import { OptionSync } from '../../domain/options/option-sync.tsx';
 import { optionOrdersPath, optionTradePath } from '../../paths.ts';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
-export type OptionStatus = '1' | '3';
-
-export function OptionTabs({ status }: { readonly status: OptionStatus }) {
+export function OptionTabs({ status }: { readonly status: Option['status'] }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const running = useRunningOptions().data?.length;
@@ -20,21 +19,21 @@ export function OptionTabs({ status }: { readonly status: OptionStatus }) {
     <Tabs
       label={t('options.title')}
       items={[
-        { id: '1', label: t('options.running'), count: running },
-        { id: '3', label: t('options.closed') },
+        { id: 'running', label: t('options.running'), count: running },
+        { id: 'closed', label: t('options.closed') },
       ]}
       value={status}
-      onChange={(id) => navigate(optionOrdersPath(id === '1' ? 1 : 3), { replace: true })}
+      onChange={(id) => navigate(optionOrdersPath(id), { replace: true })}
       controls="orders-panel"
     />
   );
 }
 
 /** The customer's timed options: in progress with what they would bring now, or ended. */
-export function OptionOrders({ status }: { readonly status: OptionStatus }) {
+export function OptionOrders({ status }: { readonly status: Option['status'] }) {
   return (
     <>
-      {status === '1' ? <Running /> : <Closed />}
+      {status === 'running' ? <Running /> : <Closed />}
       <OptionSync />
     </>
   );
@@ -59,7 +58,7 @@ function Closed() {
     useClosedOptions();
   if (data === undefined) return <Waiting error={error} onRetry={() => void refetch()} />;
   // One that ends meanwhile shifts the pages, so the same one may come twice.
-  const options = [...new Map(data.pages.flatMap((page) => page.data).map((option) => [option.Id, option])).values()];
+  const options = [...new Map(data.pages.flatMap((page) => page.data).map((option) => [option.id, option])).values()];
   if (options.length === 0) return <Empty title={t('options.emptyClosed')} text={t('options.emptyClosedHint')} />;
   return (
     <>

@@ -3,23 +3,23 @@ import { Segmented } from '@candor/ui/segmented.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { useFreshInstruments } from '../../market/market-queries.ts';
-import { OrderSync } from '../../orders/order-sync.tsx';
-import { useOpenOrders } from '../../orders/order-queries.ts';
-import { optionOrdersPath, ordersPath } from '../../paths.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useFreshInstruments } from '../../domain/market/market-queries.ts';
+import { OrderSync } from '../../domain/orders/order-sync.tsx';
+import { useOpenOrders } from '../../domain/orders/order-queries.ts';
+import { optionOrdersPath, ordersPath, orderStatusOf } from '../../paths.ts';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { ExportSheet } from './export-sheet.tsx';
 import { activeParts, NO_FILTER } from './history-filter.ts';
 import { HistoryFilterSheet } from './history-filter-sheet.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OpenOrders } from './open-orders.tsx';
+import type { OrderStatus } from '../../domain/orders/order.ts';
 import { OptionOrders, OptionTabs } from './option-orders.tsx';
 
-type Status = '1' | '0' | '3';
 type Mode = 'contract' | 'option';
 
 /** The customer's contract orders and timed options. `type` of the address picks the tab, `source` the mode. */
@@ -33,11 +33,10 @@ export function OrdersScreen() {
   const mode: Mode = offersOptions && (isOptionSource(query.get('source')) || !both) ? 'option' : 'contract';
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<'filter' | 'export' | null>(null);
-  const wanted = query.get('type');
-  const status: Status = wanted === '0' || wanted === '3' ? wanted : '1';
+  const status = orderStatusOf(query.get('type'));
   // The lists name instruments by their codes; names, icons and trading hours come from here.
   useFreshInstruments();
-  const optionStatus = status === '3' ? '3' : '1';
+  const optionStatus = status === 'closed' ? 'closed' : 'running';
   const isFiltered = activeParts(filter).length > 0;
   return (
     <Screen
@@ -50,10 +49,12 @@ export function OrdersScreen() {
           {both && (
             <ModeChoice
               mode={mode}
-              onMode={(next) => navigate(next === 'option' ? optionOrdersPath(1) : ordersPath(1), { replace: true })}
+              onMode={(next) =>
+                navigate(next === 'option' ? optionOrdersPath('running') : ordersPath('open'), { replace: true })
+              }
             />
           )}
-          {mode === 'contract' && status === '3' && (
+          {mode === 'contract' && status === 'closed' && (
             <>
               <IconButton icon="download" label={t('history.export')} onPress={() => setOpen('export')} />
               <IconButton
@@ -75,10 +76,10 @@ export function OrdersScreen() {
         </div>
         {mode === 'option' ? (
           <OptionOrders status={optionStatus} />
-        ) : status === '3' ? (
+        ) : status === 'closed' ? (
           <HistoryList filter={filter} onFilter={setFilter} onChooseFilter={() => setOpen('filter')} />
         ) : (
-          <OpenOrders key={status} status={STATUS_OF[status]} />
+          <OpenOrders key={status} status={status} />
         )}
       </div>
       <HistoryFilterSheet open={open === 'filter'} onClose={() => setOpen(null)} filter={filter} onFilter={setFilter} />
@@ -107,25 +108,24 @@ function ModeChoice({ mode, onMode }: { readonly mode: Mode; readonly onMode: (m
   );
 }
 
-function StatusTabs({ status }: { readonly status: Status }) {
+function StatusTabs({ status }: { readonly status: OrderStatus }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
-  const holding = useOpenOrders(1).data?.length;
-  const pending = useOpenOrders(0).data?.length;
+  const holding = useOpenOrders('open').data?.length;
+  const pending = useOpenOrders('pending').data?.length;
   return (
     <Tabs
       label={t('orders.title')}
       items={[
-        { id: '1', label: t('orders.holding'), count: holding },
-        { id: '0', label: t('orders.pending'), count: pending },
-        { id: '3', label: t('orders.history') },
+        { id: 'open', label: t('orders.holding'), count: holding },
+        { id: 'pending', label: t('orders.pending'), count: pending },
+        { id: 'closed', label: t('orders.history') },
       ]}
       value={status}
-      onChange={(id) => navigate(ordersPath(STATUS_OF[id]), { replace: true })}
+      onChange={(id) => navigate(ordersPath(id), { replace: true })}
       controls="orders-panel"
     />
   );
 }
 
 const isOptionSource = (source: string | null): boolean => source === 'micro' || source === 'future' || source === '2';
-const STATUS_OF = { '1': 1, '0': 0, '3': 3 } as const;

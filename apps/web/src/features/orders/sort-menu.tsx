@@ -1,20 +1,21 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { PickerSheet } from '@candor/ui/select.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { OpenStatus } from '../../domain/orders/order-keys.ts';
 import { ORDER_SORTS } from './sort-orders.ts';
 import type { OrderSort } from './sort-orders.ts';
 
 export interface SortMenuProps {
   readonly value: OrderSort;
   readonly onChange: (sort: OrderSort) => void;
-  readonly status: 0 | 1;
+  readonly status: OpenStatus;
 }
 
 export function SortMenu({ value, onChange, status }: SortMenuProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const options = ORDER_SORTS.filter((id) => status === 1 || id === 'newest' || id === 'instrument').map((id) => ({
+  const options = ORDER_SORTS.filter((id) => status === 'open' || id === 'newest' || id === 'instrument').map((id) => ({
     id,
     label: t(`orders.sort.${id}`),
   }));

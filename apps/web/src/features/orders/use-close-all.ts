@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '@candor/protocol/error-codes.ts';
-import { close } from '@candor/protocol/trading/close.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
-import { call, describeError } from '../../api/call.ts';
-import { refetchOrders } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
+import { describeError } from '../../api/call.ts';
+import { refetchOrders } from '../../domain/orders/order-queries.ts';
+import { closeOrder } from '../../domain/orders/place-order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 
 export type CloseOutcome =
   | { readonly kind: 'closing' }
@@ -31,9 +31,9 @@ export function useCloseAll(orders: readonly Order[]) {
     setFixed(listed);
     setPhase('closing');
     for (const order of listed) {
-      if (isOver(outcomes.get(order.Id))) continue;
-      note(order.Id, { kind: 'closing' });
-      note(order.Id, await closeOne(order, keys.current));
+      if (isOver(outcomes.get(order.id))) continue;
+      note(order.id, { kind: 'closing' });
+      note(order.id, await closeOne(order, keys.current));
     }
     void refetchOrders();
     setPhase('done');
@@ -43,14 +43,13 @@ export function useCloseAll(orders: readonly Order[]) {
 }
 
 async function closeOne(order: Order, keys: Map<number, string>): Promise<CloseOutcome> {
-  const idempotencyKey = keys.get(order.Id) ?? crypto.randomUUID();
-  keys.set(order.Id, idempotencyKey);
+  const idempotencyKey = keys.get(order.id) ?? crypto.randomUUID();
+  keys.set(order.id, idempotencyKey);
   try {
-    const answer = await call(close, { id: order.Id, cont: '' }, { quiet: true, idempotencyKey });
-    return { kind: 'closed', order: answer.order };
+    return { kind: 'closed', order: await closeOrder(order.id, null, idempotencyKey) };
   } catch (error) {
     // A refusal is an outcome: asking again needs a new key to be a new question.
-    if (error instanceof ApiError) keys.delete(order.Id);
+    if (error instanceof ApiError) keys.delete(order.id);
     if (error instanceof ApiError && GONE.includes(error.code)) return { kind: 'gone' };
     return { kind: 'failed', message: describeError(error) };
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useAccountPush, useConnection } from '../../live/hooks.ts';
-import { useInstruments } from '../../market/market-queries.ts';
-import { useOpenOrders } from '../../orders/order-queries.ts';
+import { useInstruments } from '../../domain/market/market-queries.ts';
+import { useOpenOrders } from '../../domain/orders/order-queries.ts';
 
 /** `closed`: no market of the open orders is open, so that nothing moves. */
 export type Freshness = 'live' | 'stale' | 'closed';
@@ -35,9 +35,9 @@ export function useCloseAllBlock(): string | undefined {
 
 function useAnyMarketOpen(): boolean {
   const { data: instruments } = useInstruments();
-  const { data: orders } = useOpenOrders(1);
-  const held = new Set(orders?.map((order) => order.ForexId));
-  return instruments?.some((each) => held.has(each.Id) && each.MarketStatus === 1) ?? true;
+  const { data: orders } = useOpenOrders('open');
+  const held = new Set(orders?.map((order) => order.instrumentId));
+  return instruments?.some((each) => held.has(each.id) && each.isOpen) ?? true;
 }
 
 const OLD_AFTER_MS = 3_000;

@@ -2,15 +2,15 @@ import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { Link } from 'wouter';
-import { CompanyFacts } from '../../company/company-facts.tsx';
-import { CompanyLogo } from '../../company/company-logo.tsx';
-import { useCompany } from '../../company/company-queries.ts';
-import { useTranslation } from '../../language/language.ts';
+import { CompanyFacts } from '../../domain/company/company-facts.tsx';
+import { CompanyLogo } from '../../domain/company/company-logo.tsx';
+import { useCompany } from '../../domain/company/company-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { DocumentLinks } from '../../site/document-links.tsx';
-import { useSite } from '../../site/site.ts';
+import { DocumentLinks } from '../../domain/site/document-links.tsx';
+import { useSite } from '../../domain/site/site.ts';
 
 /** Who runs this site, and its documents. */
 export function AboutScreen() {

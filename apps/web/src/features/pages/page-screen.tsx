@@ -1,10 +1,10 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { RichText, RichTextSkeleton } from '../../site/rich-text.tsx';
-import { useContentPage } from '../../site/site-queries.ts';
+import { RichText, RichTextSkeleton } from '../../domain/site/rich-text.tsx';
+import { useContentPage } from '../../domain/site/site-queries.ts';
 
 /** A page that the operator wrote, such as the terms. */
 export function PageScreen() {

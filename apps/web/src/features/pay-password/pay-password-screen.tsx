@@ -1,15 +1,15 @@
 import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { CurrentPasswordField } from '../../session/current-password-field.tsx';
-import { SecondFactorField } from '../../session/second-factor-field.tsx';
+import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
+import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
-import { useSite } from '../../site/site.ts';
-import { RealAccountGate } from '../../wallet/funds-gate.tsx';
-import { PayPasswordField } from '../../wallet/pay-password-field.tsx';
+import { useSite } from '../../domain/site/site.ts';
+import { RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { PayPasswordField } from '../../domain/wallet/pay-password-field.tsx';
 import { usePayPasswordForm } from './use-pay-password-form.ts';
 
 /** Sets the pay password, or replaces it; both ask for the sign-in password. */

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useTranslation } from '../../language/language.ts';
-import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
-import { userKeys, useUser } from '../../session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-second-factor.ts';
+import { userKeys, useUser } from '../../domain/session/user-queries.ts';
 
 /** What is typed of a new pay password, which takes the sign-in password. */
 export function usePayPasswordForm(onDone: () => void) {
   const t = useTranslation();
   const { data: user } = useUser();
-  const isSet = user?.has_pay_password === 1;
+  const isSet = user?.hasPayPassword === true;
   const [loginPassword, setLoginPassword] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');

@@ -10,21 +10,22 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { newPayoutMethodPath, paths } from '../../paths.ts';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { Address } from '../../wallet/address.tsx';
-import { FundsFailure, RealAccountGate } from '../../wallet/funds-gate.tsx';
-import { currencyName, heldUntil, methodDetail, methodTitle, refusalText } from '../../wallet/method-words.ts';
-import { RefreshButton } from '../../wallet/refresh-button.tsx';
-import { refetchWallet, useMethods } from '../../wallet/wallet-queries.ts';
-import type { PayoutMethod, PayoutType } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { currencyName, heldUntil, methodDetail, methodTitle, refusalText } from '../../domain/wallet/method-words.ts';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { refetchWallet, useMethods } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
 
 /** The bound bank accounts. */
 export function BankAccountsScreen() {
@@ -97,7 +98,7 @@ function MethodRow({ method, onDelete }: { readonly method: PayoutMethod; readon
       <IconTile icon={method.type === 1 ? 'link' : 'bank'} tone="primary" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="text-sm font-medium [overflow-wrap:anywhere]">
-          {method.type === 1 ? <Address value={method.dc_address} /> : <bdi>{methodTitle(method)}</bdi>}
+          {method.type === 1 ? <Address value={method.address} /> : <bdi>{methodTitle(method)}</bdi>}
         </span>
         <span className="text-caption text-ink-3">
           <bdi>{methodDetail(method)}</bdi>
@@ -170,9 +171,9 @@ function DeleteSheet({ method, onClose }: DeleteSheetProps) {
     >
       <div className="grid gap-2 pb-4">
         <p className="well p-3 font-medium">
-          <Address value={method.type === 1 ? method.dc_address : method.payee_account} />
+          <Address value={method.type === 1 ? method.address : method.payeeAccount} />
           <span className="block text-caption text-ink-3">
-            {method.type === 1 ? currencyName(method.draw_currency) : methodTitle(method)}
+            {method.type === 1 ? currencyName(method.currency) : methodTitle(method)}
           </span>
         </p>
         <p className="text-sm text-ink-2">{t('funds.deleteHint')}</p>

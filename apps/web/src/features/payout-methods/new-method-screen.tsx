@@ -6,19 +6,20 @@ import { Note } from '@candor/ui/notice.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { CurrentPasswordField } from '../../session/current-password-field.tsx';
-import { SecondFactorField } from '../../session/second-factor-field.tsx';
+import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
+import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { SkeletonRows } from '../../shell/states.tsx';
 import { useGoBack } from '../../shell/use-go-back.ts';
-import { useSite } from '../../site/site.ts';
-import { FundsFailure, RealAccountGate } from '../../wallet/funds-gate.tsx';
-import { currencyName } from '../../wallet/method-words.ts';
-import { ScanButton } from '../../wallet/scan-button.tsx';
-import { useWithdrawCurrencies } from '../../wallet/wallet-queries.ts';
-import type { PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { FundsFailure, RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
+import { currencyName } from '../../domain/wallet/method-words.ts';
+import { ScanButton } from '../../domain/wallet/scan-button.tsx';
+import { useWithdrawCurrencies } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import { useMethodForm } from './use-method-form.ts';
 import type { MethodForm } from './use-method-form.ts';
 
@@ -112,7 +113,7 @@ function Form({ type, currencies }: FormProps) {
 
 function AddressField({ form }: { readonly form: MethodForm }) {
   const t = useTranslation();
-  const network = form.currency?.protocol ?? '';
+  const network = form.currency?.network ?? '';
   return (
     <TextField
       label={t('funds.address')}

@@ -8,12 +8,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
-import { useTranslation } from '../../language/language.ts';
-import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
-import { useSite } from '../../site/site.ts';
-import type { Site } from '../../site/site.ts';
-import { refetchWallet } from '../../wallet/wallet-queries.ts';
-import type { PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-second-factor.ts';
+import { useSite } from '../../domain/site/site.ts';
+import type { Site } from '../../domain/site/site.ts';
+import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 
 export type MethodForm = ReturnType<typeof useMethodForm>;
 

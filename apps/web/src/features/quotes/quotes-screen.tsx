@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { ALL_CATEGORIES, CategoryTabs } from '../../market/category-tabs.tsx';
-import { useInstrumentSort } from '../../market/instrument-choice.ts';
-import { InstrumentFilterBar } from '../../market/instrument-filter-bar.tsx';
-import { InstrumentList } from '../../market/instrument-list.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
+import { useInstrumentSort } from '../../domain/market/instrument-choice.ts';
+import { InstrumentFilterBar } from '../../domain/market/instrument-filter-bar.tsx';
+import { InstrumentList } from '../../domain/market/instrument-list.tsx';
 import { PriceSourceNote } from '../../shell/price-source-note.tsx';
 import { Screen } from '../../shell/screen.tsx';
 

@@ -3,7 +3,7 @@ import { Icon } from '@candor/ui/icon.tsx';
 import type { Check } from '@candor/receipt/check.ts';
 import type { Statement } from '@candor/receipt/statement.ts';
 import type { Ref } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import type { CheckedReceipt } from './receipt-queries.ts';
 
 export interface CheckListProps {

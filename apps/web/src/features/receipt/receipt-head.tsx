@@ -4,13 +4,13 @@ import { CurrencyMark } from '@candor/ui/currency-mark.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import type { CheckName } from '@candor/receipt/check.ts';
 import type { Statement } from '@candor/receipt/statement.ts';
-import { useTranslation } from '../../language/language.ts';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import { useInstrument } from '../../market/market-queries.ts';
-import { Amount, Profit } from '../../numbers/amount.tsx';
-import { momentText } from '../../numbers/moment.tsx';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { subtract } from '../../orders/order-figures.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import { useInstrument } from '../../domain/market/market-queries.ts';
+import { Amount, Profit } from '../../kit/numbers/amount.tsx';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { subtract } from '../../domain/orders/order-figures.ts';
 import type { CheckedReceipt } from './receipt-queries.ts';
 
 export interface ReceiptHeadProps {
@@ -35,7 +35,7 @@ export function ReceiptHead({ receipt, onHow }: ReceiptHeadProps) {
         )}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">
-            <bdi className="num text-body font-semibold">{receipt.instrument.ShowCode}</bdi>
+            <bdi className="num text-body font-semibold">{receipt.instrument.displayCode}</bdi>
             <Direction statement={statement} />
           </div>
           <p className="mt-0.5 text-caption text-ink-3">

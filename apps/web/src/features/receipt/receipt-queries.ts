@@ -10,15 +10,14 @@ import { readProof } from '@candor/receipt/read-proof.ts';
 import type { NamedTick } from '@candor/receipt/statement.ts';
 import { verifyProof } from '@candor/receipt/verify.ts';
 import type { Verdict } from '@candor/receipt/verify.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { call } from '../../api/call.ts';
-import { useSignedIn } from '../../session/session.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 
 /** A receipt with its proof, put together from the public record and checked on this device. */
 export interface CheckedReceipt {
   readonly proof: Proof;
   readonly verdict: Verdict;
-  readonly instrument: OutputOf<typeof getReceipt>['instrument'];
+  readonly instrument: { readonly displayCode: string; readonly pricePrecision: number };
   /** Hash of each named tick, by `tickKey`; empty where hashes cannot be computed here. */
   readonly hashes: ReadonlyMap<string, string>;
 }
@@ -56,7 +55,8 @@ async function checkReceipt(id: number): Promise<CheckedReceipt> {
     previousHeads: found.flatMap(({ previous }) => (previous === null ? [] : [previous])),
   });
   const verdict = await verifyProof(proof, new Set(keys.map(({ publicKey }) => publicKey)));
-  return { proof, verdict, instrument, hashes: hashesOf(proof) };
+  const { ShowCode: displayCode, PricePrecision: pricePrecision } = instrument;
+  return { proof, verdict, instrument: { displayCode, pricePrecision }, hashes: hashesOf(proof) };
 }
 
 function hashesOf({ statement, segments }: Proof): ReadonlyMap<string, string> {

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useRef } from 'react';
 import { useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { ordersPath } from '../../paths.ts';
 import { DetailError } from '../../shell/detail-error.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -28,7 +28,7 @@ export function ReceiptScreen() {
   return (
     <Screen
       title={t('orders.receipt')}
-      backTo={ordersPath(3)}
+      backTo={ordersPath('closed')}
       className="gap-2.5 px-4 pb-4"
       end={
         canShare ? (
@@ -70,7 +70,12 @@ export function ReceiptScreen() {
       ) : error === null && id > 0 ? (
         <Checking />
       ) : (
-        <DetailError error={error} onRetry={() => void refetch()} list={ordersPath(3)} listLabel="messages.toOrders" />
+        <DetailError
+          error={error}
+          onRetry={() => void refetch()}
+          list={ordersPath('closed')}
+          listLabel="messages.toOrders"
+        />
       )}
     </Screen>
   );

@@ -4,11 +4,11 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { formatTickTime, formatZone } from '@candor/locales/format.ts';
 import { segmentOf } from '@candor/receipt/check-record.ts';
 import type { NamedTick, Statement } from '@candor/receipt/statement.ts';
-import { language, useTranslation } from '../../language/language.ts';
-import { figure } from '../../numbers/figure.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { Price } from '../../numbers/price.tsx';
-import { useSite } from '../../site/site.ts';
+import { language, useTranslation } from '../../kit/language/language.ts';
+import { figure } from '../../kit/numbers/figure.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { Price } from '../../kit/numbers/price.tsx';
+import { useSite } from '../../domain/site/site.ts';
 import type { CheckedReceipt } from './receipt-queries.ts';
 import { tickKey } from './receipt-queries.ts';
 import { TickStrip } from './tick-strip.tsx';
@@ -28,7 +28,7 @@ export function TickCard({ receipt, tick }: { readonly receipt: CheckedReceipt; 
         <div>
           <p className="text-label font-medium text-ink-2">{label}</p>
           <p className="text-title-2 font-semibold">
-            <Price value={price} precision={instrument.PricePrecision + (side === 'receipt.mid' ? 1 : 0)} />{' '}
+            <Price value={price} precision={instrument.pricePrecision + (side === 'receipt.mid' ? 1 : 0)} />{' '}
             <span className="text-label font-medium text-ink-3">{t(side)}</span>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { Tick } from '@candor/receipt/segment.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 
 export interface TickStripProps {
   readonly ticks: readonly Tick[];

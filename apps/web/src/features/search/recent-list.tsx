@@ -1,5 +1,5 @@
 import { Button } from '@candor/ui/button.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 
 export interface RecentListProps {
   readonly recent: readonly string[];

@@ -1,8 +1,8 @@
 import { foldText } from '@candor/locales/search-text.ts';
+import type { SearchSource } from '../../feature.ts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
-/** What is searched for: both are remembered apart. */
-export type SearchedKind = 'instruments' | 'companies';
+type SearchedKind = SearchSource['kind'];
 
 /** What was searched for last in this browser, the newest first. */
 export function recentSearches(kind: SearchedKind): readonly string[] {

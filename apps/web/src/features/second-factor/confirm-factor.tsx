@@ -12,11 +12,11 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useFormErrors } from '../../api/field-errors.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useTranslation } from '../../language/language.ts';
-import { CurrentPasswordField } from '../../session/current-password-field.tsx';
-import { SECOND_FACTOR_ERRORS } from '../../session/use-second-factor.ts';
-import { userKeys } from '../../session/user-queries.ts';
-import { copyText } from '../../wallet/copy-text.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
+import { SECOND_FACTOR_ERRORS } from '../../domain/session/use-second-factor.ts';
+import { userKeys } from '../../domain/session/user-queries.ts';
+import { copyText } from '../../domain/wallet/copy-text.ts';
 
 export interface BegunFactor {
   readonly secret: string;

@@ -7,10 +7,10 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useTranslation } from '../../language/language.ts';
-import { userKeys } from '../../session/user-queries.ts';
-import { useSite } from '../../site/site.ts';
-import { refetchWallet } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { userKeys } from '../../domain/session/user-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
 import { GuardedSheet } from './guarded-sheet.tsx';
 
 export interface FactorOnProps {

@@ -5,10 +5,10 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormErrors } from '../../api/field-errors.ts';
-import { useTranslation } from '../../language/language.ts';
-import { CurrentPasswordField } from '../../session/current-password-field.tsx';
-import { SecondFactorField } from '../../session/second-factor-field.tsx';
-import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../session/use-second-factor.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { CurrentPasswordField } from '../../domain/session/current-password-field.tsx';
+import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
+import { SECOND_FACTOR_ERRORS, useSecondFactor } from '../../domain/session/use-second-factor.ts';
 
 export interface GuardedSheetProps<Result> {
   readonly title: string;

@@ -2,9 +2,9 @@ import { saveFile } from '@candor/client/download.ts';
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { useSite } from '../../site/site.ts';
-import { copyText } from '../../wallet/copy-text.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { copyText } from '../../domain/wallet/copy-text.ts';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -5,11 +5,11 @@ import { Note } from '@candor/ui/notice.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { RealAccountGate } from '../../wallet/funds-gate.tsx';
+import { RealAccountGate } from '../../domain/wallet/funds-gate.tsx';
 import { ConfirmFactor } from './confirm-factor.tsx';
 import type { BegunFactor } from './confirm-factor.tsx';
 import { FactorOn } from './factor-on.tsx';
@@ -41,7 +41,7 @@ function Stages() {
     setUnanswered(false);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />;
-  if (user?.has_second_factor === 1) return <FactorOn isUnanswered={isUnanswered} onCodes={showCodes} />;
+  if (user?.hasSecondFactor === true) return <FactorOn isUnanswered={isUnanswered} onCodes={showCodes} />;
   if (begun === undefined) return <FactorOff onBegun={setBegun} />;
   return <ConfirmFactor begun={begun} onOn={showCodes} onUnanswered={() => setUnanswered(true)} />;
 }

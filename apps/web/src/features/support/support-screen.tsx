@@ -2,15 +2,15 @@ import { Button } from '@candor/ui/button.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCompanyEmail } from '../../company/company-queries.ts';
-import { NobodyToAsk } from '../../company/nobody-to-ask.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useCompanyEmail } from '../../domain/company/company-queries.ts';
+import { NobodyToAsk } from '../../domain/company/nobody-to-ask.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { supportWay } from '../../site/support-way.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { supportWay } from '../../domain/site/support-way.ts';
 
 /** Customer service the way the site offers it: in a frame, by mail, or on a page elsewhere. */
 export function SupportScreen() {
@@ -72,7 +72,7 @@ function NoSupport() {
   const { data, error, refetch } = useCompanyEmail();
   if (data === undefined)
     return error === null ? <SkeletonRows rows={2} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (`${data.email}${data.complaint_email}` === '') return <NobodyToAsk />;
+  if (`${data.email}${data.complaints}` === '') return <NobodyToAsk />;
   return (
     <EmptyState
       art="messages"

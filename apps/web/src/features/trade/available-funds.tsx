@@ -1,6 +1,6 @@
-import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
 
 export function AvailableFunds() {
   const t = useTranslation();

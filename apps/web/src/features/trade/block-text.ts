@@ -1,6 +1,6 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { stopFaultText } from '../../orders/stop-fault-text.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { stopFaultText } from '../../domain/orders/stop-fault-text.ts';
 import type { TradeBlock } from './trade-block.ts';
 
 /** The reason as a sentence. */

@@ -1,12 +1,12 @@
-import type { WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { Period } from '../../domain/market/candle.ts';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
-import { CHART_PERIODS } from '../../chart/periods.ts';
-import { ToolButton } from '../../chart/tool-button.tsx';
-import type { FullScreen } from '../../chart/use-full-screen.ts';
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { LivePrice } from '../../numbers/price.tsx';
+import { CHART_PERIODS } from '../../domain/chart/periods.ts';
+import { ToolButton } from '../../domain/chart/tool-button.tsx';
+import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { LivePrice } from '../../kit/numbers/price.tsx';
 import type { DrawingMode } from './use-drawing-mode.ts';
 
 /** What stands over a chart that fills the screen, in place of the page's own bars. */
@@ -18,21 +18,21 @@ export function ChartHead({
   readonly onSettings: () => void;
 }) {
   const t = useTranslation();
-  const { Code, ShowCode, PricePrecision } = instrument;
+  const { code, displayCode, pricePrecision } = instrument;
   return (
     <div className="chart-head">
       <h2 className="num text-title-3 font-semibold">
-        <bdi>{ShowCode}</bdi>
+        <bdi>{displayCode}</bdi>
       </h2>
-      <LivePrice code={Code} precision={PricePrecision} coloured className="ms-auto text-title-3 font-semibold" />
+      <LivePrice code={code} precision={pricePrecision} coloured className="ms-auto text-title-3 font-semibold" />
       <ToolButton icon="sliders" label={t('trade.chart.settings')} onPress={onSettings} />
     </div>
   );
 }
 
 interface PeriodBarProps {
-  readonly period: WirePeriod;
-  readonly onPeriod: (period: WirePeriod) => void;
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
   readonly drawing: DrawingMode;
 }
 

@@ -1,18 +1,18 @@
-import type { WirePeriod } from '@candor/protocol/market/kline.ts';
+import type { Period } from '../../domain/market/candle.ts';
 import type { KLineData } from 'klinecharts';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { CandleChart } from '../../chart/candle-chart.tsx';
-import type { ChartLine } from '../../chart/chart-line.ts';
-import type { ChartView } from '../../chart/chart-view.ts';
-import { useDrawings } from '../../chart/drawings/use-drawings.ts';
-import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../chart/indicators.ts';
-import type { ChosenIndicator } from '../../chart/indicators.ts';
-import { DEFAULT_PERIOD, isPeriod } from '../../chart/periods.ts';
-import { useFullScreen } from '../../chart/use-full-screen.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { useIsStale } from '../../orders/live-cells.tsx';
-import { useStopMoves } from '../../orders/stop-moves.tsx';
+import { CandleChart } from '../../domain/chart/candle-chart.tsx';
+import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import type { ChartView } from '../../domain/chart/chart-view.ts';
+import { useDrawings } from '../../domain/chart/drawings/use-drawings.ts';
+import { indicatorKind, indicatorsText, parseIndicators, shownIndicators } from '../../domain/chart/indicators.ts';
+import type { ChosenIndicator } from '../../domain/chart/indicators.ts';
+import { DEFAULT_PERIOD, isPeriod } from '../../domain/chart/periods.ts';
+import { useFullScreen } from '../../domain/chart/use-full-screen.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { useIsStale } from '../../domain/orders/live-cells.tsx';
+import { useStopMoves } from '../../domain/orders/stop-moves.tsx';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 import { ChartHead, FullScreenButton, PeriodBar, TableButton } from './chart-bars.tsx';
@@ -37,7 +37,7 @@ export interface ChartPanelProps {
  */
 export function ChartPanel(props: ChartPanelProps) {
   const { instrument, lines } = props;
-  const { Code, ShowCode, PricePrecision } = instrument;
+  const { code, displayCode, pricePrecision } = instrument;
   const isWide = useIsWide();
   const choices = useChartChoices(props.quick === true);
   const shown = { chosen: choices.chosen, onChoose: choices.choose, isWide };
@@ -51,13 +51,13 @@ export function ChartPanel(props: ChartPanelProps) {
   const text = useTextQuestion();
   const layer = useDrawings({
     view,
-    code: Code,
-    precision: PricePrecision,
+    code: code,
+    precision: pricePrecision,
     isDrawing: drawing.isOn,
     askText: text.ask,
   });
   const moves = useStopMoves(instrument);
-  const stale = useIsStale(Code);
+  const stale = useIsStale(code);
   const showTable = (): void => setTable(view?.candles() ?? []);
   const closeSettings = (): void => {
     setOwnSettings(false);
@@ -72,10 +72,10 @@ export function ChartPanel(props: ChartPanelProps) {
         <div className="trade-chart" data-panes={panes === 0 ? undefined : panes}>
           <CandleChart
             className="h-full"
-            instrumentId={instrument.Id}
-            code={Code}
-            name={ShowCode}
-            precision={PricePrecision}
+            instrumentId={instrument.id}
+            code={code}
+            name={displayCode}
+            precision={pricePrecision}
             period={choices.period}
             indicators={indicators}
             lines={lines}
@@ -89,7 +89,7 @@ export function ChartPanel(props: ChartPanelProps) {
       </div>
       <Suspense fallback={null}>
         {drawing.isOn && layer !== undefined && view !== undefined && (
-          <DrawingToolbar layer={layer} view={view} name={ShowCode} />
+          <DrawingToolbar layer={layer} view={view} name={displayCode} />
         )}
       </Suspense>
       <Suspense fallback={null}>{text.answer !== undefined && <TextSheet onAnswer={text.answer} />}</Suspense>
@@ -114,19 +114,25 @@ interface TableProps {
 }
 
 function Table({ instrument, candles, onClose }: TableProps) {
-  const { ShowCode, PricePrecision } = instrument;
+  const { displayCode, pricePrecision } = instrument;
   const open = candles !== null;
   return (
-    <ChartTableSheet open={open} candles={candles ?? []} name={ShowCode} precision={PricePrecision} onClose={onClose} />
+    <ChartTableSheet
+      open={open}
+      candles={candles ?? []}
+      name={displayCode}
+      precision={pricePrecision}
+      onClose={onClose}
+    />
   );
 }
 
 /** What the customer chose for the chart, remembered on this device. */
 function useChartChoices(isQuick: boolean) {
   const key = isQuick ? 'chart-period-quick' : 'chart-period';
-  const [period, setPeriod] = useState<WirePeriod>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
+  const [period, setPeriod] = useState<Period>(() => storedPeriod(key) ?? (isQuick ? '1min' : DEFAULT_PERIOD));
   const [chosen, setChosen] = useState(() => parseIndicators(readStored('chart-indicators')));
-  const choosePeriod = (id: WirePeriod): void => {
+  const choosePeriod = (id: Period): void => {
     setPeriod(id);
     writeStored(key, id);
   };
@@ -154,14 +160,18 @@ function useTextQuestion() {
   return { ask, answer: question?.answer };
 }
 
-function storedPeriod(key: string): WirePeriod | undefined {
+function storedPeriod(key: string): Period | undefined {
   const stored = readStored(key);
   return isPeriod(stored) ? stored : undefined;
 }
 
 const ChartSettingsSheet = lazySheet(async () => (await import('./chart-settings-sheet.tsx')).ChartSettingsSheet);
-const ChartTableSheet = lazySheet(async () => (await import('../../chart/chart-table-sheet.tsx')).ChartTableSheet);
+const ChartTableSheet = lazySheet(
+  async () => (await import('../../domain/chart/chart-table-sheet.tsx')).ChartTableSheet,
+);
 const DrawingToolbar = lazy(async () => ({
-  default: (await import('../../chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
+  default: (await import('../../domain/chart/drawings/drawing-toolbar.tsx')).DrawingToolbar,
 }));
-const TextSheet = lazy(async () => ({ default: (await import('../../chart/drawings/text-sheet.tsx')).TextSheet }));
+const TextSheet = lazy(async () => ({
+  default: (await import('../../domain/chart/drawings/text-sheet.tsx')).TextSheet,
+}));

@@ -3,10 +3,10 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { Switch } from '@candor/ui/switch.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
-import { CHART_INDICATORS, indicatorKind, indicatorLabel, indicatorLimits } from '../../chart/indicators.ts';
-import type { ChosenIndicator, IndicatorId, IndicatorKind } from '../../chart/indicators.ts';
-import { ToolButton } from '../../chart/tool-button.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { CHART_INDICATORS, indicatorKind, indicatorLabel, indicatorLimits } from '../../domain/chart/indicators.ts';
+import type { ChosenIndicator, IndicatorId, IndicatorKind } from '../../domain/chart/indicators.ts';
+import { ToolButton } from '../../domain/chart/tool-button.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
 import { IndicatorParameters } from './indicator-parameters.tsx';
 
 export interface ChartSettingsSheetProps {

@@ -1,12 +1,12 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import type { Side } from '../../orders/order-figures.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import type { Side } from '../../domain/orders/order-figures.ts';
 import type { Change } from '@candor/client/use-change.ts';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
 import { movedPastTolerance, openingPrice } from './ticket-figures.ts';
 import type { PricedTicket } from './ticket-figures.ts';
 import { blockText } from './block-text.ts';
@@ -28,7 +28,7 @@ export interface AcceptedPrice {
  * back: a button that changed its meaning under the finger would place orders that nobody meant.
  */
 export function useAcceptedPrice(instrument: Instrument, ticket: PricedTicket, side: Side): AcceptedPrice {
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const now = quote === undefined ? '' : openingPrice(ticket, side, quote);
   const [accepted, setAccepted] = useState({ price: now, atMs: Number.NEGATIVE_INFINITY });
   const [moved, setMoved] = useState(false);
@@ -52,8 +52,8 @@ export interface ConfirmActionProps {
 /** The one button of the sheet: it names the price, asks again when that has moved, and shows that it is working. */
 export function ConfirmAction({ instrument, ticket, side, price, change }: ConfirmActionProps) {
   const t = useTranslation();
-  const precision = instrument.PricePrecision;
-  const quote = useQuote(instrument.Code);
+  const precision = instrument.pricePrecision;
+  const quote = useQuote(instrument.code);
   const figures = useTicketFigures(instrument, ticket, side);
   const block = tradeBlock(
     { instrument, ticket, quote, connection: useConnection(), free: useFreeMargin(), figures },

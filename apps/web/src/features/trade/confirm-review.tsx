@@ -2,19 +2,19 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Card } from '@candor/ui/card.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { Note } from '@candor/ui/notice.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { shownSum } from '../../numbers/add-up.ts';
-import { Amount, amountText } from '../../numbers/amount.tsx';
-import { LivePrice, Price, priceText } from '../../numbers/price.tsx';
-import { subtract } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import { plainMove, spreadText } from '../../orders/pip.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { shownSum } from '../../kit/numbers/add-up.ts';
+import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { LivePrice, Price, priceText } from '../../kit/numbers/price.tsx';
+import { subtract } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { plainMove, spreadText } from '../../domain/orders/pip.ts';
 import type { ChangeState } from '@candor/client/use-change.ts';
-import { failureText } from '../../orders/change-failure.tsx';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
-import { useSite } from '../../site/site.ts';
+import { failureText } from '../../domain/orders/change-failure.tsx';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { costOfMove, triggerOf } from './ticket-figures.ts';
 import type { PricedTicket } from './ticket-figures.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
@@ -48,8 +48,8 @@ type PartProps = Pick<ConfirmReviewProps, 'instrument' | 'ticket' | 'side'>;
 
 function PriceNow({ instrument, ticket, side }: PartProps) {
   const t = useTranslation();
-  const { Code, PricePrecision } = instrument;
-  const quote = useQuote(Code);
+  const { code, pricePrecision } = instrument;
+  const quote = useQuote(code);
   const isMarket = ticket.orderType === 'market';
   // The chart shows the mid: which side counts is said.
   const opensAt = side === 'buy' ? 'market.ask' : 'market.bid';
@@ -60,13 +60,13 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
         <p className="text-label text-ink-2">{t(isMarket ? opensAt : 'trade.targetPrice')}</p>
         {isMarket ? (
           <LivePrice
-            code={Code}
-            precision={PricePrecision}
+            code={code}
+            precision={pricePrecision}
             side={side === 'buy' ? 'ask' : 'bid'}
             className="text-title-1 font-semibold"
           />
         ) : (
-          <Price value={ticket.target} precision={PricePrecision} className="text-title-1 font-semibold" />
+          <Price value={ticket.target} precision={pricePrecision} className="text-title-1 font-semibold" />
         )}
       </div>
       <div className="grid justify-items-end gap-1.5 text-end">
@@ -78,7 +78,7 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
             t('trade.fillsNext')
           ) : (
             <>
-              {t(opensAt)} <LivePrice code={Code} precision={PricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
+              {t(opensAt)} <LivePrice code={code} precision={pricePrecision} side={side === 'buy' ? 'ask' : 'bid'} />
             </>
           )}
         </span>
@@ -90,19 +90,19 @@ function PriceNow({ instrument, ticket, side }: PartProps) {
 function Costs({ instrument, ticket, side }: PartProps) {
   const t = useTranslation();
   const { currency } = useSite();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const figures = useTicketFigures(instrument, ticket, side);
   const free = useFreeMargin();
-  const { PricePrecision } = instrument;
+  const { pricePrecision } = instrument;
   if (figures === null || quote === undefined) return null;
-  const spread = spreadText(quote.bid, quote.ask, PricePrecision);
+  const spread = spreadText(quote.bid, quote.ask, pricePrecision);
   const exact = (value: string, className?: string) => (
     <Amount value={value} kind="exact" hideable={false} className={className} />
   );
   const after = free === undefined ? '' : (subtract(free, figures.needed) ?? '');
   const atTarget = figures.resultAtTarget;
   const { stopLoss, takeProfit } = ticket;
-  const price = (value: string): string => priceText(value, PricePrecision);
+  const price = (value: string): string => priceText(value, pricePrecision);
   return (
     <Card padding="dense">
       <KeyValues
@@ -117,7 +117,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
           { key: 'needed', label: t('trade.needed'), value: exact(shownSum([figures.margin, figures.fee], 'exact')) },
           {
             key: 'spread',
-            label: t(PricePrecision === 3 || PricePrecision === 5 ? 'trade.spreadPips' : 'trade.spreadOf', { spread }),
+            label: t(pricePrecision === 3 || pricePrecision === 5 ? 'trade.spreadPips' : 'trade.spreadOf', { spread }),
             value: exact(figures.spreadCost),
           },
           {
@@ -149,7 +149,7 @@ function Costs({ instrument, ticket, side }: PartProps) {
 function Warning({ instrument, ticket }: Omit<PartProps, 'side'>) {
   const t = useTranslation();
   const conditions = useTicketConditions(instrument);
-  const step = plainMove(instrument.PricePrecision, instrument.ForexQuotations.Close);
+  const step = plainMove(instrument.pricePrecision, instrument.day.last);
   const cost = amountText(costOfMove(ticket, conditions, step.size) ?? '', 'exact');
   return (
     <Note tone="warning">

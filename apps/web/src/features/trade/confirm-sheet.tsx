@@ -1,13 +1,12 @@
-import { submit } from '@candor/protocol/trading/submit.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import type { Instrument } from '../../market/market-queries.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
-import type { Side } from '../../orders/order-figures.ts';
-import { refetchOrders } from '../../orders/order-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { placeOrder } from '../../domain/orders/place-order.ts';
+import { refetchOrders } from '../../domain/orders/order-queries.ts';
 import { useChange } from '@candor/client/use-change.ts';
 import { ConfirmAction, useAcceptedPrice } from './confirm-action.tsx';
 import { ConfirmReview } from './confirm-review.tsx';
@@ -53,13 +52,13 @@ function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationP
   const t = useTranslation();
   const price = useAcceptedPrice(instrument, ticket, side);
   const change = useChange(
-    (idempotencyKey) => call(submit, submitInput(side, instrument, ticket), { quiet: true, idempotencyKey }),
+    (idempotencyKey) => placeOrder(submitInput(side, instrument, ticket), idempotencyKey),
     refetch,
   );
   const { state } = change;
   const title = t(side === 'buy' ? 'trade.confirmBuy' : 'trade.confirmSell', {
     lots: quantityText(ticket.lots),
-    name: instrument.ShowCode,
+    name: instrument.displayCode,
   });
   const shared = { instrument, ticket, side };
   return (
@@ -72,14 +71,14 @@ function Confirmation({ side, open, instrument, ticket, onClose }: ConfirmationP
       dismissable={state.kind !== 'sending'}
       action={
         state.kind === 'done' ? (
-          <OrderPlacedActions order={state.result.order} onClose={onClose} />
+          <OrderPlacedActions order={state.result} onClose={onClose} />
         ) : (
           <ConfirmAction {...shared} price={price} change={change} />
         )
       }
     >
       {state.kind === 'done' ? (
-        <OrderPlaced order={state.result.order} shownPrice={price.value} />
+        <OrderPlaced order={state.result} shownPrice={price.value} />
       ) : (
         <ConfirmReview {...shared} state={state} moved={price.moved} />
       )}

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { Amount } from '../../numbers/amount.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketFigures } from './use-ticket-figures.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import type { ChartLine } from '../../chart/chart-line.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { useSignedIn } from '../../session/session.ts';
+import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { ChartPanelProps } from './chart-panel.tsx';
@@ -36,7 +36,7 @@ export interface DeskFrameProps extends DeskProps, Pick<ChartPanelProps, 'quick'
 export function DeskFrame({ instrument, onChoose, actions, open, side, onSide, ...chart }: DeskFrameProps) {
   const signedIn = useSignedIn();
   const isWide = useIsWide();
-  useEffect(() => writeStored('instrument', instrument.Code), [instrument.Code]);
+  useEffect(() => writeStored('instrument', instrument.code), [instrument.code]);
   return (
     <div className="trade-desk">
       <div className="trade-view">

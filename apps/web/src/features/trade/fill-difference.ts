@@ -1,6 +1,6 @@
-import { compare, subtract } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import { readStop } from '../../orders/stop-entry.ts';
+import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { readStop } from '../../domain/orders/stop-entry.ts';
 
 /** How far a fill is from the price that the button showed, in pips or points; null where it is the same. */
 export function fillDifference(

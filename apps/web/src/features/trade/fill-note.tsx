@@ -1,15 +1,14 @@
-import { useTranslation } from '../../language/language.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { sideOf } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
-import { distanceText } from '../../orders/stop-read-out.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import type { Order } from '../../domain/orders/order.ts';
+import { distanceText } from '../../domain/orders/stop-read-out.tsx';
 import { fillDifference } from './fill-difference.ts';
 
 /** How much better or worse an order was filled than at the price of its button; nothing where it was that price. */
 export function FillNote({ order, shown }: { readonly order: Order; readonly shown: string }) {
   const t = useTranslation();
-  const precision = order.ForexTradeLists.PricePrecision;
-  const moved = fillDifference(sideOf(order), shown, order.OriginPrice, precision);
+  const precision = order.instrument.pricePrecision;
+  const moved = fillDifference(order.side, shown, order.openPrice, precision);
   if (moved === null) return null;
   return (
     <span className="block text-caption text-ink-2">

@@ -2,9 +2,9 @@ import { Button } from '@candor/ui/button.tsx';
 import { parseTyped } from '@candor/ui/decimal-steps.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
-import { indicatorKind, parameterFault } from '../../chart/indicators.ts';
-import type { ChosenIndicator, IndicatorKind } from '../../chart/indicators.ts';
-import { useTranslation } from '../../language/language.ts';
+import { indicatorKind, parameterFault } from '../../domain/chart/indicators.ts';
+import type { ChosenIndicator, IndicatorKind } from '../../domain/chart/indicators.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 
 export interface IndicatorParametersProps {
   readonly indicator: ChosenIndicator;

@@ -1,15 +1,15 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
-import { FavouriteStar } from '../../market/favourite-star.tsx';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import { instrumentName } from '../../market/instrument-name.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { LivePrice, priceText } from '../../numbers/price.tsx';
-import { subtract } from '../../orders/order-figures.ts';
+import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import { instrumentName } from '../../domain/market/instrument-name.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { LivePrice, priceText } from '../../kit/numbers/price.tsx';
+import { subtract } from '../../domain/orders/order-figures.ts';
 import { PriceChange } from './price-change.tsx';
 
 const DetailsSheet = lazy(async () => ({
@@ -35,7 +35,7 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
         <InstrumentIcon instrument={instrument} size={34} ground="canvas" />
         <span className="min-w-0">
           <span className="flex items-center gap-1.5 text-title-3 font-semibold">
-            <bdi className="num">{instrument.ShowCode}</bdi>
+            <bdi className="num">{instrument.displayCode}</bdi>
             <Icon name="chevronDown" size={18} />
           </span>
           <span className="line-clamp-2 text-caption text-ink-3">{instrumentName(t, instrument)}</span>
@@ -46,7 +46,7 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
         <IconButton
           icon="info"
           size={20}
-          label={t('instrument.detailsOf', { name: instrument.ShowCode })}
+          label={t('instrument.detailsOf', { name: instrument.displayCode })}
           className="text-ink-3 max-[379px]:hidden"
           onPress={() => setDetails('open')}
         />
@@ -58,8 +58,8 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
       </Suspense>
       <div className="ms-auto flex-none text-end">
         <LivePrice
-          code={instrument.Code}
-          precision={instrument.PricePrecision}
+          code={instrument.code}
+          precision={instrument.pricePrecision}
           coloured
           className="text-title-1 font-semibold"
         />
@@ -74,7 +74,7 @@ export function InstrumentBar({ instrument, onChoose }: InstrumentBarProps) {
 /** The change since the day's open; closed, stale and lost prices say so in its place. */
 function DayChange({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const connection = useConnection();
   if (quote === undefined) return <span className="text-ink-3">&nbsp;</span>;
   if (!quote.isOpen) return <span className="text-ink-2">{closedText(t, instrument)}</span>;
@@ -87,12 +87,12 @@ function DayChange({ instrument }: { readonly instrument: Instrument }) {
     );
   }
   if (quote.time === null) return <span className="text-ink-3">&nbsp;</span>;
-  const move = subtract(quote.last, instrument.ForexQuotations.Open) ?? '0';
-  return <PriceChange percent={quote.change} move={priceText(move, instrument.PricePrecision)} />;
+  const move = subtract(quote.last, instrument.day.open) ?? '0';
+  return <PriceChange percent={quote.change} move={priceText(move, instrument.pricePrecision)} />;
 }
 
-function closedText(t: ReturnType<typeof useTranslation>, { NextOpen }: Instrument): string {
-  return NextOpen === null
+function closedText(t: ReturnType<typeof useTranslation>, { nextOpenAt }: Instrument): string {
+  return nextOpenAt === null
     ? t('market.closed')
-    : t('trade.closedUntil', { time: momentText(NextOpen, 'weekdayTime', true) });
+    : t('trade.closedUntil', { time: momentText(nextOpenAt, 'weekdayTime', true) });
 }

@@ -1,15 +1,14 @@
-import { getSeconds } from '@candor/protocol/options/get-seconds.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { FavouriteStar } from '../../market/favourite-star.tsx';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import { instrumentName } from '../../market/instrument-name.ts';
-import { useInstrumentInfo } from '../../market/market-queries.ts';
-import type { Instrument } from '../../market/market-queries.ts';
+import { readOptionProducts } from '../../domain/options/option-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import { instrumentName } from '../../domain/market/instrument-name.ts';
+import { useInstrumentInfo } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { InstrumentFacts } from './instrument-facts.tsx';
 import { InstrumentHours } from './instrument-hours.tsx';
 import { InstrumentRules } from './instrument-rules.tsx';
@@ -27,7 +26,7 @@ export function InstrumentDetailsSheet({ open, onClose, instrument }: Instrument
     <Sheet
       open={open}
       onClose={onClose}
-      title={<bdi>{instrument.ShowCode}</bdi>}
+      title={<bdi>{instrument.displayCode}</bdi>}
       titleStart={<InstrumentIcon instrument={instrument} size={28} ground="raised" />}
       closeLabel={t('common.close')}
       wideAs="panel"
@@ -42,7 +41,7 @@ export function InstrumentDetailsSheet({ open, onClose, instrument }: Instrument
 }
 
 function Details({ instrument }: Pick<InstrumentDetailsSheetProps, 'instrument'>) {
-  const { data: info, error, refetch } = useInstrumentInfo(instrument.Id);
+  const { data: info, error, refetch } = useInstrumentInfo(instrument.id);
   return (
     <>
       <InstrumentFacts instrument={instrument} info={info} />
@@ -67,15 +66,17 @@ function OptionDurations() {
   const isOffered = useSite().flag('is_micro');
   const { data } = useQuery({
     queryKey: ['options', 'offer'],
-    queryFn: () => call(getSeconds, {}, { quiet: true }),
+    queryFn: readOptionProducts,
     enabled: isOffered,
     staleTime: 60_000,
   });
-  if (!isOffered || data === undefined || data.sec.length === 0) return null;
+  if (!isOffered || data === undefined || data.durations.length === 0) return null;
   return (
     <p className="pt-3 text-sm text-ink-2">
       {t('instrument.optionDurations')}{' '}
-      <bdi className="num">{data.sec.map(({ Seconds }) => t('time.secondsShort', { count: Seconds })).join('  ')}</bdi>
+      <bdi className="num">
+        {data.durations.map(({ seconds }) => t('time.secondsShort', { count: seconds })).join('  ')}
+      </bdi>
     </p>
   );
 }

@@ -3,18 +3,18 @@ import { ListRow } from '@candor/ui/list-row.tsx';
 import { Drawer } from '@candor/ui/sheet.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { ALL_CATEGORIES, CategoryTabs } from '../../market/category-tabs.tsx';
-import { EmptyInstruments } from '../../market/empty-instruments.tsx';
-import { FavouriteStar } from '../../market/favourite-star.tsx';
-import { useChosenInstruments, useInstrumentSort } from '../../market/instrument-choice.ts';
-import { InstrumentFilterBar } from '../../market/instrument-filter-bar.tsx';
-import { InstrumentIcon } from '../../market/instrument-icon.tsx';
-import { instrumentName } from '../../market/instrument-name.ts';
-import { useInstruments } from '../../market/market-queries.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { LiveChange } from '../../numbers/percent.tsx';
-import { LivePrice } from '../../numbers/price.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { ALL_CATEGORIES, CategoryTabs } from '../../domain/market/category-tabs.tsx';
+import { EmptyInstruments } from '../../domain/market/empty-instruments.tsx';
+import { FavouriteStar } from '../../domain/market/favourite-star.tsx';
+import { useChosenInstruments, useInstrumentSort } from '../../domain/market/instrument-choice.ts';
+import { InstrumentFilterBar } from '../../domain/market/instrument-filter-bar.tsx';
+import { InstrumentIcon } from '../../domain/market/instrument-icon.tsx';
+import { instrumentName } from '../../domain/market/instrument-name.ts';
+import { useInstruments } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { LiveChange } from '../../kit/numbers/percent.tsx';
+import { LivePrice } from '../../kit/numbers/price.tsx';
 import { tradePath } from '../../paths.ts';
 import { writeStored } from '@candor/client/stored-text.ts';
 
@@ -67,11 +67,11 @@ function Instruments({ chosen, isOption, onClose }: Omit<InstrumentDrawerProps, 
       <ul id="drawer-instruments">
         {shown.map((instrument) => (
           <li
-            key={instrument.Id}
-            className={instrument.Code === chosen ? 'flex items-center bg-primary-soft' : 'flex items-center'}
-            aria-current={instrument.Code === chosen ? 'true' : undefined}
+            key={instrument.id}
+            className={instrument.code === chosen ? 'flex items-center bg-primary-soft' : 'flex items-center'}
+            aria-current={instrument.code === chosen ? 'true' : undefined}
           >
-            <Row instrument={instrument} onChoose={() => choose(instrument.Code)} onDetail={() => detail(instrument)} />
+            <Row instrument={instrument} onChoose={() => choose(instrument.code)} onDetail={() => detail(instrument)} />
           </li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ interface RowProps {
 
 function Row({ instrument, onChoose, onDetail }: RowProps) {
   const t = useTranslation();
-  const name = instrument.ShowCode;
+  const name = instrument.displayCode;
   return (
     <>
       <FavouriteStar instrument={instrument} />
@@ -107,11 +107,11 @@ function Row({ instrument, onChoose, onDetail }: RowProps) {
         endLines={[
           <LivePrice
             key="price"
-            code={instrument.Code}
-            precision={instrument.PricePrecision}
+            code={instrument.code}
+            precision={instrument.pricePrecision}
             className="font-medium"
           />,
-          <LiveChange key="change" code={instrument.Code} className="text-caption" />,
+          <LiveChange key="change" code={instrument.code} className="text-caption" />,
         ]}
         onPress={onChoose}
       />

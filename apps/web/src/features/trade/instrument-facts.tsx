@@ -1,14 +1,15 @@
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import type { Instrument, InstrumentInfo } from '../../market/market-queries.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { figure } from '../../numbers/figure.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { feeOf, marginOf, shareOf } from '../../orders/order-figures.ts';
-import { pipOf, spreadText } from '../../orders/pip.ts';
-import { useSite } from '../../site/site.ts';
+import type { InstrumentInfo } from '../../domain/market/instrument-info.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { figure } from '../../kit/numbers/figure.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { feeOf, marginOf, shareOf } from '../../domain/orders/order-figures.ts';
+import { pipOf, spreadText } from '../../domain/orders/pip.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { useTicketConditions } from './use-ticket-figures.ts';
 
 export interface InstrumentFactsProps {
@@ -21,26 +22,26 @@ export interface InstrumentFactsProps {
 export function InstrumentFacts({ instrument, info }: InstrumentFactsProps) {
   const t = useTranslation();
   const { currency } = useSite();
-  const { ForexContNum, ForexMinCont, ForexMaxCont, Pip, QuoteCurrency } = instrument;
+  const { contractSize, minLots, maxLots, lotStep, quoteCurrency } = instrument;
   const items: KeyValue[] = [
     { key: 'spread', label: t('instrument.spreadNow'), value: <SpreadNow instrument={instrument} /> },
     {
       key: 'typical',
       label: t('instrument.spreadTypical'),
-      value: info === undefined || info.TypicalSpread === '' ? '\u2014' : spreadOf(t, info.TypicalSpread, instrument),
+      value: info === undefined || info.typicalSpread === '' ? '\u2014' : spreadOf(t, info.typicalSpread, instrument),
     },
     {
       key: 'size',
       label: t('instrument.contractSize'),
-      value: t('instrument.unitsPerLot', { units: plain(ForexContNum), name: instrument.BaseCurrency }),
+      value: t('instrument.unitsPerLot', { units: plain(contractSize), name: instrument.baseCurrency }),
     },
     {
       key: 'lots',
       label: t('instrument.lots'),
       value: t('instrument.lotRange', {
-        min: quantityText(ForexMinCont),
-        max: quantityText(ForexMaxCont),
-        step: quantityText(Pip),
+        min: quantityText(minLots),
+        max: quantityText(maxLots),
+        step: quantityText(lotStep),
       }),
     },
     { key: 'margin', label: t('trade.margin'), value: <MarginRule instrument={instrument} /> },
@@ -50,12 +51,12 @@ export function InstrumentFacts({ instrument, info }: InstrumentFactsProps) {
       key: 'conversion',
       label: t('instrument.conversion'),
       value:
-        info?.Conversion == null
+        info?.conversion == null
           ? t('instrument.conversionNone', { currency })
-          : t(info.Conversion.Inverse === 1 ? 'instrument.conversionInverse' : 'instrument.conversionDirect', {
-              from: QuoteCurrency,
+          : t(info.conversion.isInverse ? 'instrument.conversionInverse' : 'instrument.conversionDirect', {
+              from: quoteCurrency,
               to: currency,
-              pair: info.Conversion.ShowCode,
+              pair: info.conversion.displayCode,
             }),
     },
   ];
@@ -64,31 +65,31 @@ export function InstrumentFacts({ instrument, info }: InstrumentFactsProps) {
 
 function SpreadNow({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   if (quote === undefined || quote.time === null) return <>{'\u2014'}</>;
-  const { PricePrecision } = instrument;
-  const spread = spreadText(quote.bid, quote.ask, PricePrecision);
+  const { pricePrecision } = instrument;
+  const spread = spreadText(quote.bid, quote.ask, pricePrecision);
   return (
     <bdi className="num">
-      {pipOf(PricePrecision).isPip
+      {pipOf(pricePrecision).isPip
         ? t('ticket.away.pips', { value: figure(spread, { maxDecimals: 1 }) })
         : plain(spread)}
     </bdi>
   );
 }
 
-function spreadOf(t: ReturnType<typeof useTranslation>, spread: string, { PricePrecision }: Instrument): string {
-  const text = spreadText('0', spread, PricePrecision);
-  return pipOf(PricePrecision).isPip ? t('ticket.away.pips', { value: figure(text, { maxDecimals: 1 }) }) : plain(text);
+function spreadOf(t: ReturnType<typeof useTranslation>, spread: string, { pricePrecision }: Instrument): string {
+  const text = spreadText('0', spread, pricePrecision);
+  return pipOf(pricePrecision).isPip ? t('ticket.away.pips', { value: figure(text, { maxDecimals: 1 }) }) : plain(text);
 }
 
 function MarginRule({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
   const { currency } = useSite();
-  if (instrument.MarginMode === 1)
-    return <>{t('instrument.marginFixed', { amount: amountText(instrument.ForexContNum), currency })}</>;
-  if (instrument.HasForexMultiple.length === 0) return <>{t('trade.block.noLeverage')}</>;
-  const options = instrument.HasForexMultiple.map(({ Value }) => `${Value}×`).join('  ');
+  if (instrument.hasFixedMargin)
+    return <>{t('instrument.marginFixed', { amount: amountText(instrument.contractSize), currency })}</>;
+  if (instrument.leverages.length === 0) return <>{t('trade.block.noLeverage')}</>;
+  const options = instrument.leverages.map(({ value }) => `${value}×`).join('  ');
   return (
     <>
       {t('instrument.byLeverage')} <bdi className="num">{options}</bdi>
@@ -100,11 +101,11 @@ function MarginRule({ instrument }: { readonly instrument: Instrument }) {
 function FeeRule({ instrument }: { readonly instrument: Instrument }) {
   const t = useTranslation();
   const { currency } = useSite();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const conditions = useTicketConditions(instrument);
   const { feeBasis, feeRate } = conditions;
-  const chosen = instrument.HasForexMultiple.find(({ Default }) => Default === 1) ?? instrument.HasForexMultiple[0];
-  const leverage = instrument.MarginMode === 1 ? 0 : (chosen?.Value ?? 0);
+  const chosen = instrument.leverages.find(({ isDefault }) => isDefault) ?? instrument.leverages[0];
+  const leverage = instrument.hasFixedMargin ? 0 : (chosen?.value ?? 0);
   const lot = { side: 'buy' as const, lots: '1', contractSize: conditions.contractSize, openPrice: quote?.ask ?? '' };
   const margin = marginOf(lot, leverage, conditions.rate);
   const fee = margin === null ? null : feeOf(feeBasis, '1', margin, feeRate);

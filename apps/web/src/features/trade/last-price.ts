@@ -1,5 +1,5 @@
 import { quoteStore } from '../../live/live.ts';
-import type { Instrument } from '../../market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 
 /** The latest prices, read once when a price field is switched on: the form need not render on ticks for them. */
 export function lastQuote(instrument: Instrument): {
@@ -7,8 +7,8 @@ export function lastQuote(instrument: Instrument): {
   readonly ask: string;
   readonly last: string;
 } {
-  const quote = quoteStore.get(instrument.Code);
+  const quote = quoteStore.get(instrument.code);
   if (quote !== undefined) return quote;
-  const { Bid, Ask, Close } = instrument.ForexQuotations;
-  return { bid: Bid, ask: Ask, last: Close };
+  const { bid, ask, last } = instrument.day;
+  return { bid: bid, ask: ask, last: last };
 }

@@ -1,5 +1,5 @@
-import type { Instrument } from '../../market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 
 /** Leverage must be configured unless the margin is fixed; without it nothing can be ordered. */
-export const lacksLeverage = ({ MarginMode, HasForexMultiple }: Instrument): boolean =>
-  MarginMode !== 1 && HasForexMultiple.length === 0;
+export const lacksLeverage = ({ hasFixedMargin, leverages }: Instrument): boolean =>
+  !hasFixedMargin && leverages.length === 0;

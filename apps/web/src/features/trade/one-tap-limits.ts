@@ -1,4 +1,4 @@
-import { compare } from '../../orders/order-figures.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
 
 /** What one tap may place without asking. Both limits hold; decimal texts. */

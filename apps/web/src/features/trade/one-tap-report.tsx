@@ -2,11 +2,11 @@ import { Button } from '@candor/ui/button.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { failureText } from '../../orders/change-failure.tsx';
-import type { Order } from '../../orders/order-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { failureText } from '../../domain/orders/change-failure.tsx';
+import type { Order } from '../../domain/orders/order.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { FillNote } from './fill-note.tsx';
 import type { OneTapOrder, OneTapPress } from './use-one-tap-order.ts';
@@ -21,7 +21,7 @@ export function OneTapReport({ order }: { readonly order: OneTapOrder }) {
     <>
       <div role="status" className="empty:hidden">
         {state.kind === 'done' && pressed !== undefined && (
-          <Filled order={state.result.order} press={pressed} onDismiss={order.dismiss} />
+          <Filled order={state.result} press={pressed} onDismiss={order.dismiss} />
         )}
       </div>
       <div role="alert" className="empty:hidden">
@@ -42,16 +42,16 @@ interface FilledProps {
 function Filled({ order, press, onDismiss }: FilledProps) {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const precision = order.ForexTradeLists.PricePrecision;
+  const precision = order.instrument.pricePrecision;
   return (
     <div className="one-tap-report">
       <Icon name="checkCircle" size={18} className="flex-none text-success-text" />
       <p className="min-w-0 flex-1 text-label">
         <span className="block font-semibold">
           {t(press.side === 'buy' ? 'ticket.boughtLots' : 'ticket.soldLots', {
-            lots: quantityText(order.Quantity),
-            name: order.ForexTradeLists.ShowCode,
-            price: priceText(order.OriginPrice, precision),
+            lots: quantityText(order.lots),
+            name: order.instrument.displayCode,
+            price: priceText(order.openPrice, precision),
           })}
         </span>
         <FillNote order={order} shown={press.shownPrice} />
@@ -73,7 +73,7 @@ interface FailedProps {
 
 function Failed({ order, press, message }: FailedProps) {
   const t = useTranslation();
-  const name = press.instrument.ShowCode;
+  const name = press.instrument.displayCode;
   const lots = quantityText(press.ticket.lots);
   return (
     <div className="one-tap-report" data-tone="danger">

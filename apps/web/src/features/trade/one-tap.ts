@@ -1,5 +1,5 @@
 import { createObservable, useObservable } from '@candor/client/observable.ts';
-import { sessionToken } from '../../session/session.ts';
+import { sessionToken } from '../../domain/session/session.ts';
 import { readStored, watchStored, writeStored } from '@candor/client/stored-text.ts';
 import { parseLimits, writeLimits } from './one-tap-limits.ts';
 import type { OneTapLimits } from './one-tap-limits.ts';

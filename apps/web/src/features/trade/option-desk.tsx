@@ -1,20 +1,20 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ChartLine } from '../../chart/chart-line.ts';
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { OptionBar } from '../../options/option-bar.tsx';
-import type { OptionDirection } from '../../options/option-figures.ts';
-import { OptionTicketForm } from '../../options/option-ticket-form.tsx';
-import '../../options/options.css';
-import { directionOf, useOptionProducts, useRunningOptions } from '../../options/option-queries.ts';
-import type { Option } from '../../options/option-queries.ts';
-import { OptionSync } from '../../options/option-sync.tsx';
-import { useOpenOption } from '../../options/use-open-option.ts';
-import { ticketTerms, useOptionTicket } from '../../options/use-option-ticket.ts';
+import type { ChartLine } from '../../domain/chart/chart-line.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { OptionBar } from '../../domain/options/option-bar.tsx';
+import type { OptionDirection } from '../../domain/options/option-figures.ts';
+import { OptionTicketForm } from '../../domain/options/option-ticket-form.tsx';
+import '../../domain/options/options.css';
+import { useOptionProducts, useRunningOptions } from '../../domain/options/option-queries.ts';
+import type { Option } from '../../domain/options/option.ts';
+import { OptionSync } from '../../domain/options/option-sync.tsx';
+import { useOpenOption } from '../../domain/options/use-open-option.ts';
+import { ticketTerms, useOptionTicket } from '../../domain/options/use-option-ticket.ts';
 import { tradePath } from '../../paths.ts';
-import { useSignedIn } from '../../session/session.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { DeskFrame } from './desk-frame.tsx';
@@ -50,7 +50,7 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
   const terms = ticketTerms(products, duration, ticket.stake);
   const open = (direction: OptionDirection): void => {
     if (!signedIn) askVisitor(true);
-    else opening.open({ instrumentId: instrument.Id, direction, ...ticket });
+    else opening.open({ instrumentId: instrument.id, direction, ...ticket });
   };
   return (
     <>
@@ -74,10 +74,10 @@ function Ticket({ instrument }: { readonly instrument: Instrument }) {
         pressed={opening.pressed}
         onOpen={open}
       />
-      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.Code, true)} onClose={() => askVisitor(false)} />
+      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.code, true)} onClose={() => askVisitor(false)} />
       <Suspense fallback={null}>
         {opened !== undefined && (
-          <CountdownSheet key={opened.Id} option={opened} onClose={() => setOpened(undefined)} />
+          <CountdownSheet key={opened.id} option={opened} onClose={() => setOpened(undefined)} />
         )}
       </Suspense>
     </>
@@ -91,22 +91,22 @@ function useOptionLines(instrument: Instrument): readonly ChartLine[] {
   return useMemo(
     () =>
       (data ?? [])
-        .filter(({ ForexId }) => ForexId === instrument.Id)
+        .filter((option) => option.instrument.id === instrument.id)
         .slice(0, MOST_LINES)
         .map((option) => ({
-          id: `option-${option.Id}`,
+          id: `option-${option.id}`,
           kind: 'entry' as const,
-          price: Number(option.OpenPrice),
-          label: `${t(`options.${directionOf(option)}`)} ${amountText(option.Number)}`,
+          price: Number(option.openPrice),
+          label: `${t(`options.${option.direction}`)} ${amountText(option.stake)}`,
         })),
-    [t, data, instrument.Id],
+    [t, data, instrument.id],
   );
 }
 
 const MOST_LINES = 12;
 
 const CountdownSheet = lazy(async () => ({
-  default: (await import('../../options/countdown-sheet.tsx')).CountdownSheet,
+  default: (await import('../../domain/options/countdown-sheet.tsx')).CountdownSheet,
 }));
 const RunningOptionsPanel = lazy(async () => ({
   default: (await import('./running-options-panel.tsx')).RunningOptionsPanel,

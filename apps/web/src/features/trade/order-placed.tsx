@@ -2,13 +2,12 @@ import { Button } from '@candor/ui/button.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { shownSum } from '../../numbers/add-up.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { Price, priceText } from '../../numbers/price.tsx';
-import type { Order } from '../../orders/order-queries.ts';
-import { sideOf } from '../../orders/order-queries.ts';
-import { TickFacts } from '../../orders/tick-facts.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { shownSum } from '../../kit/numbers/add-up.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { Price, priceText } from '../../kit/numbers/price.tsx';
+import type { Order } from '../../domain/orders/order.ts';
+import { TickFacts } from '../../domain/orders/tick-facts.tsx';
 import { ordersPath } from '../../paths.ts';
 import { FillNote } from './fill-note.tsx';
 
@@ -21,10 +20,10 @@ export interface OrderPlacedProps {
 /** What the server made of it. */
 export function OrderPlaced({ order, shownPrice }: OrderPlacedProps) {
   const t = useTranslation();
-  const precision = order.ForexTradeLists.PricePrecision;
-  const price = priceText(order.OriginPrice, precision);
-  const isPending = order.Status === 0;
-  const key = isPending ? 'trade.placed' : sideOf(order) === 'buy' ? 'trade.bought' : 'trade.sold';
+  const precision = order.instrument.pricePrecision;
+  const price = priceText(order.openPrice, precision);
+  const isPending = order.status === 'pending';
+  const key = isPending ? 'trade.placed' : order.side === 'buy' ? 'trade.bought' : 'trade.sold';
   return (
     <div className="grid gap-3" role="status">
       <p className="flex items-center gap-2 text-title-3 font-semibold">
@@ -39,21 +38,21 @@ export function OrderPlaced({ order, shownPrice }: OrderPlacedProps) {
           {
             key: 'price',
             label: t(isPending ? 'trade.targetPrice' : 'common.price'),
-            value: <Price value={order.OriginPrice} precision={precision} />,
+            value: <Price value={order.openPrice} precision={precision} />,
           },
           {
             key: 'margin',
             label: t(isPending ? 'trade.margin' : 'trade.marginHeld'),
-            value: <Amount value={order.CautionMoney} kind="exact" />,
+            value: <Amount value={order.margin} kind="exact" />,
           },
-          { key: 'fee', label: t('common.fee'), value: <Amount value={order.TradeFee} kind="exact" /> },
+          { key: 'fee', label: t('common.fee'), value: <Amount value={order.fee} kind="exact" /> },
           ...(isPending
             ? [
                 {
                   key: 'reserved',
                   total: true,
                   label: t('orders.reserved'),
-                  value: <Amount value={shownSum([order.CautionMoney, order.TradeFee], 'exact')} kind="exact" />,
+                  value: <Amount value={shownSum([order.margin, order.fee], 'exact')} kind="exact" />,
                 },
               ]
             : []),
@@ -69,7 +68,7 @@ export function OrderPlacedActions({ order, onClose }: { readonly order: Order; 
   const [, navigate] = useLocation();
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button variant="secondary" size="large" onPress={() => navigate(ordersPath(order.Status))}>
+      <Button variant="secondary" size="large" onPress={() => navigate(ordersPath(order.status))}>
         {t('trade.seeOrders')}
       </Button>
       <Button size="large" onPress={onClose}>

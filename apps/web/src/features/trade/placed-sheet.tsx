@@ -1,6 +1,6 @@
 import { Sheet } from '@candor/ui/sheet.tsx';
-import { useTranslation } from '../../language/language.ts';
-import type { Order } from '../../orders/order-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { OrderPlaced, OrderPlacedActions } from './order-placed.tsx';
 
 export interface PlacedSheetProps {

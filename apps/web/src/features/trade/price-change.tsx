@@ -1,6 +1,6 @@
 import { Delta } from '@candor/ui/delta.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { figure } from '../../numbers/figure.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { figure } from '../../kit/numbers/figure.ts';
 
 /** `+0.00184 (0.17%)`, with the words for assistive tech. */
 export function PriceChange({ percent, move }: { readonly percent: string; readonly move: string }) {

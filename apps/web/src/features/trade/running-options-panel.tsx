@@ -1,7 +1,7 @@
 import { Card } from '@candor/ui/card.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { OptionList } from '../../options/option-list.tsx';
-import { useRunningOptions } from '../../options/option-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { OptionList } from '../../domain/options/option-list.tsx';
+import { useRunningOptions } from '../../domain/options/option-queries.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 /** The running options beneath the chart of a wide screen. */

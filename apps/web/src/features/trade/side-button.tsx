@@ -1,7 +1,7 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { Triangle } from '@candor/ui/triangle.tsx';
 import { Button } from 'react-aria-components/Button';
-import type { Side } from '../../orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
 
 export interface SideButtonProps {
   readonly side: Side;

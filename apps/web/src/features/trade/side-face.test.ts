@@ -30,7 +30,7 @@ it('is the kind of a pending order, and the very price that is sent', () => {
   expect(labels('4080')).toEqual(['trade.buy.stop', 'trade.sell.limit']);
   expect(labels('')).toEqual(['trade.buy', 'trade.sell']);
   for (const side of ['buy', 'sell'] as const) {
-    const sent = submitInput(side, { Id: 1 }, pending('4060.00'));
+    const sent = submitInput(side, { id: 1 }, pending('4060.00'));
     expect(sideFace(pending('4060.00'), side, quote).price).toBe(sent.target_price);
     expect(sideFace(pending('4060.00'), side, undefined).price).toBe(sent.target_price);
   }

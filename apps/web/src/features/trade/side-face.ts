@@ -1,6 +1,6 @@
 import type { PlainKey } from '@candor/locales/translate.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import type { Side } from '../../orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
 import { openingPrice, triggerOf } from './ticket-figures.ts';
 import type { Ticket } from './ticket-figures.ts';
 

@@ -1,13 +1,13 @@
 import { RadioChips } from '@candor/ui/chips.tsx';
-import { useAccountDetail } from '../../account/account-queries.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useAccountDetail } from '../../domain/account/account-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import { figure } from '../../numbers/figure.ts';
-import { compare, shareOf } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import type { StopKind } from '../../orders/stop-entry.ts';
-import { offeredStops } from '../../orders/stop-wish.ts';
-import type { StopWish } from '../../orders/stop-wish.ts';
+import { figure } from '../../kit/numbers/figure.ts';
+import { compare, shareOf } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import type { StopKind } from '../../domain/orders/stop-entry.ts';
+import { offeredStops } from '../../domain/orders/stop-wish.ts';
+import type { StopWish } from '../../domain/orders/stop-wish.ts';
 import { lastQuote } from './last-price.ts';
 import { pricedTicket, stopFault, ticketFigures } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
@@ -21,7 +21,7 @@ export interface StopChoicesProps extends TicketFormProps {
 /** Distances, shares of the balance, and a price to type. What would be hit at once on both sides cannot be chosen. */
 export function StopChoices({ which, chosen, instrument, ticket, onChange }: StopChoicesProps) {
   const t = useTranslation();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const conditions = useTicketConditions(instrument);
   const figures = useTicketFigures(instrument, ticket);
   const shares = useBalanceShares();
@@ -31,7 +31,7 @@ export function StopChoices({ which, chosen, instrument, ticket, onChange }: Sto
     return own !== null && quote !== undefined && stopFault(pricedTicket(alone, own), side, quote) === null;
   };
   const offered = [
-    ...offeredStops(instrument.PricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
+    ...offeredStops(instrument.pricePrecision).map((wish) => ({ wish, label: distanceLabel(t, wish) })),
     ...shares.map(({ percent, wish }) => ({ wish, label: t('ticket.ofBalance', { percent: `${percent}%` }) })),
   ];
   const isOffered = offered.some(({ wish }) => idOf(wish) === idOf(chosen));

@@ -1,10 +1,10 @@
 import { Switch } from '@candor/ui/switch.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { pipOf, pointOf } from '../../orders/pip.ts';
-import { PriceStepper } from '../../orders/price-stepper.tsx';
-import type { StopKind } from '../../orders/stop-entry.ts';
-import { startingStop } from '../../orders/stop-wish.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { pipOf, pointOf } from '../../domain/orders/pip.ts';
+import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
+import type { StopKind } from '../../domain/orders/stop-entry.ts';
+import { startingStop } from '../../domain/orders/stop-wish.ts';
 import { lastQuote } from './last-price.ts';
 import { StopResult } from './stop-result.tsx';
 import type { TicketFormProps } from './use-ticket.ts';
@@ -45,7 +45,7 @@ function StopField({ which, ...props }: TicketFormProps & { readonly which: Stop
   const [isOpen, setOpen] = useState(false);
   const [turn, setTurn] = useState(0);
   const value = ticket[which];
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const start = () => {
     const { bid, ask } = lastQuote(instrument);
     return startingStop(precision, bid, ask);

@@ -1,10 +1,10 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { Profit } from '../../numbers/amount.tsx';
-import { readStop } from '../../orders/stop-entry.ts';
-import type { StopKind } from '../../orders/stop-entry.ts';
-import { distanceText } from '../../orders/stop-read-out.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { Profit } from '../../kit/numbers/amount.tsx';
+import { readStop } from '../../domain/orders/stop-entry.ts';
+import type { StopKind } from '../../domain/orders/stop-entry.ts';
+import { distanceText } from '../../domain/orders/stop-read-out.tsx';
 import type { Ticket } from './ticket-figures.ts';
 import { useTicketConditions, useTicketFigures } from './use-ticket-figures.ts';
 
@@ -26,7 +26,7 @@ export function StopResult({ which, instrument, ticket, onPress }: StopResultPro
   const { rate, contractSize } = useTicketConditions(instrument);
   const isSet = ticket[which] !== null;
   const price = figures?.[which] ?? null;
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const reading =
     figures === null || price === null
       ? null

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuoteFact } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { PriceStepper } from '../../orders/price-stepper.tsx';
-import { pipOf, pointOf } from '../../orders/pip.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { PriceStepper } from '../../domain/orders/price-stepper.tsx';
+import { pipOf, pointOf } from '../../domain/orders/pip.ts';
 import { triggerOf } from './ticket-figures.ts';
 import type { Ticket } from './ticket-figures.ts';
 import type { ChangeTicket } from './use-ticket.ts';
@@ -16,9 +16,9 @@ export interface TargetFieldProps {
 /** The price a pending order waits for, and what it would be for either side. */
 export function TargetField({ instrument, ticket, onChange }: TargetFieldProps) {
   const t = useTranslation();
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const kinds = useQuoteFact(
-    instrument.Code,
+    instrument.code,
     (quote) => `${triggerOf(ticket.target, 'sell', quote)} ${triggerOf(ticket.target, 'buy', quote)}`,
   );
   const [sell, buy] = (kinds ?? 'null null').split(' ');

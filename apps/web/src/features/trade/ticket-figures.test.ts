@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pipOf, plainMove, spreadText } from '../../orders/pip.ts';
-import { startingStop } from '../../orders/stop-wish.ts';
+import { pipOf, plainMove, spreadText } from '../../domain/orders/pip.ts';
+import { startingStop } from '../../domain/orders/stop-wish.ts';
 import {
   costOfMove,
   impliedSide,

@@ -1,10 +1,10 @@
-import { add, compare, feeOf, marginOf, profitAt, subtract } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import { stopFrom } from '../../orders/stop-entry.ts';
-import type { StopKind } from '../../orders/stop-entry.ts';
-import type { StopWish } from '../../orders/stop-wish.ts';
-import { wrongStop } from '../../orders/stop-sides.ts';
-import type { StopFault } from '../../orders/stop-sides.ts';
+import { add, compare, feeOf, marginOf, profitAt, subtract } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { stopFrom } from '../../domain/orders/stop-entry.ts';
+import type { StopKind } from '../../domain/orders/stop-entry.ts';
+import type { StopWish } from '../../domain/orders/stop-wish.ts';
+import { wrongStop } from '../../domain/orders/stop-sides.ts';
+import type { StopFault } from '../../domain/orders/stop-sides.ts';
 
 /** What a customer has put into the ticket. Prices and lots are decimal texts; null is a stop that is not set. */
 export interface Ticket {

@@ -1,10 +1,10 @@
 import { Note } from '@candor/ui/notice.tsx';
 import { RadioChips } from '@candor/ui/chips.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { MarginCallNote } from '../../orders/margin-call-note.tsx';
-import { useSignedIn } from '../../session/session.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { MarginCallNote } from '../../domain/orders/margin-call-note.tsx';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { AvailableFunds } from './available-funds.tsx';
 import { lacksLeverage } from './leverage.ts';
 import { lastQuote } from './last-price.ts';
@@ -64,10 +64,10 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
       </Note>
     );
   }
-  if (instrument.MarginMode === 1)
+  if (instrument.hasFixedMargin)
     return (
       <p className="text-label text-ink-2">
-        {t('trade.fixedMargin', { amount: quantityText(instrument.ForexContNum) })}
+        {t('trade.fixedMargin', { amount: quantityText(instrument.contractSize) })}
       </p>
     );
   return (
@@ -79,9 +79,9 @@ function Leverage({ instrument, ticket, onChange }: TicketFormProps) {
         fill
         className="trade-leverage min-w-0 flex-[1_1_14rem] !gap-1.5"
         label={t('trade.leverage')}
-        items={instrument.HasForexMultiple.map(({ Value }) => ({
-          id: String(Value),
-          label: <span className="num">{Value}×</span>,
+        items={instrument.leverages.map(({ value }) => ({
+          id: String(value),
+          label: <span className="num">{value}×</span>,
         }))}
         value={String(ticket.leverage)}
         onChange={(id) => onChange({ leverage: Number(id) })}

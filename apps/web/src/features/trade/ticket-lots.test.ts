@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, feeOf, marginOf, shareOf } from '../../orders/order-figures.ts';
+import { add, compare, feeOf, marginOf, shareOf } from '../../domain/orders/order-figures.ts';
 import { lotsForShare } from './ticket-lots.ts';
 import type { LotTerms } from './ticket-lots.ts';
 

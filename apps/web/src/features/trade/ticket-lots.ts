@@ -1,7 +1,7 @@
 import { DECIMAL_DIGITS, formatUnits, tryParseUnits } from '@candor/decimal/decimal.ts';
 import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
-import { add, compare, feeOf, marginOf } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
+import { add, compare, feeOf, marginOf } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
 import type { TicketConditions } from './ticket-figures.ts';
 
 /** What a quantity is found with: the price that it would open at, and the lots that may be ordered. */

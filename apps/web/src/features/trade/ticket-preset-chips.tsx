@@ -2,8 +2,8 @@ import { Button } from '@candor/ui/button.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { NumberStepper } from '@candor/ui/number-stepper.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
 import { MOST_PRESETS, readPresets, withoutPreset, withPreset, writePresets } from './ticket-presets.ts';
 import type { LotRange } from './ticket-presets.ts';
 

@@ -1,5 +1,5 @@
 import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
-import { compare } from '../../orders/order-figures.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
 import { readStored, writeStored } from '@candor/client/stored-text.ts';
 
 export interface LotRange {

@@ -1,11 +1,11 @@
 import { Sheet } from '@candor/ui/sheet.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
-import { Amount, amountText } from '../../numbers/amount.tsx';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
-import { useSignedIn } from '../../session/session.ts';
-import { useSite } from '../../site/site.ts';
+import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { lacksLeverage } from './leverage.ts';
 import { openingPrice } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
@@ -66,7 +66,7 @@ interface SharesProps extends Pick<TicketFormProps, 'instrument' | 'ticket'> {
 
 function Shares({ instrument, ticket, onChoose }: SharesProps) {
   const t = useTranslation();
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const free = useFreeMargin();
   const conditions = useTicketConditions(instrument);
   const terms = {
@@ -92,7 +92,7 @@ function Shares({ instrument, ticket, onChoose }: SharesProps) {
       {reason !== null && <p className="pt-1 text-caption text-ink-2">{t(reason)}</p>}
       {shares.some(({ share }) => share?.kind === 'lots' && share.isMaximum) && (
         <p className="pt-1 text-caption text-ink-3">
-          {t('ticket.shareMaximum', { lots: quantityText(instrument.ForexMaxCont) })}
+          {t('ticket.shareMaximum', { lots: quantityText(instrument.maxLots) })}
         </p>
       )}
     </>

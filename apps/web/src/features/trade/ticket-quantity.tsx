@@ -1,9 +1,9 @@
 import { Icon } from '@candor/ui/icon.tsx';
 import { NumberStepper } from '@candor/ui/number-stepper.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { useSignedIn } from '../../session/session.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { useOneTap } from './one-tap.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { lotRange } from './use-ticket.ts';
@@ -41,8 +41,8 @@ export function TicketQuantity({ instrument, ticket, onChange }: TicketFormProps
         limitedText={(value) =>
           t('trade.lotsLimited', {
             value: quantityText(value),
-            min: quantityText(instrument.ForexMinCont),
-            max: quantityText(instrument.ForexMaxCont),
+            min: quantityText(instrument.minLots),
+            max: quantityText(instrument.maxLots),
           })
         }
       />

@@ -2,15 +2,15 @@ import { Button } from '@candor/ui/button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useQuote } from '../../live/hooks.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import { priceText } from '../../numbers/price.tsx';
-import type { Side } from '../../orders/order-figures.ts';
-import { StopEntryForm } from '../../orders/stop-entry-form.tsx';
-import type { StopKind } from '../../orders/stop-entry.ts';
-import { stopFaultText } from '../../orders/stop-fault-text.ts';
-import { useStopEntry } from '../../orders/use-stop-entry.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { StopEntryForm } from '../../domain/orders/stop-entry-form.tsx';
+import type { StopKind } from '../../domain/orders/stop-entry.ts';
+import { stopFaultText } from '../../domain/orders/stop-fault-text.ts';
+import { useStopEntry } from '../../domain/orders/use-stop-entry.ts';
 import { impliedSide, openingPrice, stopFault } from './ticket-figures.ts';
 import type { TicketFormProps } from './use-ticket.ts';
 import { useTicketFigures, useTicketConditions } from './use-ticket-figures.ts';
@@ -27,7 +27,7 @@ export interface TicketStopSheetProps extends TicketFormProps {
  */
 export function TicketStopSheet(props: TicketStopSheetProps) {
   const t = useTranslation();
-  const quote = useQuote(props.instrument.Code);
+  const quote = useQuote(props.instrument.code);
   if (quote !== undefined) return <StopSheet {...props} quote={quote} />;
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t(`trade.${props.which}`)} closeLabel={t('common.close')}>
@@ -39,7 +39,7 @@ export function TicketStopSheet(props: TicketStopSheetProps) {
 function StopSheet(props: TicketStopSheetProps & { readonly quote: Quote }) {
   const t = useTranslation();
   const { which, open, onClose, instrument, ticket, onChange, quote } = props;
-  const precision = instrument.PricePrecision;
+  const precision = instrument.pricePrecision;
   const reference = ticket.orderType === 'pending' ? ticket.target : quote.last;
   const [side, setSide] = useState<Side>(() => impliedSide(ticket, reference));
   const conditions = useTicketConditions(instrument);

@@ -2,15 +2,15 @@ import { ActionBar } from '@candor/ui/app-bar.tsx';
 import { TradePair } from '@candor/ui/trade-pair.tsx';
 import { useId } from 'react';
 import type { Translator } from '@candor/locales/translate.ts';
-import { MissingFunds } from '../../account/lazy-missing-funds.ts';
-import { useTranslation } from '../../language/language.ts';
+import { MissingFunds } from '../../domain/account/lazy-missing-funds.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { useConnection, useQuote } from '../../live/hooks.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import type { Side } from '../../orders/order-figures.ts';
-import { spreadText } from '../../orders/pip.ts';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
-import { useSignedIn } from '../../session/session.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import { spreadText } from '../../domain/orders/pip.ts';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { blockText } from './block-text.ts';
 import { CostReadOut } from './cost-read-out.tsx';
 import { oneTapAllows } from './one-tap-limits.ts';
@@ -40,11 +40,11 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
   const reasonId = useId();
   const order = useOneTapOrder();
   const bar = useTradeBar(instrument, ticket);
-  const { Code, PricePrecision } = instrument;
-  const quote = useQuote(Code);
+  const { code, pricePrecision } = instrument;
+  const quote = useQuote(code);
   const { sell, buy } = bar;
   const blocked = sell.block !== null && buy.block !== null;
-  const reasons = reasonsOf(t, [sell.block, buy.block], PricePrecision);
+  const reasons = reasonsOf(t, [sell.block, buy.block], pricePrecision);
   // One side that a stop rules out is no news while the other one is open: the ticket is for that one.
   const reason = blocked ? reasons.join(' ') : undefined;
   const button = (side: Side) => {
@@ -59,7 +59,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
       <SideButton
         side={side}
         label={t(label)}
-        price={priceText(price, PricePrecision)}
+        price={priceText(price, pricePrecision)}
         disabled={block !== null || order.isBusy}
         oneTap={isOneTap ? t('ticket.oneTapShort') : undefined}
         isSending={order.state.kind === 'sending' && order.pressed?.side === side}
@@ -77,7 +77,7 @@ export function TradeBar({ instrument, ticket, onOrder }: TradeBarProps) {
           sell={button('sell')}
           buy={button('buy')}
           {...(bar.isDealing && quote !== undefined
-            ? { spread: spreadText(quote.bid, quote.ask, PricePrecision) }
+            ? { spread: spreadText(quote.bid, quote.ask, pricePrecision) }
             : {})}
         />
         <p id={reasonId} className="text-center text-caption text-ink-2 empty:hidden" aria-live="polite">
@@ -100,7 +100,7 @@ interface SideState {
 
 /** What each side may do now. One-tap orders need live prices: on stale ones the confirmation comes back. */
 function useTradeBar(instrument: Instrument, ticket: Ticket) {
-  const quote = useQuote(instrument.Code);
+  const quote = useQuote(instrument.code);
   const connection = useConnection();
   const free = useFreeMargin();
   const signedIn = useSignedIn();

@@ -31,11 +31,11 @@ const figures = {
 const situation: TradeSituation = {
   // Only the fields that the rules read.
   instrument: {
-    MarginMode: 0,
-    HasForexMultiple: [{ Value: 100, Default: 1 }],
-    ForexMinCont: '0.01',
-    NextOpen: 1_700_000_000_000,
-  } as TradeSituation['instrument'],
+    hasFixedMargin: false,
+    leverages: [{ value: 100, isDefault: true }],
+    minLots: '0.01',
+    nextOpenAt: 1_700_000_000_000,
+  } as Partial<TradeSituation['instrument']> as TradeSituation['instrument'],
   ticket: { orderType: 'market', lots: '0.5', leverage: 100, target: '', stopLoss: null, takeProfit: null },
   quote,
   connection: 'online',
@@ -60,9 +60,9 @@ describe('what keeps an order from being placed', () => {
   });
 
   it('is leverage that nobody configured, unless the margin is fixed', () => {
-    const instrument = { ...situation.instrument, HasForexMultiple: [] };
+    const instrument = { ...situation.instrument, leverages: [] };
     expect(kind({ instrument })).toBe('noLeverage');
-    expect(kind({ instrument: { ...instrument, MarginMode: 1 } })).toBeNull();
+    expect(kind({ instrument: { ...instrument, hasFixedMargin: true } })).toBeNull();
   });
 
   it('is a missing quantity, a target at the price, a stop on the wrong side', () => {

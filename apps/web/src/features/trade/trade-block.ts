@@ -1,9 +1,9 @@
 import type { ConnectionState } from '../../live/connection.ts';
 import type { Quote } from '../../live/quote-store.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { compare, subtract } from '../../orders/order-figures.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import type { StopFault } from '../../orders/stop-sides.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import type { StopFault } from '../../domain/orders/stop-sides.ts';
 import { pricedTicket, stopFault, triggerOf } from './ticket-figures.ts';
 import type { Ticket, TicketFigures } from './ticket-figures.ts';
 import { lacksLeverage } from './leverage.ts';
@@ -30,10 +30,10 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
   const { instrument, ticket, quote, connection, free, figures } = situation;
   if (connection === 'offline') return { kind: 'offline' };
   if (quote === undefined) return { kind: 'noPrice' };
-  if (!quote.isOpen) return { kind: 'closed', opensAt: instrument.NextOpen };
+  if (!quote.isOpen) return { kind: 'closed', opensAt: instrument.nextOpenAt };
   if (quote.isTooOldToTrade) return { kind: 'stale' };
   if (lacksLeverage(instrument)) return { kind: 'noLeverage' };
-  if (compare(ticket.lots, instrument.ForexMinCont) === null || compare(ticket.lots, instrument.ForexMinCont) === -1)
+  if (compare(ticket.lots, instrument.minLots) === null || compare(ticket.lots, instrument.minLots) === -1)
     return { kind: 'quantity' };
   if (ticket.orderType === 'pending' && triggerOf(ticket.target, side, quote) === null) return { kind: 'target' };
   if (figures === null) return { kind: 'quantity' };
@@ -46,5 +46,5 @@ export function tradeBlock(situation: TradeSituation, side: Side): TradeBlock | 
 
 /** Needs grow with the lots. Doubles are enough for advice. */
 function paysForLeast({ instrument, ticket }: TradeSituation, { needed }: TicketFigures, free: string): boolean {
-  return Number(needed) * Number(instrument.ForexMinCont) <= Number(free) * Number(ticket.lots);
+  return Number(needed) * Number(instrument.minLots) <= Number(free) * Number(ticket.lots);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Side } from '../../orders/order-figures.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
 import { tradePath } from '../../paths.ts';
-import { useSignedIn } from '../../session/session.ts';
+import { useSignedIn } from '../../domain/session/session.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import type { OrderToConfirm } from './confirm-sheet.tsx';
 import { DeskFrame } from './desk-frame.tsx';
@@ -42,7 +42,7 @@ export function TradeDesk(props: DeskProps) {
         }
         onSide={loadAhead}
       />
-      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.Code)} onClose={() => askVisitor(false)} />
+      <VisitorSheet open={isVisitorAsked} from={tradePath(instrument.code)} onClose={() => askVisitor(false)} />
       <Suspense fallback={null}>
         {wasAsked && (
           <ConfirmSheet order={confirming} instrument={instrument} onClose={() => setConfirming(undefined)} />
@@ -58,5 +58,7 @@ const loadConfirmSheet = () => import('./confirm-sheet.tsx');
  */
 const loadAhead = (): void => void loadConfirmSheet().catch(() => undefined);
 const ConfirmSheet = lazy(async () => ({ default: (await loadConfirmSheet()).ConfirmSheet }));
-const HoldingPanel = lazy(async () => ({ default: (await import('../../orders/holding-panel.tsx')).HoldingPanel }));
+const HoldingPanel = lazy(async () => ({
+  default: (await import('../../domain/orders/holding-panel.tsx')).HoldingPanel,
+}));
 const VisitorSheet = lazySheet(async () => (await import('./visitor-sheet.tsx')).VisitorSheet);

@@ -1,8 +1,8 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { AlertLink } from '../../messages/alert-link.tsx';
-import { useSite } from '../../site/site.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { AlertLink } from '../../domain/messages/alert-link.tsx';
+import { useSite } from '../../domain/site/site.ts';
 
 export type TradeMode = 'contract' | 'option';
 

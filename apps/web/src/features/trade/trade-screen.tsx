@@ -1,16 +1,16 @@
 import { showToast } from '@candor/ui/toast.tsx';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import '../../chart/chart.css';
-import { useTranslation } from '../../language/language.ts';
-import { useFreshInstruments } from '../../market/market-queries.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { OrderSync } from '../../orders/order-sync.tsx';
+import '../../domain/chart/chart.css';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useFreshInstruments } from '../../domain/market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { OrderSync } from '../../domain/orders/order-sync.tsx';
 import { paths, tradePath } from '../../paths.ts';
 import { lazySheet } from '../../shell/lazy-sheet.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { readStored } from '@candor/client/stored-text.ts';
 import './trade.css';
 import { TradeDesk } from './trade-desk.tsx';
@@ -28,7 +28,7 @@ export function TradeScreen() {
   const isOption = mode === 'option';
   const [open, setOpen] = useState<'drawer' | 'settings'>();
   const close = (): void => setOpen(undefined);
-  const name = instrument?.ShowCode ?? t('tab.trade');
+  const name = instrument?.displayCode ?? t('tab.trade');
   const Desk = isOption ? OptionDesk : TradeDesk;
   return (
     <Screen
@@ -39,7 +39,7 @@ export function TradeScreen() {
         <TradeHeader
           title={name}
           mode={mode}
-          onMode={(next) => navigate(tradePath(instrument?.Code ?? '', next === 'option'), { replace: true })}
+          onMode={(next) => navigate(tradePath(instrument?.code ?? '', next === 'option'), { replace: true })}
           onDrawer={() => setOpen('drawer')}
           onSettings={() => setOpen('settings')}
         />
@@ -59,7 +59,7 @@ export function TradeScreen() {
       ) : (
         <TradeSkeleton />
       )}
-      <InstrumentDrawer open={open === 'drawer'} onClose={close} chosen={instrument?.Code} isOption={isOption} />
+      <InstrumentDrawer open={open === 'drawer'} onClose={close} chosen={instrument?.code} isOption={isOption} />
       <OrderSync />
     </Screen>
   );
@@ -77,7 +77,8 @@ function useMode(): TradeMode {
 function useChosenInstrument(instruments: readonly Instrument[] | undefined): Instrument | undefined {
   const wanted = new URLSearchParams(useSearch()).get('code');
   const chosen = useMemo(() => {
-    const find = (code: string | null) => instruments?.find(({ Code, ShowCode }) => code === Code || code === ShowCode);
+    const find = (name: string | null) =>
+      instruments?.find(({ code, displayCode }) => name === code || name === displayCode);
     return find(wanted) ?? find(readStored('instrument')) ?? instruments?.[0];
   }, [instruments, wanted]);
   useRightAddress(wanted, chosen);
@@ -89,12 +90,12 @@ function useRightAddress(wanted: string | null, shown: Instrument | undefined): 
   const t = useTranslation();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (wanted === null || shown === undefined || wanted === shown.Code) return;
+    if (wanted === null || shown === undefined || wanted === shown.code) return;
     const query = new URLSearchParams(location.search);
-    query.set('code', shown.Code);
+    query.set('code', shown.code);
     navigate(`${paths.trade}?${query}`, { replace: true });
-    if (wanted !== shown.ShowCode)
-      showToast({ text: t('trade.unknownInstrument', { code: wanted.slice(0, 20), name: shown.ShowCode }) });
+    if (wanted !== shown.displayCode)
+      showToast({ text: t('trade.unknownInstrument', { code: wanted.slice(0, 20), name: shown.displayCode }) });
   }, [wanted, shown, navigate, t]);
 }
 

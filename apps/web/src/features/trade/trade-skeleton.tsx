@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 
 /** The boxes of the trade screen before its instruments are known. */
 export function TradeSkeleton() {

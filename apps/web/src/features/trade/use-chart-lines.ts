@@ -1,27 +1,27 @@
 import { useMemo } from 'react';
-import type { ChartLine, LineTarget } from '../../chart/chart-line.ts';
-import { useTranslation } from '../../language/language.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import { priceText } from '../../numbers/price.tsx';
-import { quantityText } from '../../numbers/quantity.tsx';
-import { sideOf, useOpenOrders } from '../../orders/order-queries.ts';
-import type { Order } from '../../orders/order-queries.ts';
-import { stopLabel, useStopLabelTerms } from '../../orders/stop-label.ts';
-import type { StopLabelTerms } from '../../orders/stop-label.ts';
+import type { ChartLine, LineTarget } from '../../domain/chart/chart-line.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { quantityText } from '../../kit/numbers/quantity.tsx';
+import { useOpenOrders } from '../../domain/orders/order-queries.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { stopLabel, useStopLabelTerms } from '../../domain/orders/stop-label.ts';
+import type { StopLabelTerms } from '../../domain/orders/stop-label.ts';
 import type { Ticket, TicketStop } from './ticket-figures.ts';
 
 /** Entry, target and stops of the open orders in this instrument, and what the ticket would add. */
 export function useChartLines(instrument: Instrument, ticket: Ticket): readonly ChartLine[] {
   const t = useTranslation();
-  const { data: holding } = useOpenOrders(1);
-  const { data: pending } = useOpenOrders(0);
+  const { data: holding } = useOpenOrders('open');
+  const { data: pending } = useOpenOrders('pending');
   const { orderType, target, stopLoss, takeProfit } = ticket;
-  const { Id } = instrument;
+  const { id } = instrument;
   const { precision, rate, isHidden } = useStopLabelTerms(t, instrument);
   return useMemo(() => {
     const terms = { t, precision, rate, isHidden };
     const lines = [...(holding ?? []), ...(pending ?? [])]
-      .filter((each) => each.ForexId === Id)
+      .filter((each) => each.instrumentId === id)
       .slice(0, MOST_ORDERS)
       .flatMap((order) => linesOf(order, terms));
     // A distance has a price for each side, and these move with the market: only what is a price has a line.
@@ -33,7 +33,7 @@ export function useChartLines(instrument: Instrument, ticket: Ticket): readonly 
     add('ticket-sl', 'stop', stopLoss, t('trade.sl'));
     add('ticket-tp', 'profit', takeProfit, t('trade.tp'));
     return lines;
-  }, [t, holding, pending, Id, precision, rate, isHidden, orderType, target, stopLoss, takeProfit]);
+  }, [t, holding, pending, id, precision, rate, isHidden, orderType, target, stopLoss, takeProfit]);
 }
 
 /**
@@ -41,29 +41,29 @@ export function useChartLines(instrument: Instrument, ticket: Ticket): readonly 
  * stop can be drawn out; the price that it opens at stays.
  */
 function linesOf(order: Order, terms: StopLabelTerms): ChartLine[] {
-  const { Id, Status, OriginPrice, TargetLossPrice, TargetProfitPrice } = order;
-  const isPending = Status === 0;
-  const side = sideOf(order);
+  const { id, status, openPrice, stopLoss, takeProfit } = order;
+  const isPending = status === 'pending';
+  const side = order.side;
   const drag = (sets: LineTarget['sets']): LineTarget => ({
-    orderId: Id,
+    orderId: id,
     side,
     sets,
-    pivot: isPending ? Number(OriginPrice) : null,
+    pivot: isPending ? Number(openPrice) : null,
   });
   const lines: ChartLine[] = [
     {
-      id: `${Id}`,
+      id: `${id}`,
       kind: isPending ? 'target' : 'entry',
-      price: Number(OriginPrice),
-      label: `${terms.t(side === 'buy' ? 'trade.buy' : 'trade.sell')} ${quantityText(order.Quantity)}`,
-      ...(TargetLossPrice === '' || TargetProfitPrice === '' ? { drag: drag('either') } : {}),
+      price: Number(openPrice),
+      label: `${terms.t(side === 'buy' ? 'trade.buy' : 'trade.sell')} ${quantityText(order.lots)}`,
+      ...(stopLoss === '' || takeProfit === '' ? { drag: drag('either') } : {}),
     },
   ];
   for (const which of ['stopLoss', 'takeProfit'] as const) {
-    const price = which === 'stopLoss' ? TargetLossPrice : TargetProfitPrice;
+    const price = which === 'stopLoss' ? stopLoss : takeProfit;
     if (price === '') continue;
     lines.push({
-      id: `${Id}-${which}`,
+      id: `${id}-${which}`,
       kind: which === 'stopLoss' ? 'stop' : 'profit',
       price: Number(price),
       label: stopLabel(order, which, price, terms),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FullScreen } from '../../chart/use-full-screen.ts';
+import type { FullScreen } from '../../domain/chart/use-full-screen.ts';
 
 export interface DrawingMode {
   readonly isOn: boolean;

@@ -1,10 +1,9 @@
-import { submit } from '@candor/protocol/trading/submit.ts';
 import { useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
-import type { Instrument } from '../../market/market-queries.ts';
-import type { Side } from '../../orders/order-figures.ts';
-import { refetchOrders } from '../../orders/order-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
+import type { Side } from '../../domain/orders/order-figures.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { placeOrder } from '../../domain/orders/place-order.ts';
+import { refetchOrders } from '../../domain/orders/order-queries.ts';
 import { useChange } from '@candor/client/use-change.ts';
 import type { ChangeState } from '@candor/client/use-change.ts';
 import { submitInput } from './submit-input.ts';
@@ -20,7 +19,7 @@ export interface OneTapPress {
 
 export interface OneTapOrder {
   readonly pressed: OneTapPress | undefined;
-  readonly state: ChangeState<OutputOf<typeof submit>>;
+  readonly state: ChangeState<Order>;
   /** An answer is awaited, or is missing: nothing else may be placed until it is known. */
   readonly isBusy: boolean;
   readonly place: (press: OneTapPress) => void;
@@ -40,8 +39,7 @@ export function useOneTapOrder(): OneTapOrder {
   const change = useChange(async (idempotencyKey) => {
     const press = latest.current;
     if (press === undefined) throw new Error('nothing was pressed');
-    const input = submitInput(press.side, press.instrument, press.ticket);
-    return call(submit, input, { quiet: true, idempotencyKey });
+    return placeOrder(submitInput(press.side, press.instrument, press.ticket), idempotencyKey);
   }, refetch);
   const { kind } = change.state;
   const isBusy = kind === 'sending' || kind === 'unanswered';

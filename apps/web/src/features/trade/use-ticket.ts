@@ -1,6 +1,6 @@
 import { nearestAllowed } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
-import type { Instrument } from '../../market/market-queries.ts';
+import type { Instrument } from '../../domain/market/instrument.ts';
 import type { Ticket } from './ticket-figures.ts';
 
 export type ChangeTicket = (change: Partial<Ticket>) => void;
@@ -14,29 +14,29 @@ export interface TicketFormProps {
 
 /** The ticket of an instrument; another instrument starts a new one. */
 export function useTicket(instrument: Instrument): [Ticket, ChangeTicket] {
-  const [held, setHeld] = useState(() => ({ code: instrument.Code, ticket: newTicket(instrument) }));
-  const current = held.code === instrument.Code ? held : { code: instrument.Code, ticket: newTicket(instrument) };
+  const [held, setHeld] = useState(() => ({ code: instrument.code, ticket: newTicket(instrument) }));
+  const current = held.code === instrument.code ? held : { code: instrument.code, ticket: newTicket(instrument) };
   if (current !== held) setHeld(current);
   const change: ChangeTicket = (part) => setHeld(({ code, ticket }) => ({ code, ticket: { ...ticket, ...part } }));
   return [current.ticket, change];
 }
 
 function newTicket(instrument: Instrument): Ticket {
-  const options = instrument.HasForexMultiple;
-  const isFixed = instrument.MarginMode === 1;
-  const chosen = options.find((option) => option.Default === 1) ?? options[0];
+  const options = instrument.leverages;
+  const isFixed = instrument.hasFixedMargin;
+  const chosen = options.find((option) => option.isDefault) ?? options[0];
   return {
     orderType: 'market',
-    lots: nearestAllowed(instrument.ForexMinCont, lotRange(instrument)).value,
-    leverage: isFixed ? 0 : (chosen?.Value ?? 0),
+    lots: nearestAllowed(instrument.minLots, lotRange(instrument)).value,
+    leverage: isFixed ? 0 : (chosen?.value ?? 0),
     target: '',
     stopLoss: null,
     takeProfit: null,
   };
 }
 
-export const lotRange = ({ Pip, ForexMinCont, ForexMaxCont }: Instrument) => ({
-  step: Pip,
-  min: ForexMinCont,
-  max: ForexMaxCont,
+export const lotRange = ({ lotStep, minLots, maxLots }: Instrument) => ({
+  step: lotStep,
+  min: minLots,
+  max: maxLots,
 });

@@ -1,9 +1,9 @@
 import { Button } from '@candor/ui/button.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { loginPath, registerPath } from '../../paths.ts';
-import { DemoButton } from '../../session/demo-button.tsx';
+import { DemoButton } from '../../domain/session/demo-button.tsx';
 
 export interface VisitorSheetProps {
   readonly open: boolean;

@@ -1,11 +1,11 @@
 import { Icon } from '@candor/ui/icon.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { Moment } from '../../numbers/moment.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { MoreButton } from '../../shell/more-button.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 import { isAccount } from './own-accounts.ts';
-import { useTransfers } from '../../account/transfer-queries.ts';
+import { useTransfers } from '../../domain/account/transfer-queries.ts';
 
 /** What was moved before, newest first. */
 export function TransferLog() {
@@ -34,10 +34,10 @@ export function TransferLog() {
                   <AccountName id={transfer.to} />
                 </span>
                 <span className="text-caption text-ink-3">
-                  <Moment at={transfer.created_at_ms} zone />
+                  <Moment at={transfer.createdAt} zone />
                 </span>
               </span>
-              <Amount value={transfer.balance} kind="exact" className="font-semibold" />
+              <Amount value={transfer.amount} kind="exact" className="font-semibold" />
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useAvailable } from '../../account/use-available.ts';
-import { useTransfer } from '../../account/use-transfer.ts';
-import { compare } from '../../orders/order-figures.ts';
+import { useAvailable } from '../../domain/account/use-available.ts';
+import { useTransfer } from '../../domain/account/use-transfer.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
 import { idOf, isAccount, otherThan } from './own-accounts.ts';
 import type { OwnAccount } from './own-accounts.ts';
 

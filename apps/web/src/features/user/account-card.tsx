@@ -2,14 +2,14 @@ import { Card } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import { Link } from 'wouter';
-import { useProfits } from '../../account/account-queries.ts';
-import { HideToggle } from '../../account/hide-toggle.tsx';
-import { MoneyButtons } from '../../account/money-buttons.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
+import { useProfits } from '../../domain/account/account-queries.ts';
+import { HideToggle } from '../../domain/account/hide-toggle.tsx';
+import { MoneyButtons } from '../../domain/account/money-buttons.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
 import { paths } from '../../paths.ts';
-import type { User } from '../../session/user-queries.ts';
-import { useSite } from '../../site/site.ts';
+import type { User } from '../../domain/session/user.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 export interface AccountCardProps {
   readonly user: User | undefined;

@@ -1,14 +1,16 @@
 import { Card } from '@candor/ui/card.tsx';
 import { ListRow, ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
-import { useTranslation } from '../../language/language.ts';
-import type { User } from '../../session/user-queries.ts';
+import { Suspense } from 'react';
+import { useFeatures } from '../../collect-features.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { User } from '../../domain/session/user.ts';
 import { paths } from '../../paths.ts';
-import { menuIcon } from '../../site/menu-icon.ts';
-import { MenuLink } from '../../site/menu-link.tsx';
-import { useMenu } from '../../site/site-queries.ts';
-import { useSite } from '../../site/site.ts';
+import { menuIcon } from '../../domain/site/menu-icon.ts';
+import { MenuLink } from '../../domain/site/menu-link.tsx';
+import { useMenu } from '../../domain/site/site-queries.ts';
+import type { MenuItem } from '../../domain/site/site-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { SkeletonRows } from '../../shell/states.tsx';
-import { useVerificationWord } from '../../verification/use-verification-word.ts';
 import { CreditRing } from './credit-ring.tsx';
 
 export interface AccountMenuProps {
@@ -18,9 +20,7 @@ export interface AccountMenuProps {
 /** The credit score where the site shows it, and the rows that the operator put here. */
 export function AccountMenu({ user }: AccountMenuProps) {
   const site = useSite();
-  const t = useTranslation();
   const { data, isError } = useMenu('user');
-  const word = useVerificationWord();
   const credit = site.flag('is_user_show_credit') && user !== undefined;
   if (data === undefined && !isError) {
     return (
@@ -37,22 +37,31 @@ export function AccountMenu({ user }: AccountMenuProps) {
       <ul className="list">
         {credit && (
           <li>
-            <CreditRow score={user.credit_score} />
+            <CreditRow score={user.creditScore} />
           </li>
         )}
-        {items.map((item) => {
-          const end = item.path === paths.verification && word !== undefined ? { end: t(word) } : {};
-          const row = { icon: menuIcon(item.icon), title: item.title, chevron: true, ...end } as const;
-          return (
-            <li key={item.path + item.title}>
-              <MenuLink item={item} {...listRowAttributes(row)}>
-                <ListRowContent {...row} />
-              </MenuLink>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <li key={item.path + item.title}>
+            <MenuRow item={item} />
+          </li>
+        ))}
       </ul>
     </Card>
+  );
+}
+
+function MenuRow({ item }: { readonly item: MenuItem }) {
+  const End = useFeatures().menuEnds[item.path];
+  const row = { icon: menuIcon(item.icon), title: item.title, chevron: true } as const;
+  const end = End !== undefined && (
+    <Suspense fallback={null}>
+      <End />
+    </Suspense>
+  );
+  return (
+    <MenuLink item={item} {...listRowAttributes(row)}>
+      <ListRowContent {...row} {...(End === undefined ? {} : { end })} />
+    </MenuLink>
   );
 }
 

@@ -2,9 +2,9 @@ import { Badge } from '@candor/ui/badge.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { useTranslation } from '../../language/language.ts';
-import type { User } from '../../session/user-queries.ts';
-import { useSite } from '../../site/site.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import type { User } from '../../domain/session/user.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 export interface IdentityHeadProps {
   readonly user: User | undefined;
@@ -14,7 +14,7 @@ export function IdentityHead({ user }: IdentityHeadProps) {
   const t = useTranslation();
   const site = useSite();
   if (user === undefined) return <IdentitySkeleton />;
-  const demo = user.is_demo === 1;
+  const demo = user.isDemo;
   const label = demo ? t('common.demoAccount') : user.email || user.mobile || t('home.uid', { uid: user.uid });
   return (
     <div className="flex items-center gap-3 pt-0.5 pb-1">

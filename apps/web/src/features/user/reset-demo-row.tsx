@@ -7,10 +7,10 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resetForexDemoAccount } from '@candor/protocol/account/reset-forex-demo-account.ts';
 import { useState } from 'react';
-import { accountKeys } from '../../account/account-queries.ts';
+import { accountKeys } from '../../domain/account/account-queries.ts';
 import { call, describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { userKeys } from '../../session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { userKeys } from '../../domain/session/user-queries.ts';
 
 /** Gives a demo account its practice money back, after saying what that costs. */
 export function ResetDemoRow() {

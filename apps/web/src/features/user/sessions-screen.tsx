@@ -1,38 +1,32 @@
 import { endOtherSessions } from '@candor/protocol/identity/end-other-sessions.ts';
 import { endSession } from '@candor/protocol/identity/end-session.ts';
-import { listSessions } from '@candor/protocol/identity/list-sessions.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Card, IconTile } from '@candor/ui/card.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { showToast } from '@candor/ui/toast.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { language, useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { language, useTranslation } from '../../kit/language/language.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import { paths } from '../../paths.ts';
-import { userKeys } from '../../session/user-queries.ts';
+import { userKeys } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-
-type Session = OutputOf<typeof listSessions>['list'][number];
+import { useSessions } from './session-queries.ts';
+import type { Session } from './session-queries.ts';
 
 /** Where the customer is signed in, and the way to end it there. */
 export function SessionsScreen() {
   const t = useTranslation();
-  const { data, error, refetch } = useQuery({
-    queryKey: userKeys.sessions(),
-    queryFn: () => call(listSessions, {}, { quiet: true }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useSessions();
   return (
     <Screen title={t('account.sessions')} backTo={paths.system} className="gap-3 px-4 pt-1 pb-6">
-      {data !== undefined && <Sessions list={data.list} />}
+      {data !== undefined && <Sessions list={data} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonRows rows={3} />}
     </Screen>
@@ -41,8 +35,8 @@ export function SessionsScreen() {
 
 function Sessions({ list }: { readonly list: readonly Session[] }) {
   const t = useTranslation();
-  const current = list.filter(({ is_current }) => is_current === 1);
-  const others = list.filter(({ is_current }) => is_current !== 1);
+  const current = list.filter(({ isCurrent }) => isCurrent);
+  const others = list.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -66,7 +60,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   const t = useTranslation();
   const queries = useQueryClient();
   const device = session.device === '' ? t('account.unknownDevice') : session.device;
-  const isCurrent = session.is_current === 1;
+  const { isCurrent } = session;
   const end = useChange(
     async (idempotencyKey) => {
       await call(endSession, { id: session.id }, { quiet: true, idempotencyKey });
@@ -74,7 +68,7 @@ function SessionRow({ session }: { readonly session: Session }) {
     },
     () => showToast({ text: t('account.sessionEnded'), tone: 'success' }),
   );
-  const used = isCurrent ? t('account.activeNow') : t('account.lastUsed', { time: timeText(session.used_at) });
+  const used = isCurrent ? t('account.activeNow') : t('account.lastUsed', { time: timeText(session.usedAt) });
   return (
     <div className="px-4 py-3">
       <div className="flex items-center gap-3">
@@ -89,7 +83,7 @@ function SessionRow({ session }: { readonly session: Session }) {
           </span>
           <span className="text-caption text-ink-3">{used}</span>
           <span className="text-caption text-ink-3">
-            {t('account.signedInAt', { time: timeText(session.created_at) })}
+            {t('account.signedInAt', { time: timeText(session.signedInAt) })}
           </span>
         </div>
         {!isCurrent && (

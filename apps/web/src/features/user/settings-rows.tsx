@@ -3,11 +3,11 @@ import { IconTile } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import { Segmented } from '@candor/ui/segmented.tsx';
 import { Link } from 'wouter';
-import { language, useTranslation } from '../../language/language.ts';
+import { language, useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useSite } from '../../site/site.ts';
-import { chooseTheme, useTheme } from '../../theme/theme.ts';
-import type { ThemeChoice } from '../../theme/theme.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { chooseTheme, useTheme } from '../../kit/theme/theme.ts';
+import type { ThemeChoice } from '../../kit/theme/theme.ts';
 
 /** Language and appearance: they are there whatever else could not be read. */
 export function SettingsRows() {

@@ -1,9 +1,9 @@
 import { Button } from '@candor/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { signOut } from '../../session/sign-in.ts';
+import { signOut } from '../../domain/session/sign-in.ts';
 
 export function SignOutButton() {
   const t = useTranslation();

@@ -1,29 +1,32 @@
 import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
-import type { IconName } from '@candor/ui/icon-paths.ts';
-import type { PlainKey } from '@candor/locales/translate.ts';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useFeatures } from '../../collect-features.ts';
+import type { SettingRow } from '../../feature.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 import { SettingsRows } from './settings-rows.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** What can be set of the app and the account, and the way out. */
+/** What features offer to set of the app and the account, and the way out. */
 export function SystemScreen() {
   const t = useTranslation();
+  const { settings } = useFeatures();
   const { data: user } = useUser();
-  const isReal = user?.is_demo !== 1;
+  const isReal = user?.isDemo !== true;
   return (
     <Screen title={t('account.settings')} backTo={paths.account} className="gap-3 px-4 pt-1 pb-6">
       <SettingsRows />
       <Card padding="none" className="overflow-hidden">
         <ul className="list">
-          {LINKS.filter(({ realOnly }) => isReal || realOnly !== true).map((link) => (
-            <SettingLink key={link.path} link={link} />
-          ))}
+          {settings
+            .filter(({ realOnly }) => isReal || realOnly !== true)
+            .map((link) => (
+              <SettingLink key={link.path} link={link} />
+            ))}
         </ul>
       </Card>
       <SignOutButton />
@@ -31,14 +34,7 @@ export function SystemScreen() {
   );
 }
 
-interface Setting {
-  readonly icon: IconName;
-  readonly title: PlainKey | 'account.about';
-  readonly path: string;
-  readonly realOnly?: boolean;
-}
-
-function SettingLink({ link }: { readonly link: Setting }) {
+function SettingLink({ link }: { readonly link: SettingRow }) {
   const t = useTranslation();
   const { name: company } = useSite();
   const row = { icon: link.icon, title: t(link.title, { company }), chevron: true } as const;
@@ -50,12 +46,3 @@ function SettingLink({ link }: { readonly link: Setting }) {
     </li>
   );
 }
-
-const LINKS: readonly Setting[] = [
-  { icon: 'lock', title: 'account.changePassword', path: paths.password, realOnly: true },
-  { icon: 'shieldCheck', title: 'auth.payPassword', path: paths.payPassword, realOnly: true },
-  { icon: 'scan', title: 'secondFactor.title', path: paths.secondFactor, realOnly: true },
-  { icon: 'phone', title: 'account.sessions', path: paths.sessions },
-  { icon: 'bell', title: 'alerts.title', path: paths.alerts },
-  { icon: 'info', title: 'account.about', path: paths.about },
-];

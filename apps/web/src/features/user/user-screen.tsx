@@ -1,11 +1,11 @@
 import { IconButton } from '@candor/ui/icon-button.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { MessageBell } from '../../messages/message-bell.tsx';
-import { useUser } from '../../session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { MessageBell } from '../../domain/messages/message-bell.tsx';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { LoadError } from '../../shell/states.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
-import { useSupport } from '../../site/use-support.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
 import { AccountCard } from './account-card.tsx';
 import { IdentityHead } from './identity-head.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -39,7 +39,7 @@ export function UserScreen() {
         <>
           <IdentityHead user={user} />
           <AccountCard user={user} />
-          {user?.is_demo === 1 && <ResetDemoRow />}
+          {user?.isDemo === true && <ResetDemoRow />}
           <AccountMenu user={user} />
         </>
       )}

@@ -1,4 +1,3 @@
-import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
 import { Badge } from '@candor/ui/badge.tsx';
 import { Button } from '@candor/ui/button.tsx';
 import { Card } from '@candor/ui/card.tsx';
@@ -6,14 +5,15 @@ import { Icon } from '@candor/ui/icon.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Note } from '@candor/ui/notice.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import type { Check } from '../../domain/verification/check.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { ReviewTimeline } from './review-timeline.tsx';
 
 export interface CheckCardProps {
   readonly icon: IconName;
   readonly title: string;
   readonly detail: string;
-  readonly step: WireVerificationStep;
+  readonly step: Check;
   /** How many photos its form sends. */
   readonly photos: number;
   /** Leads to what waits for its decision. */
@@ -26,7 +26,7 @@ export interface CheckCardProps {
 /** One check: where it stands, and what comes next. */
 export function CheckCard({ icon, title, detail, step, photos, sent, startLabel, onStart }: CheckCardProps) {
   const t = useTranslation();
-  const tone = step.status === 2 ? 'success' : step.status === 1 ? 'primary' : 'neutral';
+  const tone = step.state === 'passed' ? 'success' : step.state === 'inReview' ? 'primary' : 'neutral';
   return (
     <Card label={title} className="check-card">
       <div className="check-head">
@@ -39,18 +39,18 @@ export function CheckCard({ icon, title, detail, step, photos, sent, startLabel,
         </span>
         <CheckBadge step={step} isOpen={onStart !== undefined} />
       </div>
-      {step.status === 1 && (
+      {step.state === 'inReview' && (
         <>
           <ReviewTimeline step={step} photos={photos} />
           {sent}
         </>
       )}
-      {step.status === 0 && step.reason !== '' && (
+      {step.state === 'none' && step.reason !== '' && (
         <Note tone="danger">
           <span dir="auto">{t('verification.refusedWhy', { reason: step.reason })}</span>
         </Note>
       )}
-      {step.status === 0 && onStart !== undefined && (
+      {step.state === 'none' && onStart !== undefined && (
         <Button wide onPress={onStart}>
           {step.reason === '' ? startLabel : t('verification.again')}
         </Button>
@@ -59,15 +59,15 @@ export function CheckCard({ icon, title, detail, step, photos, sent, startLabel,
   );
 }
 
-function CheckBadge({ step, isOpen }: { readonly step: WireVerificationStep; readonly isOpen: boolean }) {
+function CheckBadge({ step, isOpen }: { readonly step: Check; readonly isOpen: boolean }) {
   const t = useTranslation();
-  if (step.status === 2)
+  if (step.state === 'passed')
     return (
       <Badge tone="success" icon="check">
         {t('verification.verified')}
       </Badge>
     );
-  if (step.status === 1)
+  if (step.state === 'inReview')
     return (
       <Badge tone="primary" icon="clock">
         {t('verification.inReview')}

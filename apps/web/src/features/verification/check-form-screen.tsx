@@ -1,9 +1,9 @@
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useVerificationDetails, useVerificationStatus } from '../../verification/verification-queries.ts';
+import { useVerificationDetails, useVerificationStatus } from '../../domain/verification/verification-queries.ts';
 import { JuniorForm } from './junior-form.tsx';
 import { RealOnly } from './real-only.tsx';
 import { SeniorForm } from './senior-form.tsx';
@@ -33,7 +33,7 @@ function Form({ isSenior }: { readonly isSenior: boolean }) {
     return <LoadError error={error} onRetry={retry} />;
   }
   const { junior, senior } = status.data;
-  const isOpen = isSenior ? junior.status === 2 && senior.status === 0 : junior.status === 0;
+  const isOpen = isSenior ? junior.state === 'passed' && senior.state === 'none' : junior.state === 'none';
   // What waits or is passed has no form: the hub says where it stands.
   if (!isOpen) return <Redirect to={paths.verification} replace />;
   const onSent = (): void => navigate(paths.verification, { replace: true });

@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/button.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import type { Submission } from './use-submission.ts';
 
 export interface FormFrameProps {

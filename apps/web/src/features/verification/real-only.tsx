@@ -1,7 +1,7 @@
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { useUser } from '../../session/user-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
 
 /** Shows its content to real accounts, and tells practice ones why there is nothing for them. */
@@ -10,7 +10,6 @@ export function RealOnly({ children }: { readonly children: ReactNode }) {
   const { data: user, error, refetch } = useUser();
   if (user === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (user.is_demo === 1)
-    return <EmptyState art="search" title={t('common.demoAccount')} text={t('verification.demo')} />;
+  if (user.isDemo) return <EmptyState art="search" title={t('common.demoAccount')} text={t('verification.demo')} />;
   return children;
 }

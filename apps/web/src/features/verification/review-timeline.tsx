@@ -1,12 +1,12 @@
-import type { WireVerificationStep } from '@candor/protocol/verification/verification.ts';
 import { Icon } from '@candor/ui/icon.tsx';
 import { Note } from '@candor/ui/notice.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { Moment, momentText } from '../../numbers/moment.tsx';
+import type { Check } from '../../domain/verification/check.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Moment, momentText } from '../../kit/numbers/moment.tsx';
 
 export interface ReviewTimelineProps {
-  readonly step: WireVerificationStep;
+  readonly step: Check;
   /** How many photos were sent. */
   readonly photos: number;
 }
@@ -14,7 +14,7 @@ export interface ReviewTimelineProps {
 /** What was sent, who looks at it and by when, and how the answer comes. */
 export function ReviewTimeline({ step, photos }: ReviewTimelineProps) {
   const t = useTranslation();
-  const { sent_at_ms: sentAt, decide_by_ms: decideBy } = step;
+  const { sentAt, decideBy } = step;
   const [now] = useState(Date.now);
   const isLate = decideBy !== null && decideBy < now;
   return (

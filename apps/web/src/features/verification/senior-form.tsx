@@ -1,8 +1,8 @@
 import { seniorRealName } from '@candor/protocol/verification/senior-real-name.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { ImageSlot } from '../../uploads/image-slot.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useSubmission } from './use-submission.ts';
 

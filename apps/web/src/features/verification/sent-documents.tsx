@@ -4,10 +4,10 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { Skeleton } from '@candor/ui/skeleton.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { usePrivateImage } from '../../uploads/use-private-image.ts';
-import { useVerificationDetails } from '../../verification/verification-queries.ts';
+import { usePrivateImage } from '../../domain/uploads/use-private-image.ts';
+import { useVerificationDetails } from '../../domain/verification/verification-queries.ts';
 
 /** What was sent, by its field on the wire; what was not is "". */
 export type Sent = Partial<Readonly<Record<(typeof FACTS)[number][0] | (typeof PHOTOS)[number][0], string>>>;

@@ -1,9 +1,9 @@
 import { realName } from '@candor/protocol/verification/real-name.ts';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { useSite } from '../../site/site.ts';
-import { ImageSlot } from '../../uploads/image-slot.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { ImageSlot } from '../../domain/uploads/image-slot.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useSubmission } from './use-submission.ts';
 

@@ -1,11 +1,9 @@
-import type { OutputOf } from '@candor/protocol/call.ts';
-import type { verificationCenter } from '@candor/protocol/verification/center.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSingleVerification } from '../../verification/verification-queries.ts';
+import { useSingleVerification } from '../../domain/verification/verification-queries.ts';
 import { CheckCard } from './check-card.tsx';
 import { RealOnly } from './real-only.tsx';
 import { SentDocuments } from './sent-documents.tsx';
@@ -28,12 +26,14 @@ function Content() {
   const { data, error, refetch } = useSingleVerification();
   if (data === undefined)
     return error === null ? <SkeletonRows rows={4} /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data.review_status === 0)
-    return <SingleForm before={data} reason={data.step.reason} onSent={() => void refetch()} />;
+  if (data.check.state === 'none')
+    return <SingleForm before={data} reason={data.check.reason} onSent={() => void refetch()} />;
   return <Submitted center={data} />;
 }
 
-function Submitted({ center }: { readonly center: OutputOf<typeof verificationCenter> }) {
+type Center = NonNullable<ReturnType<typeof useSingleVerification>['data']>;
+
+function Submitted({ center }: { readonly center: Center }) {
   const t = useTranslation();
   const photos = [center.front_pic, center.reverse_pic, center.hand_pic].filter((each) => each !== '');
   return (
@@ -42,7 +42,7 @@ function Submitted({ center }: { readonly center: OutputOf<typeof verificationCe
         icon="shieldCheck"
         title={t('verification.singleTitle')}
         detail={t('verification.promise')}
-        step={center.step}
+        step={center.check}
         photos={photos.length}
         sent={<SentDocuments sent={center} />}
         startLabel=""

@@ -4,8 +4,8 @@ import { showToast } from '@candor/ui/toast.tsx';
 import { useState } from 'react';
 import { ApiError } from '@candor/client/api-error.ts';
 import { call, describeError } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { verificationKeys } from '../../verification/verification-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { verificationKeys } from '../../domain/verification/verification-queries.ts';
 
 export interface Submission {
   readonly isPending: boolean;

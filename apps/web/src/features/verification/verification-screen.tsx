@@ -1,17 +1,16 @@
-import type { OutputOf } from '@candor/protocol/call.ts';
-import type { userDoubleStatus } from '@candor/protocol/verification/user-double-status.ts';
 import { Card, IconTile } from '@candor/ui/card.tsx';
 import { Icon } from '@candor/ui/icon.tsx';
 import { IconButton } from '@candor/ui/icon-button.tsx';
 import { useLocation } from 'wouter';
 import type { PlainKey } from '@candor/locales/translate.ts';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { paths, verificationFormPath } from '../../paths.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSupport } from '../../site/use-support.ts';
-import { useSite } from '../../site/site.ts';
-import { useVerificationStatus } from '../../verification/verification-queries.ts';
+import { useSupport } from '../../domain/site/use-support.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { useVerificationStatus } from '../../domain/verification/verification-queries.ts';
+import type { VerificationStatus } from '../../domain/verification/verification-queries.ts';
 import { CheckCard } from './check-card.tsx';
 import { RealOnly } from './real-only.tsx';
 import { SentForCheck } from './sent-documents.tsx';
@@ -35,8 +34,6 @@ export function VerificationScreen() {
   );
 }
 
-type Status = OutputOf<typeof userDoubleStatus>;
-
 function Progress() {
   const { data, error, refetch } = useVerificationStatus();
   if (data === undefined)
@@ -44,7 +41,7 @@ function Progress() {
   return <Checks status={data} />;
 }
 
-function Checks({ status }: { readonly status: Status }) {
+function Checks({ status }: { readonly status: VerificationStatus }) {
   const t = useTranslation();
   const [, navigate] = useLocation();
   const { junior, senior } = status;
@@ -55,8 +52,8 @@ function Checks({ status }: { readonly status: Status }) {
         <h2 className="text-title-1 font-semibold">{t(head)}</h2>
         <p className="mt-0.5 mb-3 text-sm text-ink-2">{t(lead)}</p>
         <div className="check-bar" aria-hidden="true">
-          <i data-status={junior.status} />
-          <i data-status={senior.status} />
+          <i data-status={junior.state} />
+          <i data-status={senior.state} />
         </div>
       </div>
       <CheckCard
@@ -77,9 +74,9 @@ function Checks({ status }: { readonly status: Status }) {
         photos={1}
         sent={<SentForCheck check="senior" />}
         startLabel={t('verification.startFull')}
-        onStart={junior.status === 2 ? () => navigate(verificationFormPath(2)) : undefined}
+        onStart={junior.state === 'passed' ? () => navigate(verificationFormPath(2)) : undefined}
       />
-      <Abilities isVerified={junior.status === 2} />
+      <Abilities isVerified={junior.state === 'passed'} />
       <Card className="check-head">
         <IconTile icon="lock" />
         <span className="check-words">
@@ -91,12 +88,12 @@ function Checks({ status }: { readonly status: Status }) {
   );
 }
 
-function headOf({ junior, senior }: Status): readonly [head: PlainKey, lead: PlainKey] {
-  if (junior.status === 1) return ['verification.headNone', 'verification.leadJuniorWaiting'];
-  if (junior.status === 0)
+function headOf({ junior, senior }: VerificationStatus): readonly [head: PlainKey, lead: PlainKey] {
+  if (junior.state === 'inReview') return ['verification.headNone', 'verification.leadJuniorWaiting'];
+  if (junior.state === 'none')
     return ['verification.headNone', junior.reason === '' ? 'verification.leadNone' : 'verification.leadJuniorRefused'];
-  if (senior.status === 2) return ['verification.headDone', 'verification.leadDone'];
-  if (senior.status === 1) return ['verification.headOne', 'verification.leadSeniorWaiting'];
+  if (senior.state === 'passed') return ['verification.headDone', 'verification.leadDone'];
+  if (senior.state === 'inReview') return ['verification.headOne', 'verification.leadSeniorWaiting'];
   return [
     'verification.headOne',
     senior.reason === '' ? 'verification.leadJuniorDone' : 'verification.leadSeniorRefused',

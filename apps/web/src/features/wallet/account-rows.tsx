@@ -1,10 +1,10 @@
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { Amount, amountText } from '../../numbers/amount.tsx';
-import { MASK } from '../../numbers/figure.ts';
-import { useAmountsHidden } from '../../numbers/hidden-amounts.ts';
-import { compare } from '../../orders/order-figures.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { MASK } from '../../kit/numbers/figure.ts';
+import { useAmountsHidden } from '../../kit/numbers/hidden-amounts.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
 import { historyPath } from '../../paths.ts';
 import { useShownAccounts } from './shown-accounts.ts';
 import type { Balance, ShownAccount } from './shown-accounts.ts';

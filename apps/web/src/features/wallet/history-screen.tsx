@@ -1,28 +1,24 @@
-import { forexChange } from '@candor/protocol/account/forex-change.ts';
-import type { OutputOf } from '@candor/protocol/call.ts';
 import { Card } from '@candor/ui/card.tsx';
 import { EmptyState } from '@candor/ui/empty-state.tsx';
 import { Tabs } from '@candor/ui/tabs.tsx';
 import { useLocation, useSearch } from 'wouter';
-import { accountKeys, useBalances } from '../../account/account-queries.ts';
-import { HideToggle } from '../../account/hide-toggle.tsx';
-import { call } from '../../api/call.ts';
-import { useEndless } from '../../api/use-endless.ts';
-import { useTranslation } from '../../language/language.ts';
-import { leftOf } from '../../numbers/add-up.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { Moment } from '../../numbers/moment.tsx';
+import { useBalances } from '../../domain/account/account-queries.ts';
+import { HideToggle } from '../../domain/account/hide-toggle.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { leftOf } from '../../kit/numbers/add-up.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { Moment } from '../../kit/numbers/moment.tsx';
 import { historyPath, paths } from '../../paths.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
 import { MarketTimeNote } from '../../shell/market-time-note.tsx';
 import { PullToRefresh } from '../../shell/pull-to-refresh.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useSite } from '../../site/site.ts';
-import { RefreshButton } from '../../wallet/refresh-button.tsx';
+import { useSite } from '../../domain/site/site.ts';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { useFundRecords } from './fund-records.ts';
+import type { FundRecord } from './fund-records.ts';
 import { useAccountIds } from './shown-accounts.ts';
 import type { AccountId } from './shown-accounts.ts';
-
-type FundRecord = OutputOf<typeof forexChange>['list'][number];
 
 /** Every movement of one account, newest first; `accountTypeId` of the address names it. */
 export function HistoryScreen() {
@@ -32,7 +28,7 @@ export function HistoryScreen() {
   const wanted = Number(new URLSearchParams(useSearch()).get('accountTypeId'));
   const account = ids.find((id) => id === wanted) ?? ids.at(-1) ?? 1;
   const balances = useBalances();
-  const records = useRecords(account);
+  const records = useFundRecords(account);
   const refresh = (): Promise<unknown> => Promise.all([balances.refetch(), records.reload()]);
   const tabs = (
     <Tabs
@@ -56,7 +52,7 @@ export function HistoryScreen() {
         <EndlessList
           list={records}
           label={t('funds.history')}
-          keyOf={({ Id }) => Id}
+          keyOf={({ id }) => id}
           row={(record) => <RecordRow record={record} />}
           empty={<EmptyState title={t('funds.noRecords')} text={t('funds.noRecordsHint')} />}
         />
@@ -64,16 +60,6 @@ export function HistoryScreen() {
     </Screen>
   );
 }
-
-const useRecords = (account: AccountId) =>
-  useEndless<FundRecord>({
-    queryKey: [...accountKeys.all, 'records', account],
-    async read(page) {
-      const { list, total } = await call(forexChange, { type: account, page }, { quiet: true });
-      return { items: list, total };
-    },
-    idOf: ({ Id }) => Id,
-  });
 
 /** The balance, and what of it is available and held: they add up. */
 function BalanceHead({ account }: { readonly account: AccountId }) {
@@ -115,22 +101,16 @@ function BalanceHead({ account }: { readonly account: AccountId }) {
   );
 }
 
-/** An adjustment says why in its own words; every other record is named by its kind. Spec 2 section 2. */
-const wordsOf = ({ Type, Memo, MemoTran }: FundRecord): string =>
-  Type === ADJUSTMENT && Memo !== '' ? Memo : MemoTran;
-
 function RecordRow({ record }: { readonly record: FundRecord }) {
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-4 py-2">
       <span className="min-w-0">
         <span className="align-as-page block font-medium [overflow-wrap:anywhere]" dir="auto">
-          {wordsOf(record)}
+          {record.words}
         </span>
-        <Moment at={record.CreatedAt} zone className="text-caption text-ink-3" />
+        <Moment at={record.createdAt} zone className="text-caption text-ink-3" />
       </span>
-      <Amount value={record.Value} kind="exact" sign="always" className="ms-auto font-semibold" />
+      <Amount value={record.value} kind="exact" sign="always" className="ms-auto font-semibold" />
     </div>
   );
 }
-
-const ADJUSTMENT = 10;

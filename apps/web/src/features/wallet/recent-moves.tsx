@@ -4,16 +4,16 @@ import { Card } from '@candor/ui/card.tsx';
 import { ListRowContent, listRowAttributes } from '@candor/ui/list-row.tsx';
 import type { IconName } from '@candor/ui/icon-paths.ts';
 import { Link } from 'wouter';
-import { useTransfers } from '../../account/transfer-queries.ts';
-import { useTranslation } from '../../language/language.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { momentText } from '../../numbers/moment.tsx';
+import { useTransfers } from '../../domain/account/transfer-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { momentText } from '../../kit/numbers/moment.tsx';
 import { paths } from '../../paths.ts';
 import { LoadError, SkeletonRows } from '../../shell/states.tsx';
-import { useSite } from '../../site/site.ts';
-import { depositStage } from '../../wallet/deposit-stage.ts';
-import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../wallet/wallet-queries.ts';
-import type { Deposit, Withdrawal } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { depositStage } from '../../domain/wallet/deposit-stage.ts';
+import { isDepositOpen, isWithdrawalOpen, useDeposits, useWithdrawals } from '../../domain/wallet/wallet-queries.ts';
+import type { Deposit, Withdrawal } from '../../domain/wallet/payment.ts';
 
 interface Move {
   readonly key: string;
@@ -103,13 +103,13 @@ function useRecentMoves(t: Translator) {
         ...(withdrawals.items ?? []).map((withdrawal) => withdrawalMove(t, withdrawal)),
         ...transferred.map((transfer) => ({
           key: `t${transfer.id}`,
-          at: transfer.created_at_ms,
+          at: transfer.createdAt,
           icon: 'transfer' as const,
           title: t('funds.move.transfer', { from: accountName(t, transfer.from), to: accountName(t, transfer.to) }),
-          detail: momentText(transfer.created_at_ms, 'dayMonth'),
+          detail: momentText(transfer.createdAt, 'dayMonth'),
           isOpen: false,
           path: paths.transfer,
-          value: transfer.balance,
+          value: transfer.amount,
           isOwn: true,
         })),
       ];
@@ -129,18 +129,18 @@ function depositMove(
   const isOpen = isDepositOpen(deposit);
   return {
     key: `d${deposit.id}`,
-    at: deposit.created_at_ms,
+    at: deposit.createdAt,
     icon: 'deposit',
     title: t('funds.move.deposit', {
-      what: [deposit.currency_code, deposit.protocol_code].filter((part) => part !== '').join(' '),
+      what: [deposit.currency, deposit.network].filter((part) => part !== '').join(' '),
     }),
     detail: isOpen
       ? t(`deposit.stage.${stage}`)
-      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.created_at_ms, 'dayMonth')}`,
+      : `${t(`deposit.stage.${stage}`)} · ${momentText(deposit.createdAt, 'dayMonth')}`,
     isOpen,
     path: paths.deposit,
-    value: deposit.number,
-    ...(deposit.currency_code === currency ? {} : { unit: deposit.currency_code }),
+    value: deposit.amount,
+    ...(deposit.currency === currency ? {} : { unit: deposit.currency }),
   };
 }
 
@@ -148,19 +148,19 @@ function withdrawalMove(t: Translator, withdrawal: Withdrawal): Move {
   const isOpen = isWithdrawalOpen(withdrawal);
   return {
     key: `w${withdrawal.id}`,
-    at: withdrawal.created_at_ms,
+    at: withdrawal.createdAt,
     icon: 'withdraw',
     title: t('funds.move.withdrawal', { to: withdrawalName(withdrawal) }),
     detail: isOpen
-      ? withdrawal.status_name
-      : `${withdrawal.status_name} · ${momentText(withdrawal.created_at_ms, 'dayMonth')}`,
+      ? withdrawal.statusName
+      : `${withdrawal.statusName} · ${momentText(withdrawal.createdAt, 'dayMonth')}`,
     isOpen,
     path: `${paths.withdraw}?type=${withdrawal.type - 1}`,
-    value: `-${withdrawal.number}`,
+    value: `-${withdrawal.amount}`,
   };
 }
 
-const withdrawalName = ({ type, address, bank_name: bank, payee_account: account }: Withdrawal): string =>
+const withdrawalName = ({ type, address, bankName: bank, payeeAccount: account }: Withdrawal): string =>
   type === 1 ? shortAddress(address) : bank || shortAddress(account);
 
 function accountName(t: Translator, id: number): string {

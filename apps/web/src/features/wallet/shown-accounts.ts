@@ -2,7 +2,7 @@ import type { PlainKey } from '@candor/locales/translate.ts';
 import type { OutputOf } from '@candor/protocol/call.ts';
 import type { getBalance } from '@candor/protocol/account/get-balance.ts';
 import type { IconName } from '@candor/ui/icon-paths.ts';
-import { useSite } from '../../site/site.ts';
+import { useSite } from '../../domain/site/site.ts';
 
 export type Balance = OutputOf<typeof getBalance>[number];
 export type AccountId = 1 | 2 | 3;

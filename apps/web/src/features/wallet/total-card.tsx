@@ -1,13 +1,13 @@
 import { Card } from '@candor/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '@candor/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { HideToggle } from '../../account/hide-toggle.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { shownSum } from '../../numbers/add-up.ts';
-import { Amount } from '../../numbers/amount.tsx';
-import { useAmountsHidden } from '../../numbers/hidden-amounts.ts';
-import { useSite } from '../../site/site.ts';
-import '../../wallet/wallet.css';
+import { HideToggle } from '../../domain/account/hide-toggle.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { shownSum } from '../../kit/numbers/add-up.ts';
+import { Amount } from '../../kit/numbers/amount.tsx';
+import { useAmountsHidden } from '../../kit/numbers/hidden-amounts.ts';
+import { useSite } from '../../domain/site/site.ts';
+import '../../domain/wallet/wallet.css';
 import { useShownAccounts } from './shown-accounts.ts';
 import type { Balance } from './shown-accounts.ts';
 

@@ -2,10 +2,10 @@ import { Button } from '@candor/ui/button.tsx';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { newPayoutMethodPath } from '../../paths.ts';
-import { useMethods } from '../../wallet/wallet-queries.ts';
-import type { PayoutType } from '../../wallet/wallet-queries.ts';
+import { useMethods } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
 
 /** Asks a customer who has nowhere to be paid to for an address or a bank account. */
 export function BindFirst({ type }: { readonly type: PayoutType }) {

@@ -2,10 +2,10 @@ import { IconTile } from '@candor/ui/card.tsx';
 import { Select } from '@candor/ui/select.tsx';
 import { TextField } from '@candor/ui/text-field.tsx';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../kit/language/language.ts';
 import { newPayoutMethodPath } from '../../paths.ts';
-import { methodDetail, methodTitle } from '../../wallet/method-words.ts';
-import { ScanButton } from '../../wallet/scan-button.tsx';
+import { methodDetail, methodTitle } from '../../domain/wallet/method-words.ts';
+import { ScanButton } from '../../domain/wallet/scan-button.tsx';
 import { TYPED } from './use-payout-choice.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 

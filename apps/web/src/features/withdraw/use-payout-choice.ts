@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useSite } from '../../site/site.ts';
-import { isUsable } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { isUsable } from '../../domain/wallet/method-words.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 
 /** Which currency leaves, and where it goes: a bound address or account, or a typed address if the site allows it. */
 export function usePayoutChoice(
@@ -16,10 +18,10 @@ export function usePayoutChoice(
   // Begins with what there is a way out for.
   const currency =
     currencies.find(({ id }) => id === currencyId) ??
-    currencies.find(({ id }) => methods.some((each) => each.draw_id === id && isUsable(each))) ??
-    currencies.find(({ id }) => methods.some(({ draw_id }) => draw_id === id)) ??
+    currencies.find(({ id }) => methods.some((each) => each.currencyId === id && isUsable(each))) ??
+    currencies.find(({ id }) => methods.some(({ currencyId }) => currencyId === id)) ??
     currencies[0];
-  const ofCurrency = methods.filter(({ draw_id }) => draw_id === currency?.id);
+  const ofCurrency = methods.filter(({ currencyId }) => currencyId === currency?.id);
   const method =
     methodId === TYPED
       ? undefined

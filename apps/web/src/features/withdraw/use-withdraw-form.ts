@@ -1,15 +1,17 @@
 import { parseTyped } from '@candor/ui/decimal-steps.ts';
 import { useState } from 'react';
-import { useBalances } from '../../account/account-queries.ts';
-import { useTranslation } from '../../language/language.ts';
-import { momentText } from '../../numbers/moment.tsx';
-import { compare, subtract } from '../../orders/order-figures.ts';
-import { useFreeMargin } from '../../orders/use-free-margin.ts';
-import { useUser } from '../../session/user-queries.ts';
-import { useSite } from '../../site/site.ts';
-import { payoutFigures } from '../../wallet/withdrawal-figures.ts';
-import { heldUntil, refusalText } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useBalances } from '../../domain/account/account-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { momentText } from '../../kit/numbers/moment.tsx';
+import { compare, subtract } from '../../domain/orders/order-figures.ts';
+import { useFreeMargin } from '../../domain/orders/use-free-margin.ts';
+import { useUser } from '../../domain/session/user-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { payoutFigures } from '../../domain/wallet/withdrawal-figures.ts';
+import { heldUntil, refusalText } from '../../domain/wallet/method-words.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import { usePayoutChoice } from './use-payout-choice.ts';
 import { amountFault, withdrawFault } from './withdraw-fault.ts';
 
@@ -75,10 +77,10 @@ function useBlock(): WithdrawBlock | undefined {
   const site = useSite();
   const { data: user } = useUser();
   if (user === undefined) return undefined;
-  if (user.is_frozen === 1) return { kind: 'frozen', reason: t('common.frozenTitle') };
-  if (site.flag('is_real_name_auth', true) && user.is_real === 0)
+  if (user.isFrozen) return { kind: 'frozen', reason: t('common.frozenTitle') };
+  if (site.flag('is_real_name_auth', true) && user.verificationLevel === 0)
     return { kind: 'verification', reason: t('funds.verifyFirst') };
-  if (site.flag('is_withdraw_pay_pwd', true) && user.has_pay_password === 0)
+  if (site.flag('is_withdraw_pay_pwd', true) && !user.hasPayPassword)
     return { kind: 'payPassword', reason: t('withdraw.setPayPassword') };
   return undefined;
 }

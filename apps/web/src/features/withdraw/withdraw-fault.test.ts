@@ -1,13 +1,14 @@
 import { translatorFor } from '@candor/locales/all-messages.ts';
 import { expect, it } from 'vitest';
-import type { PayoutMethod, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import { amountFault, withdrawFault } from './withdraw-fault.ts';
 import type { WantedWithdrawal } from './withdraw-fault.ts';
 
 const t = translatorFor('en');
 // What the faults do not look at is left out.
-const CURRENCY = { min_amount: '10', max_amount: '500', day_left: '400' } as WithdrawCurrency;
-const METHOD = { refused: '', held_until_ms: null } as PayoutMethod;
+const CURRENCY = { minAmount: '10', maxAmount: '500', leftToday: '400' } as WithdrawCurrency;
+const METHOD = { refused: '', heldUntil: null } as PayoutMethod;
 const WANTED: WantedWithdrawal = {
   type: 1,
   currency: CURRENCY,
@@ -30,9 +31,9 @@ it('is sent to a method, or to an address that was typed', () => {
 it('is not sent to a method that is refused or still held', () => {
   const later = Date.now() + 60_000;
   expect(faultOf({ method: { ...METHOD, refused: 'house' } })).toBe(t('withdraw.refusedShort'));
-  expect(faultOf({ method: { ...METHOD, held_until_ms: later } })).toBe(t('withdraw.heldShort'));
-  expect(faultOf({ method: { ...METHOD, refused: 'house', held_until_ms: later } })).toBe(t('withdraw.refusedShort'));
-  expect(faultOf({ method: { ...METHOD, held_until_ms: Date.now() - 1 } })).toBeUndefined();
+  expect(faultOf({ method: { ...METHOD, heldUntil: later } })).toBe(t('withdraw.heldShort'));
+  expect(faultOf({ method: { ...METHOD, refused: 'house', heldUntil: later } })).toBe(t('withdraw.refusedShort'));
+  expect(faultOf({ method: { ...METHOD, heldUntil: Date.now() - 1 } })).toBeUndefined();
 });
 
 it.each([

@@ -1,8 +1,10 @@
 import type { Translator } from '@candor/locales/translate.ts';
-import { EXACT_STYLE, figure } from '../../numbers/figure.ts';
-import { compare } from '../../orders/order-figures.ts';
-import { heldUntil } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { EXACT_STYLE, figure } from '../../kit/numbers/figure.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
+import { heldUntil } from '../../domain/wallet/method-words.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 
 /** What a customer wants to withdraw. Amounts are decimal texts in the site currency, "" where nothing is typed. */
 export interface WantedWithdrawal {
@@ -37,7 +39,7 @@ export function amountFault(
   unit: string,
 ): string | undefined {
   if (currency === undefined || compare(amount, '0') !== 1) return undefined;
-  const { min_amount: least, max_amount: most, day_left: left } = currency;
+  const { minAmount: least, maxAmount: most, leftToday: left } = currency;
   const shown = (value: string): string => `${figure(value, EXACT_STYLE)} ${unit}`;
   if (available !== undefined && compare(amount, available) === 1) return t('withdraw.tooMuch');
   if (compare(amount, least) === -1) return t('field.belowMinimum', { min: shown(least) });

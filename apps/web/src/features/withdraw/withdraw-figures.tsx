@@ -3,12 +3,12 @@ import { classNames } from '@candor/ui/class-names.ts';
 import { KeyValues } from '@candor/ui/key-values.tsx';
 import type { KeyValue } from '@candor/ui/key-values.tsx';
 import type { Translator } from '@candor/locales/translate.ts';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { figure } from '../../numbers/figure.ts';
-import { useSite } from '../../site/site.ts';
-import { compare } from '../../orders/order-figures.ts';
-import type { WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { figure } from '../../kit/numbers/figure.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { compare } from '../../domain/orders/order-figures.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 
 export interface WithdrawFiguresProps {
@@ -57,7 +57,7 @@ export function withdrawItems(
         <Figure
           value={arrives}
           unit={currency.code}
-          minDecimals={currency.protocol === '' ? 2 : 4}
+          minDecimals={currency.network === '' ? 2 : 4}
           className="text-title-2 font-semibold"
         />
       ),
@@ -83,7 +83,7 @@ function Figure({ value, unit, minDecimals, className }: FigureProps) {
   );
 }
 
-function feeRule(t: Translator, { fee_type: kind, draw_rate: rate }: WithdrawCurrency): string {
+function feeRule(t: Translator, { feeType: kind, feeRate: rate }: WithdrawCurrency): string {
   return kind === 1
     ? t('withdraw.feeFixed', { amount: amountText(rate, 'exact') })
     : t('withdraw.feePercent', { percent: figure(rate, { maxDecimals: 4 }) });

@@ -8,13 +8,15 @@ import { TextField } from '@candor/ui/text-field.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useTranslation } from '../../language/language.ts';
-import { Amount, amountText } from '../../numbers/amount.tsx';
-import { compare } from '../../orders/order-figures.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { Amount, amountText } from '../../kit/numbers/amount.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
 import { paths } from '../../paths.ts';
-import { useSite } from '../../site/site.ts';
-import { currencyName } from '../../wallet/method-words.ts';
-import type { PayoutMethod, PayoutType, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { currencyName } from '../../domain/wallet/method-words.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutMethod } from '../../domain/wallet/payment-way.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
 import { BindFirst } from './bind-first.tsx';
 import { PayoutField } from './payout-field.tsx';
 import { useWithdrawForm } from './use-withdraw-form.ts';
@@ -127,7 +129,7 @@ function AmountEntry({ form, currency }: { readonly form: WithdrawFields; readon
 
 function limitsText(
   t: ReturnType<typeof useTranslation>,
-  { min_amount: least, max_amount: most, day_left: left }: WithdrawCurrency,
+  { minAmount: least, maxAmount: most, leftToday: left }: WithdrawCurrency,
   unit: string,
 ): string | undefined {
   const isThere = (value: string): boolean => compare(value, '0') === 1;

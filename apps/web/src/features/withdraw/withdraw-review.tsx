@@ -6,22 +6,24 @@ import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { withFieldWords } from '../../api/field-errors.ts';
-import { useTranslation } from '../../language/language.ts';
-import { ChangeFailure } from '../../orders/change-failure.tsx';
+import { useTranslation } from '../../kit/language/language.ts';
+import { ChangeFailure } from '../../domain/orders/change-failure.tsx';
 import { useChange } from '@candor/client/use-change.ts';
 import type { Change } from '@candor/client/use-change.ts';
-import { SecondFactorField } from '../../session/second-factor-field.tsx';
-import { useSecondFactor } from '../../session/use-second-factor.ts';
-import type { SecondFactor } from '../../session/use-second-factor.ts';
-import { useSite } from '../../site/site.ts';
-import { Address } from '../../wallet/address.tsx';
-import { currencyName } from '../../wallet/method-words.ts';
-import { PayPasswordField } from '../../wallet/pay-password-field.tsx';
-import { Timeline } from '../../wallet/timeline.tsx';
-import { useContactAfter } from '../../wallet/use-contact-after.ts';
-import { refetchWallet } from '../../wallet/wallet-queries.ts';
-import type { Withdrawal, WithdrawCurrency } from '../../wallet/wallet-queries.ts';
-import { withdrawalSteps } from '../../wallet/withdrawal-progress.ts';
+import { SecondFactorField } from '../../domain/session/second-factor-field.tsx';
+import { useSecondFactor } from '../../domain/session/use-second-factor.ts';
+import type { SecondFactor } from '../../domain/session/use-second-factor.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { currencyName } from '../../domain/wallet/method-words.ts';
+import { PayPasswordField } from '../../domain/wallet/pay-password-field.tsx';
+import { Timeline } from '../../domain/wallet/timeline.tsx';
+import { useContactAfter } from '../../domain/wallet/use-contact-after.ts';
+import { refetchWallet } from '../../domain/wallet/wallet-queries.ts';
+import type { WithdrawCurrency } from '../../domain/wallet/payment-way.ts';
+import { toWithdrawal } from '../../domain/wallet/payment.ts';
+import type { Withdrawal } from '../../domain/wallet/payment.ts';
+import { withdrawalSteps } from '../../domain/wallet/withdrawal-progress.ts';
 import type { WithdrawFields } from './use-withdraw-form.ts';
 import { wholeFigure, withdrawItems } from './withdraw-figures.tsx';
 
@@ -112,15 +114,15 @@ function useDraw(
       throw withFieldWords(t, error);
     });
     await refetchWallet();
-    return asked;
+    return toWithdrawal(asked);
   }, contact);
 }
 
 function Target({ form, currency }: { readonly form: WithdrawFields; readonly currency: WithdrawCurrency }) {
   const t = useTranslation();
   const { method, typedAddress } = form;
-  const address = form.isTyped ? typedAddress.trim() : (method?.dc_address ?? '');
-  const account = method === undefined || method.type === 1 ? '' : method.payee_account;
+  const address = form.isTyped ? typedAddress.trim() : (method?.address ?? '');
+  const account = method === undefined || method.type === 1 ? '' : method.payeeAccount;
   return (
     <div className="well grid gap-1 p-3">
       <p className="text-caption text-ink-3">
@@ -134,10 +136,10 @@ function Target({ form, currency }: { readonly form: WithdrawFields; readonly cu
       {account !== '' && (
         <>
           <p className="font-medium">
-            <bdi>{method?.payee_name}</bdi>
+            <bdi>{method?.payeeName}</bdi>
           </p>
           <p>
-            <bdi>{method?.bank_name}</bdi>
+            <bdi>{method?.bankName}</bdi>
           </p>
           <p>
             <Address value={account} />

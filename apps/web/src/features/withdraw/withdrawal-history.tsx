@@ -7,20 +7,21 @@ import type { Translator } from '@candor/locales/translate.ts';
 import { Sheet } from '@candor/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useTranslation } from '../../language/language.ts';
-import { amountText } from '../../numbers/amount.tsx';
-import { Moment } from '../../numbers/moment.tsx';
-import { AskOnceMore } from '../../orders/ask-once-more.tsx';
-import { compare } from '../../orders/order-figures.ts';
+import { useTranslation } from '../../kit/language/language.ts';
+import { amountText } from '../../kit/numbers/amount.tsx';
+import { Moment } from '../../kit/numbers/moment.tsx';
+import { AskOnceMore } from '../../domain/orders/ask-once-more.tsx';
+import { compare } from '../../domain/orders/order-figures.ts';
 import { useChange } from '@candor/client/use-change.ts';
 import { EndlessList } from '../../shell/endless-list.tsx';
-import { useSite } from '../../site/site.ts';
-import { Address } from '../../wallet/address.tsx';
-import { RefreshButton } from '../../wallet/refresh-button.tsx';
-import { Timeline } from '../../wallet/timeline.tsx';
-import { refetchWallet, useWithdrawals } from '../../wallet/wallet-queries.ts';
-import type { PayoutType, Withdrawal } from '../../wallet/wallet-queries.ts';
-import { WITHDRAWAL_TONES, withdrawalSteps, withdrawalTarget } from '../../wallet/withdrawal-progress.ts';
+import { useSite } from '../../domain/site/site.ts';
+import { Address } from '../../domain/wallet/address.tsx';
+import { RefreshButton } from '../../domain/wallet/refresh-button.tsx';
+import { Timeline } from '../../domain/wallet/timeline.tsx';
+import { refetchWallet, useWithdrawals } from '../../domain/wallet/wallet-queries.ts';
+import type { PayoutType } from '../../domain/wallet/wallet-queries.ts';
+import type { Withdrawal } from '../../domain/wallet/payment.ts';
+import { WITHDRAWAL_TONES, withdrawalSteps, withdrawalTarget } from '../../domain/wallet/withdrawal-progress.ts';
 import { wholeFigure } from './withdraw-figures.tsx';
 
 /** The withdrawals so far; each opens with its steps, and one that is not decided can be taken back. */
@@ -74,12 +75,12 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   return (
     <>
       <span className="min-w-0 flex-1">
-        <bdi className="num block font-semibold">{`${amountText(withdrawal.number, 'exact')} ${currency}`}</bdi>
+        <bdi className="num block font-semibold">{`${amountText(withdrawal.amount, 'exact')} ${currency}`}</bdi>
         <span className="block truncate text-caption text-ink-3">
-          <bdi>{shortAddress(withdrawalTarget(withdrawal))}</bdi> · <Moment at={withdrawal.created_at_ms} />
+          <bdi>{shortAddress(withdrawalTarget(withdrawal))}</bdi> · <Moment at={withdrawal.createdAt} />
         </span>
       </span>
-      <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.status_name}</Badge>
+      <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.statusName}</Badge>
     </>
   );
 }
@@ -90,29 +91,29 @@ function WithdrawalFacts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   return (
     <div className="grid grid-cols-1 gap-3 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <bdi className="num text-title-2 font-semibold">{`${wholeFigure(withdrawal.number)} ${currency}`}</bdi>
-        <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.status_name}</Badge>
+        <bdi className="num text-title-2 font-semibold">{`${wholeFigure(withdrawal.amount)} ${currency}`}</bdi>
+        <Badge tone={WITHDRAWAL_TONES[withdrawal.status]}>{withdrawal.statusName}</Badge>
       </div>
       <Timeline label={t('withdraw.progress')} steps={withdrawalSteps(t, withdrawal, currency)} />
       <KeyValues lined items={factsOf(t, withdrawal, currency)} />
-      {withdrawal.can_cancel === 1 && <CancelWithdrawal withdrawal={withdrawal} />}
+      {withdrawal.canCancel && <CancelWithdrawal withdrawal={withdrawal} />}
     </div>
   );
 }
 
 function factsOf(t: Translator, withdrawal: Withdrawal, unit: string): KeyValue[] {
-  const { draw_currency: target, address, payee_account: account, reference, memo } = withdrawal;
+  const { currency: target, address, payeeAccount: account, reference, memo } = withdrawal;
   const optional = [
-    { key: 'network', label: t('deposit.network'), value: target.protocol },
-    { key: 'name', label: t('funds.payeeName'), value: withdrawal.payee_name },
-    { key: 'bank', label: t('funds.bankName'), value: withdrawal.bank_name },
+    { key: 'network', label: t('deposit.network'), value: target.network },
+    { key: 'name', label: t('funds.payeeName'), value: withdrawal.payeeName },
+    { key: 'bank', label: t('funds.bankName'), value: withdrawal.bankName },
     { key: 'memo', label: t('withdraw.remark'), value: memo },
   ]
     .filter(({ value }) => value !== '')
     .map(({ value, ...rest }) => ({ ...rest, value: <bdi>{value}</bdi> }));
   const destination = address === '' ? account : address;
   return [
-    ...(compare(withdrawal.asked, withdrawal.number) === 1
+    ...(compare(withdrawal.asked, withdrawal.amount) === 1
       ? [
           {
             key: 'asked',
@@ -129,14 +130,14 @@ function factsOf(t: Translator, withdrawal: Withdrawal, unit: string): KeyValue[
     {
       key: 'price',
       label: t('common.price'),
-      value: <bdi className="num">{`${wholeFigure(withdrawal.usd_price)} ${unit}`}</bdi>,
+      value: <bdi className="num">{`${wholeFigure(withdrawal.price)} ${unit}`}</bdi>,
     },
     {
       key: 'net',
       label: t('withdraw.youReceive'),
-      value: <bdi className="num">{`${wholeFigure(withdrawal.real_number)} ${target.code}`}</bdi>,
+      value: <bdi className="num">{`${wholeFigure(withdrawal.received)} ${target.code}`}</bdi>,
     },
-    { key: 'at', label: t('withdraw.askedAt'), value: <Moment at={withdrawal.created_at_ms} zone /> },
+    { key: 'at', label: t('withdraw.askedAt'), value: <Moment at={withdrawal.createdAt} zone /> },
     ...(destination === '' ? [] : [{ key: 'to', label: t('withdraw.to'), value: <Address value={destination} /> }]),
     ...optional,
     ...(reference === ''

@@ -1,0 +1,74 @@
+import type { KLineData } from 'klinecharts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from '../../kit/language/language.ts';
+import { priceText } from '../../kit/numbers/price.tsx';
+import { usePriceSource } from '../../shell/price-source-note.tsx';
+import { useObservable } from '@candor/client/observable.ts';
+import type { Observable } from '@candor/client/observable.ts';
+import { firstLineOf, indicatorKind, LINE_TOKENS } from './indicators.ts';
+import type { ChosenIndicator } from './indicators.ts';
+
+export interface ChartLegendProps {
+  readonly candle: Observable<KLineData | null>;
+  readonly precision: number;
+  readonly indicators: readonly ChosenIndicator[];
+  /** It has wrapped to another number of rows. */
+  readonly onHeight: (pixels: number) => void;
+}
+
+/**
+ * Open, high, low and close of the candle under the crosshair, or of the newest, and the lines over the candles by
+ * colour, which the table says to screen readers; and where the prices come from.
+ */
+export function ChartLegend({ candle, precision, indicators, onHeight }: ChartLegendProps) {
+  const t = useTranslation();
+  const source = usePriceSource();
+  const box = useRef<HTMLDivElement>(null);
+  const tellHeight = useEffectEvent(onHeight);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const shown = useObservable(candle);
+  const figure = (value: number | undefined) =>
+    value === undefined ? '' : priceText(value.toFixed(precision), precision);
+  const entries = [
+    [t('trade.chart.o'), figure(shown?.open)],
+    [t('trade.chart.h'), figure(shown?.high)],
+    [t('trade.chart.l'), figure(shown?.low)],
+    [t('trade.chart.c'), figure(shown?.close)],
+  ] as const;
+  return (
+    <div ref={box} className="chart-legend">
+      {shown !== null &&
+        entries.map(([name, value]) => (
+          <span key={name} aria-hidden="true">
+            {name} <b>{value}</b>
+          </span>
+        ))}
+      {indicators.map((indicator, index) => {
+        const { pane, short } = indicatorKind(indicator.id);
+        if (pane !== 'candles') return null;
+        const first = firstLineOf(indicators, index);
+        const isLineEach = indicator.id === 'MA' || indicator.id === 'EMA';
+        return (
+          <span key={indicator.id} aria-hidden="true" style={colourOf(first)}>
+            {short}{' '}
+            {indicator.parameters.map((parameter, at) => (
+              <span key={at} style={isLineEach ? colourOf(first + at) : undefined}>
+                {at === 0 ? '' : ', '}
+                {parameter}
+              </span>
+            ))}
+          </span>
+        );
+      })}
+      {source !== null && <span>{source}</span>}
+    </div>
+  );
+}
+
+const colourOf = (line: number) => ({ color: `var(${LINE_TOKENS[line % LINE_TOKENS.length]})` });

@@ -1,0 +1,283 @@
+import { dispose, init } from 'klinecharts';
+import type { Chart, Crosshair, KLineData, VisibleRange } from 'klinecharts';
+import type { Candle, Period } from '../market/candle.ts';
+import { createObservable } from '@candor/client/observable.ts';
+import { CandleLoader } from './candle-loader.ts';
+import type { LoaderHost } from './candle-loader.ts';
+import type { ChartLine, LineDragHost } from './chart-line.ts';
+import { ChartPointer } from './chart-pointer.ts';
+import { chartStyles, readChartColours } from './chart-styles.ts';
+import { CANDLE_PANE, ChartSurface } from './chart-surface.ts';
+import { drawIndicators, sizePanes } from './indicator-layer.ts';
+import type { ChosenIndicator } from './indicators.ts';
+import { LineLayer } from './line-layer.ts';
+import { CHART_PERIODS } from './periods.ts';
+import { registerPriceLine } from './price-line-overlay.ts';
+import { registerTrueRange } from './true-range-indicator.ts';
+import { registerVolume } from './volume-indicator.ts';
+
+export interface ChartSubject {
+  readonly code: string;
+  readonly period: Period;
+  readonly precision: number;
+}
+
+export interface ChartHost extends Pick<LoaderHost, 'onStatus'> {
+  readonly timeZone: string;
+  /** Candles of a period that open before `before` (epoch ms; 0 is the newest), oldest first. */
+  readonly read: (subject: ChartSubject, before: number) => Promise<readonly Candle[]>;
+  readonly priceText: (price: number) => string;
+  /** The candle under the crosshair, or else the newest. */
+  readonly onCandle: (candle: KLineData | null) => void;
+  /** How far lines may stretch the price axis, as a multiple of what the candles need. */
+  readonly maxStretch: number;
+}
+
+/** The chart library behind one small door, so that it can be loaded late and replaced. */
+export class ChartView {
+  readonly surface: ChartSurface;
+  readonly pointer: ChartPointer;
+  /** The oldest candle that is held is in view. */
+  readonly isAtOldest = createObservable(false);
+  readonly #element: HTMLElement;
+  readonly #host: ChartHost;
+  readonly #chart: Chart;
+  readonly #loader: CandleLoader;
+  readonly #lines: LineLayer;
+  readonly #redraws = new Set<() => void>();
+  #subject: ChartSubject | null = null;
+  #indicators: readonly ChosenIndicator[] = [];
+  #pointed = false;
+  #legendPx = 0;
+
+  constructor(element: HTMLElement, host: ChartHost) {
+    registerOnce();
+    const chart = init(element, {
+      timezone: host.timeZone,
+      styles: chartStyles(readChartColours(), false),
+      layout: { barSpaceLimit: { min: 2, max: 40 } },
+      zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
+      // A folded 0.00012 is no figure that one can read off.
+      decimalFold: { threshold: 100 },
+      // Keys are handled here; the library's would act wherever on the page they are pressed.
+      hotkey: { enabled: false },
+    });
+    if (chart === null) throw new Error('The chart could not be drawn');
+    this.#element = element;
+    this.#host = host;
+    this.#chart = chart;
+    this.surface = new ChartSurface(chart);
+    this.pointer = new ChartPointer(element);
+    this.#lines = new LineLayer(this.surface, host.priceText);
+    this.pointer.add(this.#lines);
+    this.#setUpAxes();
+    // The library makes its own box the first stop of the page; keys are handled by the element around it.
+    for (const inner of element.querySelectorAll<HTMLElement>('[tabindex]')) inner.tabIndex = -1;
+    element.addEventListener('keydown', this.#onKey);
+    for (const gone of POINTER_GONE) element.addEventListener(gone, this.#onPointerGone);
+    this.#loader = new CandleLoader(chart, {
+      read: (before) => (this.#subject === null ? Promise.resolve([]) : host.read(this.#subject, before)),
+      onStatus: (status, error) => {
+        if (status === 'ready') this.#redraw();
+        host.onStatus(status, error);
+      },
+      onNewest: () => {
+        if (!this.#pointed) this.#tellNewest();
+      },
+    });
+    chart.subscribeAction('onCrosshairChange', (data) => this.#pointAt(data ?? {}));
+    chart.subscribeAction('onVisibleRangeChange', (range) =>
+      // The library's callbacks are typed for all actions alike; of this one it is the range.
+      this.isAtOldest.set((range as VisibleRange).from === 0),
+    );
+  }
+
+  /** Candles older than those that are held: whether there are some, and how reading them goes. */
+  get older() {
+    return this.#loader.older;
+  }
+
+  show(subject: ChartSubject): void {
+    const before = this.#subject;
+    if (before?.code === subject.code && before.period === subject.period) return;
+    const period = CHART_PERIODS.find((each) => each.id === subject.period);
+    if (period === undefined) return;
+    this.#subject = subject;
+    this.#loader.forget();
+    this.#host.onCandle(null);
+    if (before?.code !== subject.code)
+      this.#chart.setSymbol({ ticker: subject.code, pricePrecision: subject.precision, volumePrecision: 0 });
+    if (before?.period !== subject.period) this.#chart.setPeriod({ type: period.type, span: period.span });
+    if (before?.precision !== subject.precision) drawIndicators(this.#chart, this.#indicators);
+  }
+
+  push(candle: Candle): void {
+    this.#loader.push(candle);
+  }
+
+  /** Something may have been missed. */
+  catchUp(): void {
+    void this.#loader.catchUp();
+  }
+
+  /** Reads all again. */
+  reload(): void {
+    this.#loader.reload();
+  }
+
+  retryOlder(): void {
+    this.#loader.retryOlder();
+  }
+
+  setLines(lines: readonly ChartLine[]): void {
+    this.#lines.set(lines);
+  }
+
+  setLineDrag(host: LineDragHost | null): void {
+    this.#lines.setHost(host);
+  }
+
+  setIndicators(chosen: readonly ChosenIndicator[]): void {
+    this.#indicators = chosen;
+    drawIndicators(this.#chart, chosen);
+  }
+
+  /** Also to be called when the theme has changed. */
+  restyle(stale: boolean): void {
+    this.#chart.setStyles(chartStyles(readChartColours(), stale));
+    drawIndicators(this.#chart, this.#indicators);
+    this.#redraw();
+  }
+
+  /** Calls back when colours or candles have changed altogether. */
+  onRedraw(listener: () => void): () => void {
+    this.#redraws.add(listener);
+    return () => this.#redraws.delete(listener);
+  }
+
+  candles(): readonly KLineData[] {
+    return this.#chart.getDataList();
+  }
+
+  resize(): void {
+    this.#chart.resize();
+    sizePanes(this.#chart, this.#indicators);
+    this.setLegendHeight(this.#legendPx);
+  }
+
+  /** What the legend takes at the top, which the candles leave free. */
+  setLegendHeight(pixels: number): void {
+    this.#legendPx = pixels;
+    const most = this.surface.size().height * MOST_LEGEND;
+    const top = Math.max(LEGEND_PX, Math.min(pixels + LEGEND_GAP_PX, most));
+    if (top === this.#lines.topPx) return;
+    this.#lines.topPx = top;
+    this.#chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top, bottom: 0.2 } });
+  }
+
+  /** Moves by a share of what is in view: negative is into the past. */
+  scroll(share: number): void {
+    this.#chart.scrollByDistance(-share * this.surface.size().width, 0);
+  }
+
+  zoom(scale: number): void {
+    this.#chart.zoomAtCoordinate(scale);
+  }
+
+  toNewest(): void {
+    this.#chart.scrollToRealTime(0);
+  }
+
+  dispose(): void {
+    this.#loader.dispose();
+    this.pointer.dispose();
+    this.#element.removeEventListener('keydown', this.#onKey);
+    for (const gone of POINTER_GONE) this.#element.removeEventListener(gone, this.#onPointerGone);
+    dispose(this.#element);
+  }
+
+  #setUpAxes(): void {
+    const chart = this.#chart;
+    chart.setBarSpace(7);
+    chart.setOffsetRightDistance(8);
+    chart.setMaxOffsetLeftDistance(BEFORE_FIRST_PX);
+    chart.setMaxOffsetRightDistance(AFTER_LAST_PX);
+    chart.overrideYAxis({
+      paneId: CANDLE_PANE,
+      gap: { top: this.#lines.topPx, bottom: 0.2 },
+      // The button over the upper end of the axis is not to stand on a price.
+      createTicks: ({ defaultTicks }) => defaultTicks.filter(({ coord }) => coord >= this.#lines.topPx),
+      createRange: ({ defaultRange }) => this.#lines.stretch(defaultRange, this.#host.maxStretch),
+    });
+    chart.overrideXAxis({
+      createTicks: ({ defaultTicks, bounding }) =>
+        defaultTicks.filter(({ coord }) => coord > TICK_EDGE_PX && coord < bounding.width - TICK_EDGE_PX),
+    });
+  }
+
+  #redraw(): void {
+    this.#lines.draw();
+    for (const listener of this.#redraws) listener();
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.pointer.key(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const act = this.#keys[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+
+  readonly #keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => this.scroll(-0.2),
+    ArrowRight: () => this.scroll(0.2),
+    End: () => this.toNewest(),
+    '+': () => this.zoom(1.2),
+    '=': () => this.zoom(1.2),
+    '-': () => this.zoom(0.8),
+  };
+
+  /** The library names only the place of the crosshair. */
+  #pointAt({ x }: Crosshair): void {
+    const candle = x === undefined ? undefined : this.surface.pointAt({ x, y: 0 })?.candle;
+    this.#pointed = candle !== undefined;
+    if (candle === undefined) this.#tellNewest();
+    else this.#host.onCandle(candle);
+  }
+
+  /** It does not say when the crosshair goes: with the pointer, or at the next touch. */
+  readonly #onPointerGone = (): void => {
+    this.#pointed = false;
+    this.#tellNewest();
+  };
+
+  #tellNewest(): void {
+    this.#host.onCandle(this.#chart.getDataList().at(-1) ?? null);
+  }
+}
+
+const POINTER_GONE = ['pointerleave', 'pointerdown'] as const;
+/** How far one can scroll beyond the candles: after the last one there is room to draw into. */
+const BEFORE_FIRST_PX = 120;
+const AFTER_LAST_PX = 200;
+const LEGEND_PX = 24;
+const LEGEND_GAP_PX = 10;
+/** With large text it may take more than it leaves; then the candles go behind it. */
+const MOST_LEGEND = 0.35;
+/** Half a time label: closer to the edge it would be cut. */
+const TICK_EDGE_PX = 20;
+
+function registerOnce(): void {
+  if (registered) return;
+  registered = true;
+  registerPriceLine();
+  registerVolume();
+  registerTrueRange();
+}
+
+let registered = false;

@@ -1,0 +1,25 @@
+import type { WireCandle, WirePeriod } from '@candor/protocol/market/kline.ts';
+
+export type Period = WirePeriod;
+
+/** Values are numbers: they are for charts, never for money. */
+export interface Candle {
+  /** Of its open, epoch milliseconds. */
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly period: Period;
+}
+
+export const toCandle = (wire: WireCandle): Candle => ({
+  time: wire.Time,
+  open: wire.Open,
+  high: wire.High,
+  low: wire.Low,
+  close: wire.Close,
+  volume: wire.Volume,
+  period: wire.Period,
+});

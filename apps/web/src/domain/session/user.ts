@@ -1,0 +1,37 @@
+import type { WireUser } from '@candor/protocol/identity/user.ts';
+
+/** The signed-in customer. */
+export interface User {
+  readonly uid: number;
+  /** "" where there is none, as with `mobile`. */
+  readonly email: string;
+  readonly mobile: string;
+  readonly level: number;
+  readonly creditScore: number;
+  /** Trades with practice money. */
+  readonly isDemo: boolean;
+  /** How far the customer has shown who they are; 0 for not at all. */
+  readonly verificationLevel: number;
+  readonly hasPayPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  /** May close and take nothing out. `frozenReason` is why, "" where nobody has said. */
+  readonly isFrozen: boolean;
+  readonly frozenReason: string;
+  /** Of all accounts, in the site currency. */
+  readonly totalBalance: string;
+}
+
+export const toUser = (wire: WireUser): User => ({
+  uid: wire.uid,
+  email: wire.email,
+  mobile: wire.mobile,
+  level: wire.level,
+  creditScore: wire.credit_score,
+  isDemo: wire.is_demo === 1,
+  verificationLevel: wire.is_real,
+  hasPayPassword: wire.has_pay_password === 1,
+  hasSecondFactor: wire.has_second_factor === 1,
+  isFrozen: wire.is_frozen === 1,
+  frozenReason: wire.frozen_reason,
+  totalBalance: wire.totalBalance,
+});

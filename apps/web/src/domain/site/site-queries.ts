@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { areaList } from '@candor/protocol/site/area-list.ts';
+import { descriptInfo } from '@candor/protocol/site/descript-info.ts';
+import { menu } from '@candor/protocol/site/menu.ts';
+import { newsHomeList } from '@candor/protocol/site/news-home-list.ts';
+import { newsInfo } from '@candor/protocol/site/news-info.ts';
+import { newsList } from '@candor/protocol/site/news-list.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { call } from '../../api/call.ts';
+import { siteKeys } from './site-keys.ts';
+
+/** A row that the operator put into a menu. */
+export interface MenuItem extends Pick<OutputOf<typeof menu>[number], 'group' | 'title' | 'icon' | 'path'> {
+  /** A demo account may use it too. */
+  readonly isForDemo: boolean;
+}
+
+/** A country that is served. `prefix` is its dialling prefix. */
+export interface Area extends Pick<OutputOf<typeof areaList>[number], 'id' | 'code' | 'name'> {
+  readonly prefix: string;
+}
+
+export type NewsItem = OutputOf<typeof newsInfo>;
+
+const PUBLISHED_MS = 10 * 60_000;
+
+export const useMenu = (group: MenuItem['group']) =>
+  useQuery({
+    queryKey: siteKeys.menu(),
+    queryFn: readMenu,
+    staleTime: PUBLISHED_MS,
+    select: (items) => items.filter((item) => item.group === group),
+  });
+
+export const useAreas = () => useQuery({ queryKey: siteKeys.areas(), queryFn: readAreas, staleTime: PUBLISHED_MS });
+
+/** The newest of category 1, for the ticker of the home screen. */
+export const useHeadlines = () =>
+  useQuery({
+    queryKey: siteKeys.headlines(),
+    queryFn: () => call(newsHomeList, { category_id: 1 }, { quiet: true }),
+    staleTime: 60_000,
+  });
+
+export const useNews = () =>
+  useInfiniteQuery({
+    queryKey: siteKeys.news(),
+    queryFn: ({ pageParam }) => call(newsList, { category_id: 1, page: pageParam }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.flatMap((page) => page.list).length < last.total ? pages.length + 1 : undefined,
+  });
+
+export const useNewsItem = (id: number) =>
+  useQuery({
+    queryKey: siteKeys.newsItem(id),
+    queryFn: () => call(newsInfo, { id }, { quiet: true }),
+    enabled: id > 0,
+  });
+
+/** A page that the operator wrote, such as the terms. */
+export const useContentPage = (group: string) =>
+  useQuery({
+    queryKey: siteKeys.page(group),
+    queryFn: async () => (await call(descriptInfo, { group }, { quiet: true }))[0] ?? null,
+    enabled: group !== '',
+    staleTime: PUBLISHED_MS,
+  });
+
+async function readMenu(): Promise<MenuItem[]> {
+  const items = await call(menu, {}, { quiet: true });
+  return items.map(({ group, title, icon, path, is_demo }) => ({ group, title, icon, path, isForDemo: is_demo === 1 }));
+}
+
+async function readAreas(): Promise<Area[]> {
+  const areas = await call(areaList, {}, { quiet: true });
+  return areas.map(({ id, code, name, global_code: prefix }) => ({ id, code, name, prefix }));
+}

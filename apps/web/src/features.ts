@@ -1,0 +1,53 @@
+import { collectFeatures } from './collect-features.ts';
+import { alerts } from './features/alerts/feature.ts';
+import { auth } from './features/auth/feature.ts';
+import { coming } from './features/coming/feature.ts';
+import { company } from './features/company/feature.ts';
+import { deposit } from './features/deposit/feature.ts';
+import { home } from './features/home/feature.ts';
+import { language } from './features/language/feature.ts';
+import { messages } from './features/messages/feature.ts';
+import { news } from './features/news/feature.ts';
+import { orders } from './features/orders/feature.ts';
+import { pages } from './features/pages/feature.ts';
+import { payPassword } from './features/pay-password/feature.ts';
+import { payoutMethods } from './features/payout-methods/feature.ts';
+import { quotes } from './features/quotes/feature.ts';
+import { receipt } from './features/receipt/feature.ts';
+import { search } from './features/search/feature.ts';
+import { secondFactor } from './features/second-factor/feature.ts';
+import { support } from './features/support/feature.ts';
+import { trade } from './features/trade/feature.ts';
+import { transfer } from './features/transfer/feature.ts';
+import { user } from './features/user/feature.ts';
+import { verification } from './features/verification/feature.ts';
+import { wallet } from './features/wallet/feature.ts';
+import { withdraw } from './features/withdraw/feature.ts';
+
+/** Every noun of the app. Tabs and settings stand in this order. */
+export const FEATURES = collectFeatures([
+  home,
+  quotes,
+  trade,
+  orders,
+  receipt,
+  coming,
+  search,
+  auth,
+  payPassword,
+  secondFactor,
+  user,
+  alerts,
+  pages,
+  language,
+  news,
+  company,
+  messages,
+  support,
+  wallet,
+  transfer,
+  deposit,
+  withdraw,
+  payoutMethods,
+  verification,
+]);

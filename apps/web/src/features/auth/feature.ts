@@ -1,0 +1,29 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+export const auth: Feature = {
+  name: 'auth',
+  routes: [
+    {
+      path: paths.password,
+      texts: ['account', 'second-factor'],
+      login: true,
+      within: 'account',
+      load: async () => (await import('./password-screen.tsx')).PasswordScreen,
+    },
+    {
+      path: paths.login,
+      texts: ['second-factor'],
+      bare: true,
+      load: async () => (await import('./login-screen.tsx')).LoginScreen,
+    },
+    {
+      path: paths.register,
+      texts: [],
+      bare: true,
+      load: async () => (await import('./register-screen.tsx')).RegisterScreen,
+    },
+    { path: paths.forgot, texts: [], bare: true, load: async () => (await import('./forgot-screen.tsx')).ForgotScreen },
+  ],
+  settings: [{ icon: 'lock', title: 'account.changePassword', texts: 'account', path: paths.password, realOnly: true }],
+};

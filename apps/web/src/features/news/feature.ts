@@ -1,0 +1,14 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+const screen = { texts: [], load: async () => (await import('./news-screen.tsx')).NewsScreen } as const;
+const detail = { texts: [], load: async () => (await import('./news-detail-screen.tsx')).NewsDetailScreen } as const;
+
+export const news: Feature = {
+  name: 'news',
+  routes: [
+    { path: paths.news, ...screen, within: 'home' },
+    { path: paths.newsDetail, ...detail, within: 'home' },
+    { path: paths.announcements, ...screen, login: true, within: 'account' },
+  ],
+};

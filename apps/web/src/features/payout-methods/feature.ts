@@ -1,0 +1,29 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+export const payoutMethods: Feature = {
+  name: 'payout-methods',
+  routes: [
+    {
+      path: paths.newPayoutMethod,
+      texts: ['payout-methods', 'funds', 'withdraw', 'second-factor'],
+      login: true,
+      within: 'account',
+      load: async () => (await import('./new-method-screen.tsx')).NewMethodScreen,
+    },
+    {
+      path: paths.bankAccounts,
+      texts: ['payout-methods', 'funds', 'withdraw'],
+      login: true,
+      within: 'account',
+      load: async () => (await import('./method-list-screen.tsx')).BankAccountsScreen,
+    },
+    {
+      path: paths.coinAddresses,
+      texts: ['payout-methods', 'funds', 'withdraw'],
+      login: true,
+      within: 'account',
+      load: async () => (await import('./method-list-screen.tsx')).CoinAddressesScreen,
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+
+export const receipt: Feature = {
+  name: 'receipt',
+  routes: [
+    {
+      path: paths.receipt,
+      texts: ['receipt', 'orders', 'options'],
+      login: true,
+      within: 'orders',
+      load: async () => (await import('./receipt-screen.tsx')).ReceiptScreen,
+    },
+  ],
+};

@@ -1,0 +1,37 @@
+import { forexChange } from '@candor/protocol/account/forex-change.ts';
+import type { OutputOf } from '@candor/protocol/call.ts';
+import { call } from '../../api/call.ts';
+import { useEndless } from '../../api/use-endless.ts';
+import { accountKeys } from '../../domain/account/account-queries.ts';
+import type { AccountId } from './shown-accounts.ts';
+
+/** A movement of one account. */
+export interface FundRecord {
+  readonly id: number;
+  /** Signed, a decimal text in the site currency. */
+  readonly value: string;
+  /** An adjustment says why in its own words; every other record is named by its kind. Spec 2 section 2. */
+  readonly words: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** The movements of an account, newest first. */
+export const useFundRecords = (account: AccountId) =>
+  useEndless<FundRecord>({
+    queryKey: [...accountKeys.all, 'records', account],
+    async read(page) {
+      const { list, total } = await call(forexChange, { type: account, page }, { quiet: true });
+      return { items: list.map(toFundRecord), total };
+    },
+    idOf: ({ id }) => id,
+  });
+
+const toFundRecord = (wire: OutputOf<typeof forexChange>['list'][number]): FundRecord => ({
+  id: wire.Id,
+  value: wire.Value,
+  words: wire.Type === ADJUSTMENT && wire.Memo !== '' ? wire.Memo : wire.MemoTran,
+  createdAt: wire.CreatedAt,
+});
+
+const ADJUSTMENT = 10;

@@ -1,6 +1,0 @@
-import { momentsOf } from '@candor/ui/moment.tsx';
-import { language } from '../language/language.ts';
-import { site } from '../site/site.ts';
-
-/** Moments in the site's time zone. */
-export const { Moment, momentText } = momentsOf({ language, timeZone: () => site().timeZone });
